@@ -28,7 +28,7 @@ const FEATURE = '^server/src/features/';
 /** What all features use, and what knows none of them. */
 const SHARED = '^server/src/(?:events|settings|audit)/';
 /** The files of the contract that are made of schemas. */
-const WITH_ZOD = '^contract/.+/(?:schemas|endpoints?|fields|text)[.]ts$';
+const WITH_ZOD = '^contract/.+/(?:schemas|endpoints?|field-words|fields|text)[.]ts$';
 const NOT_ONLY_A_TYPE = { dependencyTypesNot: ['type-only'] };
 const PACKAGE = { dependencyTypesNot: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] };
 
@@ -184,7 +184,7 @@ const WEB_RULES = [
       pathNot: [
         '^web/app/ui/',
         '^web/app/styles/.*[.]css$',
-        '^contract/src/money[.]ts$',
+        '^contract/src/(?:money|formats/(?:dates|numbers|amounts))[.]ts$',
         '^web/app/lib/api/error[.]ts$',
       ],
       ...PACKAGE,

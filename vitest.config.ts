@@ -1,9 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that mostly wait for something: begun last, they would keep one worker while the others have nothing left. */
-const LONG =
-  /\/(?:late-races|live|embedded\/start|mail-down|chaos|backup|shutdown|project-modal|public-pages|studio|demo)\.test\.ts$/;
+/**
+ * Files that take long for their size: begun last, one would keep one worker while the others have nothing left. Vitest puts
+ * the others in order, by what they took in the run before or else by size.
+ */
+const LONG = new RegExp(
+  `/(?:${[
+    'chaos|crash|demo|production|shutdown|workers|backup',
+    'mail-down|slow-provider|slow-connections|faults/database|disk-full|quota',
+    'guarded-pages|page-weight|narrow-screens|project-page|project-modal|public-pages|purchases|studio|studio-pages',
+    'endpoint-sweep|field-words-sweep|hostile-heavy|wrong-words|patterns|embedded/start',
+    'late-races|live|any-order|many-at-once|negotiation/tests/model',
+  ].join('|')})\\.test\\.m?[jt]s$`,
+);
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -18,14 +18,15 @@ export async function register(server: Program, role: 'buyer' | 'seller', name: 
   return answer.body.data.token as string;
 }
 
-/** Calls the server with JSON or a form. @throws Error unless it answers with a 2xx */
+/** Calls the server with JSON or a form, for somebody at `address` if it trusts us as its proxy. @throws Error unless it answers with a 2xx */
 export async function call(
   server: Program,
   method: string,
   path: string,
-  { token, body, form }: { token?: string; body?: unknown; form?: FormData } = {},
+  { token, address, body, form }: { token?: string; address?: string; body?: unknown; form?: FormData } = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = {};
+  if (address) headers['x-forwarded-for'] = address;
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const response = await fetch(server.url + path, {

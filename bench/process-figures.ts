@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
@@ -8,10 +9,51 @@ const SAMPLE_EVERY_MS = 15;
 
 /** Seconds of processor time that a process has used so far, all its threads together. */
 export function cpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may contain blanks; user and system time are the 14th and 15th field.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // User and system time are the 14th and 15th field.
+  const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/**
+ * Seconds of processor time that a process and its children have used so far, those that have ended included: for
+ * PostgreSQL all its backends and helpers.
+ */
+export function familyCpuSeconds(pid: number): number {
+  const ended = statOf(pid).slice(13, 15);
+  return (
+    cpuSeconds(pid) +
+    childrenOf(pid).reduce((sum, child) => sum + cpuSecondsIfAlive(child), 0) +
+    (Number(ended[0]) + Number(ended[1])) / TICKS_PER_SECOND
+  );
+}
+
+/** One that ends meanwhile is counted with its parent's ended children. */
+function cpuSecondsIfAlive(pid: number): number {
+  try {
+    return cpuSeconds(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/** The process that started this one. */
+export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
+
+/** PostgreSQL's main process, as it notes itself in its folder. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+function childrenOf(pid: number): number[] {
+  const path = `/proc/${pid}/task/${pid}/children`;
+  return readFileSync(path, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
+/** The fields of a process's `stat` from the third, its state, on. */
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name in brackets may contain blanks.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** Seconds of processor time of all connections to the database together, as long as they stay open. */

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { StatementCounts } from './statements/count-in-server.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const COUNTING = new URL('./statements/count-in-server.ts', import.meta.url).href;
 const READY_WITHIN_MS = 60_000;
 
 /** A server in a process of its own. */
@@ -12,6 +14,11 @@ export interface Program {
   url: string;
   pid: number;
   stop(): Promise<void>;
+}
+
+/** A server that tells what it sends to PostgreSQL. */
+export interface CountedProgram extends Program {
+  counts(): Promise<StatementCounts>;
 }
 
 const running = new Set<ChildProcess>();
@@ -27,15 +34,46 @@ export async function startProgram(
   environment: Record<string, string> = {},
 ): Promise<Program> {
   const port = await freePort();
-  const child = spawn(process.execPath, [file], {
+  return program(launch([file], port, environment, 'ignore'), port, readyPath);
+}
+
+/** The same on a port that was chosen before, with its statements counted. */
+export async function startCountedProgram(
+  file: string,
+  readyPath: string,
+  port: number,
+  environment: Record<string, string>,
+): Promise<CountedProgram> {
+  const child = launch(['--import', COUNTING, file], port, environment, 'ipc');
+  return {
+    ...(await program(child, port, readyPath)),
+    async counts() {
+      child.send('counts');
+      const [counts] = await once(child, 'message');
+      return counts as StatementCounts;
+    },
+  };
+}
+
+function launch(
+  words: string[],
+  port: number,
+  environment: Record<string, string>,
+  channel: 'ignore' | 'ipc',
+): ChildProcess {
+  const child = spawn(process.execPath, words, {
     cwd: ROOT,
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', channel],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
+  return child;
+}
+
+async function program(child: ChildProcess, port: number, readyPath: string): Promise<Program> {
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(child, `${url}${readyPath}`, file);
+  await untilReady(child, `${url}${readyPath}`);
   return {
     url,
     pid: child.pid!,
@@ -47,7 +85,8 @@ export async function startProgram(
   };
 }
 
-async function untilReady(child: ChildProcess, url: string, file: string): Promise<void> {
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const file = child.spawnargs.at(-1);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode} instead of serving`);

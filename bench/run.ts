@@ -5,15 +5,15 @@ import type { Pace } from './load.ts';
 import { type BenchMarket, openMarket } from './market/open.ts';
 import { measureAnalytics } from './measures/analytics.ts';
 import { measureCached } from './measures/cached.ts';
-import { measureOrderSteps } from './measures/order-steps.ts';
-import { measureOrders } from './measures/orders.ts';
 import { measurePages } from './measures/pages.ts';
 import { BEHIND_PROXY, measureSignIn } from './measures/sign-in.ts';
 import { measureTransfers } from './measures/transfers.ts';
 import { measureUncached } from './measures/uncached.ts';
 import { measureUploads } from './measures/uploads.ts';
+import { measureOrders } from './orders/run.ts';
 import type { Program } from './programs.ts';
 import { measureScale } from './scale/run.ts';
+import { measureStatements } from './statements/run.ts';
 import { type Row, renderTable } from './table.ts';
 
 const LISTINGS = 10_000;
@@ -23,6 +23,9 @@ type Part = (typeof PARTS)[number];
 const SCALE = 'scale';
 /** Has the demo market, in a browser. */
 const PAGES = 'pages';
+/** Has a market of its own in this process. */
+const STATEMENTS = 'statements';
+const PAST_ORDERS = { quick: [1_000, 10_000], usual: [10_000, 100_000], large: [10_000, 1_000_000] };
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 
 const { values: options } = parseArgs({
@@ -35,6 +38,8 @@ const { values: options } = parseArgs({
     ratios: { type: 'boolean', default: false },
     /** Lets the part `scale` grow to a million listings. */
     full: { type: 'boolean', default: false },
+    /** Lets the part `orders` grow to a million past orders. */
+    large: { type: 'boolean', default: false },
     /** The part `scale` grows no further than this. */
     largest: { type: 'string' },
     /** Prints the plans of the statements behind the reads instead of measuring. */
@@ -48,6 +53,9 @@ const parts = PARTS.filter((part) => options.only?.split(',').includes(part) ?? 
 if (parts.length > 0) await measureParts();
 if (!options.explain && (options.only?.split(',').includes(PAGES) ?? true)) {
   process.stdout.write(`\n${await measurePages(options.quick ? 1 : 5, say)}\n`);
+}
+if (!options.explain && (options.only?.split(',').includes(STATEMENTS) ?? true)) {
+  process.stdout.write(`\n${await measureStatements()}\n`);
 }
 if (!options.explain && (options.only?.split(',').includes(SCALE) ?? true)) {
   const isAsked = options.full || options.only !== undefined;
@@ -103,10 +111,15 @@ async function measureAll(market: BenchMarket, projectId: string): Promise<void>
         (server) => measureAnalytics(market, server, pace),
       ),
     orders: () =>
-      withServer(
-        () => market.startServer(),
-        async (server) => [await measureOrders(market, server, seconds)],
-      ).then(async (paid) => [...paid, ...(await measureOrderSteps(market, options.quick ? 1 : 3))]),
+      measureOrders(
+        market,
+        {
+          seconds,
+          rounds: options.quick ? 1 : 3,
+          past: PAST_ORDERS[options.large ? 'large' : options.quick ? 'quick' : 'usual'],
+        },
+        say,
+      ),
   };
   for (const part of parts) {
     say(`Measuring: ${part}`);

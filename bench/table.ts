@@ -31,12 +31,21 @@ const ABSOLUTE = new Set(['Figure', 'Floor']);
 /** The result as a Markdown table that also reads well in a terminal. */
 export function renderTable(rows: readonly Row[], options: { ratiosOnly: boolean }): string {
   const columns = COLUMNS.filter(([title]) => !(options.ratiosOnly && ABSOLUTE.has(title)));
-  const cells = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
-  const widths = columns.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)));
-  const [head, ...body] = cells.map(
-    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`,
+  return renderCells(
+    columns.map(([title]) => title),
+    rows.map((row) => columns.map(([, cell]) => cell(row))),
   );
-  return [head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n');
+}
+
+/** Texts under their titles as a Markdown table. */
+export function renderCells(titles: readonly string[], lines: readonly string[][]): string {
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, ...lines.map((line) => line[column]!.length)),
+  );
+  const render = (line: readonly string[]) =>
+    `| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [render(titles), rule, ...lines.map(render)].join('\n');
 }
 
 export const fixed = (value: number, digits = 2): string => value.toFixed(digits);

@@ -105,7 +105,8 @@ async function crookedLedger(
   rows: MarketRows,
   records: ProviderRecords,
 ): Promise<string[]> {
-  const ctx = { db: database.kysely } as Parameters<typeof balances>[0];
+  // At the end nothing may wait for its settlement any more.
+  const ctx = { db: database.kysely, now: () => new Date('9999-01-01') } as Parameters<typeof balances>[0];
   const findings = (await checkLedger(ctx)).map(({ check, detail }) => `${check}: ${detail}`);
   const trial = await trialBalance(ctx);
   if (trial !== 0) findings.push(`the trial balance is ${trial}`);

@@ -1,11 +1,17 @@
 // npm run audit:check: walks the hash chain of all admin acts (rule R4). Ends with 1 when it is broken.
 import { fileURLToPath } from 'node:url';
-import { runServer } from './run-server.mjs';
+import { refuseWords, runServer, sayFailure } from './run-server.mjs';
 
 const ON_PINNED_NODE = '--on-pinned-node';
 
-if (process.argv.includes(ON_PINNED_NODE)) await check();
-else runServer([fileURLToPath(import.meta.url), ON_PINNED_NODE]);
+if (process.argv.includes(ON_PINNED_NODE)) await check().catch(sayFailure);
+else if (
+  !refuseWords(
+    `Usage: npm run audit:check\n\nWalks the hash chain of all admin acts (rule R4). Takes no words.`,
+  )
+) {
+  runServer([fileURLToPath(import.meta.url), ON_PINNED_NODE]);
+}
 
 async function check() {
   const { readConfig } = await import('../server/src/config.ts');

@@ -25,7 +25,7 @@ it('A change of one feature touches the journeys of that feature alone', () => {
 it('A change of what every page goes through touches all journeys', () => {
   for (const path of [
     'server/src/platform/errors.ts',
-    'server/database/0001_platform.sql',
+    'server/database/baseline/0001_platform.sql',
     'web/app/shell/navigation/footer.tsx',
     'package-lock.json',
   ])

@@ -1,11 +1,17 @@
 // npm run ledger:check: proves the books on the whole database (rule M4). Ends with 1 when anything is wrong.
 import { fileURLToPath } from 'node:url';
-import { runServer } from './run-server.mjs';
+import { refuseWords, runServer, sayFailure } from './run-server.mjs';
 
 const ON_PINNED_NODE = '--on-pinned-node';
 
-if (process.argv.includes(ON_PINNED_NODE)) await check();
-else runServer([fileURLToPath(import.meta.url), ON_PINNED_NODE]);
+if (process.argv.includes(ON_PINNED_NODE)) await check().catch(sayFailure);
+else if (
+  !refuseWords(
+    `Usage: npm run ledger:check\n\nProves the books on the whole database (rule M4). Takes no words.`,
+  )
+) {
+  runServer([fileURLToPath(import.meta.url), ON_PINNED_NODE]);
+}
 
 async function check() {
   const { readConfig } = await import('../server/src/config.ts');
@@ -15,11 +21,13 @@ async function check() {
   const { createLog } = await import('../server/src/platform/log.ts');
 
   const log = createLog('warn');
-  const open = await openRunningOrNewDatabase(readConfig(), log);
+  const config = readConfig();
+  const open = await openRunningOrNewDatabase(config, log);
   // No limit on a statement: the checks read every entry there is.
   const database = connectDatabase({ url: open.url, max: 1, log, statementTimeout: 0 });
   try {
-    const findings = await checkLedger({ db: database.kysely });
+    const { now } = await openClock(config, database);
+    const findings = await checkLedger({ db: database.kysely, now });
     for (const { check, subjectId, detail } of findings) {
       process.stdout.write(`Not so: ${check}. ${subjectId}: ${detail}\n`);
     }
@@ -31,4 +39,12 @@ async function check() {
     await database.close();
     await open.stop();
   }
+}
+
+/** The market's time: outside production the test clock's (rule O7). */
+async function openClock(config, database) {
+  const { systemClock } = await import('../server/src/platform/time/clock.ts');
+  if (config.production) return systemClock;
+  const { loadTestClock } = await import('../sandbox/src/clock/stored-clock.ts');
+  return loadTestClock(database);
 }

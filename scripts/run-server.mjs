@@ -44,3 +44,21 @@ function parents() {
     return String(process.ppid);
   }
 }
+
+/** Says on the standard error how a command without words is called, where it was given some; it then ends with 2. */
+export function refuseWords(usage) {
+  const words = process.argv.slice(2);
+  if (words.length === 0) return false;
+  if (words.includes('--help')) process.stdout.write(`${usage}\n`);
+  else {
+    process.stderr.write(`${usage}\n`);
+    process.exitCode = 2;
+  }
+  return true;
+}
+
+/** Ends a command that failed with 1 and its sentence. */
+export function sayFailure(error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

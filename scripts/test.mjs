@@ -1,35 +1,23 @@
-// `npm test`: installs what is missing, then runs every check, stopping at the first that fails. `npm test -- unit e2e` runs only
-// those steps, `npm test -- --changed` of the tests only those that the working tree's change touches; other words go to Vitest
-// as filters.
+// `npm test`: installs what is missing, then runs every step, stopping at the first that fails; the quick checks run side by
+// side, to their end. `npm test -- unit e2e` runs only those steps, `npm test -- --changed` of the tests only those that the
+// working tree's change touches; other words go to Vitest as filters.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
-import { fragmentsAmong } from './checks/titles.mjs';
+import { beginChecks, QUICK_CHECKS } from './checks/quick-checks.mjs';
+import { fragmentsAmong } from './checks/texts/titles.mjs';
 import { ensureInstalled } from './install.mjs';
-import { PINNED_NODE, projectEnvironment, ROOT } from './npm.mjs';
+import { projectEnvironment, ROOT } from './npm.mjs';
 
-/** The name `tsc` may be the older compiler's, which the import check reads files with (testing-tools/package.json). */
-const TYPESCRIPT = 'node_modules/@typescript/native/bin/tsc';
-/** Every folder with code of ours: the import rules see all of it. */
-const CODE = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'chaos', 'scripts', 'vitest.config.ts'];
 const SLOWEST = 10;
 
 const counts = { passed: 0, failed: 0 };
 const seconds = [];
 
 const STEPS = {
-  format: () => run('biome', ['ci', '.']),
-  types: () =>
-    run(PINNED_NODE, [TYPESCRIPT, '-p', '.']) &&
-    run('react-router', ['typegen'], { cwd: join(ROOT, 'web') }) &&
-    run(PINNED_NODE, [TYPESCRIPT, '-p', 'web']),
-  imports: () =>
-    run('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...CODE]) &&
-    run(PINNED_NODE, ['scripts/checks/check-platform.mjs']) &&
-    run(PINNED_NODE, ['scripts/checks/check-unused.mjs']),
-  sizes: () => run(PINNED_NODE, ['scripts/checks/check-sizes.mjs']),
+  ...Object.fromEntries(QUICK_CHECKS.map((name) => [name, () => endOfCheck(name)])),
   unit: async (filters) => {
     const tests = isChanged ? await testsOfChange('unitTestsFor') : [];
     if (isChanged && tests.length === 0) return true;
@@ -55,15 +43,20 @@ const words = process.argv.slice(2);
 const isChanged = words.includes('--changed');
 const chosen = Object.keys(STEPS).filter((name) => words.includes(name));
 const filters = words.filter((word) => !(word in STEPS) && word !== '--changed');
-for (const name of chosen.length > 0 ? chosen : Object.keys(STEPS)) {
-  if (await isStepBroken(name)) break;
+const steps = chosen.length > 0 ? chosen : Object.keys(STEPS);
+const began = performance.now();
+const checks = await beginChecks(QUICK_CHECKS.filter((name) => steps.includes(name)));
+let isBroken = false;
+for (const name of steps) {
+  const isQuick = QUICK_CHECKS.includes(name);
+  if (isBroken && !isQuick) break;
+  isBroken = (await isStepBroken(name, isQuick ? began : performance.now())) || isBroken;
 }
 sayWhatWasSlow();
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 
-async function isStepBroken(name) {
+async function isStepBroken(name, began) {
   process.stdout.write(`\n== ${name} ==\n`);
-  const began = performance.now();
   const failedBefore = counts.failed;
   const isGood = await attempt(() => STEPS[name](filters));
   const took = ((performance.now() - began) / 1000).toFixed(1);
@@ -73,6 +66,12 @@ async function isStepBroken(name) {
   if (counts.failed === failedBefore) counts.failed++;
   process.exitCode = 1;
   return true;
+}
+
+async function endOfCheck(name) {
+  const { isGood, said } = await checks[name];
+  process.stdout.write(said);
+  return isGood;
 }
 
 async function attempt(step) {

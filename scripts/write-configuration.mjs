@@ -8,7 +8,7 @@ import { runServer } from './run-server.mjs';
 const ON_PINNED_NODE = '--on-pinned-node';
 
 if (process.argv.includes(ON_PINNED_NODE)) {
-  const { withSettings } = await import('../server/src/operating/settings/document.ts');
+  const { withSettings } = await import('../server/src/operating/environment/document.ts');
   const path = join(ROOT, 'docs', 'configuration.md');
   writeFileSync(path, withSettings(readFileSync(path, 'utf8')));
 } else {

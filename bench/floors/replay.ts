@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement } from './captured-purchases.ts';
+import type { Statement } from '../statements/listen.ts';
 
 /**
  * Sends lists of statements to PostgreSQL and nothing else, on so many connections at once; lists a second. Each list

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { LICENCE_TIERS, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { toPaise } from '#contract/money.ts';
 import { foldChanges } from '#features/catalog/repository/search.ts';
@@ -8,7 +8,7 @@ import { excerptOf } from '#features/listings/rules/excerpt.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { newId } from '#platform/ids.ts';
 import { renderMarkdown } from '#platform/markdown/render.ts';
-import { writeListing } from './listing.ts';
+import { type ListingText, writeListing } from './listing.ts';
 import { createRandom, type Random } from './random.ts';
 
 const SEED = 20_260_101;
@@ -44,9 +44,6 @@ export async function fillMarket(db: Kysely<DB>, count: number): Promise<void> {
   }
   // What the sweep of a running server does.
   while (await foldChanges(db, BATCH)) {}
-  // What autovacuum does in a grown market by itself; without it the first minutes would be measured.
-  await sql`VACUUM (ANALYZE)`.execute(db);
-  await sql`CHECKPOINT`.execute(db);
 }
 
 async function insertSellers(db: Kysely<DB>): Promise<Seller[]> {
@@ -79,9 +76,7 @@ function makeListing(
   isFeatured: boolean,
 ): NewListing {
   const text = writeListing(random, index);
-  const description_html = renderMarkdown(text.description, '/api/projects/images/');
-  const [id, versionId] = [newId(at), newId(at)];
-  const details = Object.fromEntries(PROJECT_DETAIL_FIELDS.map((field) => [field, text.techStack]));
+  const version = makeVersion(index, at);
   return {
     search: {
       title: text.title,
@@ -91,69 +86,82 @@ function makeListing(
       description: text.description,
     },
     project: {
-      id,
+      ...makeProject(text, at),
       seller_id: seller.uid,
-      status: 'approved',
-      listed: true,
-      title: text.title,
-      description: text.description,
-      description_html,
-      excerpt: excerptOf(description_html),
-      category: text.category,
-      tags: text.tags,
-      price_paise: toPaise(text.price),
-      details: JSON.stringify(details),
-      current_version_id: versionId,
+      current_version_id: version.id,
       featured_at: isFeatured ? at : null,
       sales: random.between(0, 60),
-      created_at: at,
-      updated_at: at,
-      submitted_at: at,
-      published_at: at,
     },
     licences: LICENCE_TIERS.slice(0, random.between(1, 3)).map((tier, step) => ({
       tier,
       pricePaise: toPaise(text.price * (step + 1)),
     })),
-    images: Array.from({ length: random.between(1, 4) }, (_, position) => ({
-      id: newId(at),
-      filename: `${index}-${position}.webp`,
-      position,
-      is_primary: position === 0,
-      width: 1280,
-      height: 800,
-      bytes: 60_000,
-      colour: '#31556d',
-      placeholder: PLACEHOLDER,
-      created_at: at,
-    })),
-    documents: [
-      {
-        id: newId(at),
-        filename: `${index}.md`,
-        original_name: 'guide.md',
-        media_type: 'text/markdown',
-        file_type: 'readme',
-        access: 'preview',
-        description: 'How to install it',
-        bytes: 4_000,
-        position: 0,
-        created_at: at,
-      },
-    ],
-    version: {
-      id: versionId,
-      number: '1.0.0',
-      status: 'approved',
-      filename: `${index}.zip`,
-      original_name: 'project.zip',
-      bytes: 400_000,
-      sha256: randomBytes(32),
-      entries: 40,
-      files: 36,
-      unpacked_bytes: 1_200_000,
-      created_at: at,
-      reviewed_at: at,
-    },
+    images: Array.from({ length: random.between(1, 4) }, (_, position) => makeImage(index, position, at)),
+    documents: [makeGuide(index, at)],
+    version,
   };
 }
+
+/** The part of a public listing that its text tells. */
+function makeProject(text: ListingText, at: Date) {
+  const description_html = renderMarkdown(text.description, '/api/projects/images/');
+  const details = Object.fromEntries(PROJECT_DETAIL_FIELDS.map((field) => [field, text.techStack]));
+  return {
+    id: newId(at),
+    status: 'approved' as const,
+    listed: true,
+    title: text.title,
+    description: text.description,
+    description_html,
+    excerpt: excerptOf(description_html),
+    category: text.category,
+    tags: text.tags,
+    price_paise: toPaise(text.price),
+    details: JSON.stringify(details),
+    created_at: at,
+    updated_at: at,
+    submitted_at: at,
+    published_at: at,
+  };
+}
+
+const makeImage = (index: number, position: number, at: Date): NewListing['images'][number] => ({
+  id: newId(at),
+  filename: `${index}-${position}.webp`,
+  position,
+  is_primary: position === 0,
+  width: 1280,
+  height: 800,
+  bytes: 60_000,
+  colour: '#31556d',
+  placeholder: PLACEHOLDER,
+  created_at: at,
+});
+
+const makeGuide = (index: number, at: Date): NewListing['documents'][number] => ({
+  id: newId(at),
+  filename: `${index}.md`,
+  original_name: 'guide.md',
+  media_type: 'text/markdown',
+  file_type: 'readme',
+  access: 'preview',
+  description: 'How to install it',
+  bytes: 4_000,
+  position: 0,
+  created_at: at,
+});
+
+const makeVersion = (index: number, at: Date) => ({
+  id: newId(at),
+  number: '1.0.0',
+  status: 'approved' as const,
+  filename: `${index}.zip`,
+  original_name: 'project.zip',
+  bytes: 400_000,
+  sha256: randomBytes(32),
+  entries: 40,
+  files: 36,
+  unpacked_bytes: 1_200_000,
+  created_at: at,
+  reviewed_at: at,
+});

@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { connectDatabase, type Database } from '#platform/database/connect.ts';
 import { startEmbeddedDatabase } from '#platform/database/embedded/start.ts';
 import { createLog, type Logger } from '#platform/log.ts';
@@ -9,6 +10,7 @@ import { type Config, readConfig } from '../../server/src/config.ts';
 import { migrateDatabase } from '../../server/src/database.ts';
 import { type Program, startProgram } from '../programs.ts';
 import { fillMarket } from './fill.ts';
+import { settleMarket } from './settle.ts';
 
 /** A throw-away market: its folder, its database and the program on both. */
 export interface BenchMarket {
@@ -17,8 +19,10 @@ export interface BenchMarket {
   log: Logger;
   database: Database;
   databaseUrl: string;
-  /** For what the market's role may not do: copying a database, switching triggers off. */
+  /** The market's database, for what its own role may not do: copying it, switching triggers off, checkpoints. */
   superuserUrl: string;
+  /** What the program is told by its environment. */
+  environment: Record<string, string>;
   /** The program as `npm start` runs it, without the demo. */
   startServer(more?: Record<string, string>): Promise<Program>;
   /** The same without response cache and pages. */
@@ -41,9 +45,11 @@ export async function openMarket(listings: number): Promise<BenchMarket> {
     await running.stop();
     removeFolder();
   };
+  const superuserUrl = addressOnDatabase(running.superuserUrl, running.url);
   try {
     await migrateDatabase(running.url, log);
     await fillMarket(database.kysely, listings);
+    await asSuperuser(superuserUrl, settleMarket);
   } catch (error) {
     await close();
     throw error;
@@ -55,10 +61,28 @@ export async function openMarket(listings: number): Promise<BenchMarket> {
     log,
     database,
     databaseUrl: running.url,
-    superuserUrl: running.superuserUrl,
+    superuserUrl,
+    environment,
     startServer: (more = {}) =>
       startProgram('server/src/main.ts', '/api/health/ready', { ...environment, ...more }),
     startUncachedServer: () => startProgram('bench/uncached-server.ts', '/api/health/ready', environment),
     close,
   };
+}
+
+/** The server's address that somebody else has, on the database that `market` names. */
+function addressOnDatabase(somebody: string, market: string): string {
+  const address = new URL(somebody);
+  address.pathname = new URL(market).pathname;
+  return address.href;
+}
+
+async function asSuperuser(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

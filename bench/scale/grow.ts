@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { settleMarket } from '../market/settle.ts';
 import { RARE, RARE_LISTINGS, writeDescriptions, writeTitles } from './texts.ts';
 
 const DESCRIPTIONS = 40_000;
@@ -54,8 +55,7 @@ export async function growMarket(pool: Pool, from: number, to: number): Promise<
     for (const { indexdef } of indexes) await client.query(indexdef);
     await client.query(COUNT_ALL);
   });
-  await pool.query('VACUUM (ANALYZE)');
-  await pool.query('CHECKPOINT');
+  await settleMarket(pool);
 }
 
 /** What the triggers keep is counted once in the end; a million times would take hours. */

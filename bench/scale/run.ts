@@ -4,7 +4,7 @@ import { suggest } from '#features/catalog/search/suggest.ts';
 import { contextFor } from '#platform/context.ts';
 import { openServices } from '../../server/src/services.ts';
 import { openMarket } from '../market/open.ts';
-import { fixed } from '../table.ts';
+import { fixed, renderCells } from '../table.ts';
 import { growMarket, writeTexts } from './grow.ts';
 import { type Catalog, SCALE_MEASURES, type ScaleMeasure } from './measures.ts';
 
@@ -26,9 +26,7 @@ export async function measureScale(sizes: readonly number[], say: (line: string)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   const times = new Map<number, Map<string, Times>>();
   // Filling switches triggers off, which the market's own role may not.
-  const url = new URL(market.superuserUrl);
-  url.pathname = new URL(market.databaseUrl).pathname;
-  const filling = new pg.Pool({ connectionString: url.href, max: 4 });
+  const filling = new pg.Pool({ connectionString: market.superuserUrl, max: 4 });
   try {
     await writeTexts(filling);
     let grown = 0;
@@ -104,10 +102,5 @@ function renderScale(
       growth <= atMost ? 'yes' : 'NO',
     ];
   });
-  const widths = head.map((_, column) => Math.max(...[head, ...body].map((row) => row[column]!.length)));
-  const line = (row: string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
-  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)].join(
-    '\n',
-  );
+  return renderCells(head, body);
 }

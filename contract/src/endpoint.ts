@@ -18,9 +18,11 @@ export interface EndpointSpec {
   query?: z.ZodType;
   /** JSON body. */
   body?: z.ZodType;
-  /** Fields of a multipart form; its files are named in `files`. */
+  /** Fields of a multipart form; `files` names the fields with its files, and how many of each it takes. */
   form?: z.ZodType;
-  files?: readonly string[];
+  files?: Readonly<Record<string, number>>;
+  /** JSON that may be sent in place of the form; it becomes the form's fields. */
+  formAsJson?: z.ZodType<Record<string, string>>;
   /** Shape of `data` in the answer; `undefined` answers only `success` and `message`. */
   data?: z.ZodType;
   /** Members beside `data`, for the answers that have them there (rule B7). */
@@ -28,6 +30,8 @@ export interface EndpointSpec {
   answer?: AnswerKind;
   /** Status of the successful answer; 200 unless told. */
   status?: 200 | 201 | 202 | 410;
+  /** Another status of success, and when it is answered. */
+  otherStatus?: { status: 200 | 206; when: string };
   /** Bytes of the largest body, where `bodyBytesOf` would allow too few. Forms with files have bounds of their own. */
   bodyBytes?: number;
   /** Accepts `Idempotency-Key` (rule W8). */

@@ -21,6 +21,7 @@ import { liveEndpoints } from './live/endpoints.ts';
 import { negotiationEndpoints } from './negotiation/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
+import { licenceEndpoints } from './payments/licences/endpoints.ts';
 import { refundEndpoints } from './payments/refunds/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { contactEndpoints } from './trust/contact/endpoints.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS = {
   ...negotiationEndpoints,
   ...sellerMoneyEndpoints,
   ...paymentEndpoints,
+  ...licenceEndpoints,
   ...refundEndpoints,
   ...adminRefundEndpoints,
   ...liveEndpoints,

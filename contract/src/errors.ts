@@ -1,5 +1,6 @@
 import { LINK_USED, PASSWORD_TOO_SHORT_SELLER_ADMIN } from './accounts/constants.ts';
 import { OFFER_TOO_HIGH, OFFER_TOO_LOW } from './negotiation/constants.ts';
+import { DOWNLOADS_PAUSED } from './payments/refunds/constants.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -115,15 +116,11 @@ export const ERRORS = {
     'This project does not have a downloadable ZIP file. Please contact the seller for access to the source code.',
   ],
   'delivery.purchase_required': [403, 'Purchase Required'],
-  'delivery.refund_open': [
-    403,
-    'You have asked for a refund of this project. Downloads stop until it is decided; withdraw the request to download again.',
-  ],
-  'delivery.dispute_open': [
-    403,
-    'Your bank is looking at the payment for this project. Downloads stop until it has decided.',
-  ],
+  'delivery.refund_open': [403, DOWNLOADS_PAUSED.refund],
+  'delivery.dispute_open': [403, DOWNLOADS_PAUSED.dispute],
   'delivery.range_not_satisfiable': [416, 'The file has no such bytes.'],
+  'delivery.file_changed': [412, 'The file has changed meanwhile. Start the download again.'],
+  'delivery.address_ended': [403, 'This download address has ended. Start the download again.'],
 
   // negotiation
   'negotiation.buyers_only': [403, 'Only buyers can negotiate.'],

@@ -1,12 +1,16 @@
 import * as z from 'zod';
+import './field-words.ts';
 import { MAX_PAGE, MAX_PAGE_SIZE } from './paging.ts';
 import { boundedText, trimmedText } from './text.ts';
 
 /** Fields that several features share. */
 
-export const Uuid = boundedText(36, 'Not an id').regex(
+/** What is said of an id that none can be. */
+export const NO_ID = 'There is no such id';
+
+export const Uuid = boundedText(36, NO_ID).regex(
   /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
-  'Not an id',
+  NO_ID,
 );
 
 /** ISO 8601 in UTC (rule W4). */
@@ -39,7 +43,7 @@ export const PageSize = digits(LIMIT_OUT_OF_RANGE)
 
 /** A filter that is on with `true` or `1`. */
 export const Flag = z
-  .enum(['true', 'false', '1', '0'], { error: 'Must be true or false' })
+  .enum(['true', 'false', '1', '0'], { error: 'This filter must be true or false' })
   .transform((value) => value === 'true' || value === '1');
 
 /** Answer of a list (rule W6), its rows under their own plural. */
@@ -71,7 +75,10 @@ function isWebAddress(text: string): boolean {
 
 /** A stored file's public name in an address. */
 export const ByFilename = z.object({
-  filename: boundedText(100, 'Not a file name').regex(/^[A-Za-z0-9._-]{1,100}$/, 'Not a file name'),
+  filename: boundedText(100, 'There is no such file').regex(
+    /^[A-Za-z0-9._-]{1,100}$/,
+    'There is no such file',
+  ),
 });
 
 const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);

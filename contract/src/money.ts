@@ -5,10 +5,6 @@ export const CURRENCY = 'INR';
 /** Bounds of a list price and of one payment, in whole rupees (rules B5, W5). */
 export const MIN_AMOUNT_RUPEES = 1;
 export const MAX_AMOUNT_RUPEES = 500_000;
-/** Share of what the buyer paid that goes to the seller, in percent, where admins set no other (rule M1). */
-export const SELLER_SHARE_PERCENT = 85;
-/** What admins can set it to: with less nobody would sell, and with all of it nobody pays the provider. */
-export const SELLER_SHARE_BOUNDS = { least: 50, most: 99 } as const;
 /** Smallest offer as a share of the list price, in percent (rule B9). */
 export const MIN_OFFER_PERCENT = 70;
 
@@ -26,15 +22,6 @@ export function toRupees(paise: Paise): number {
     throw new RangeError(`not a whole number of rupees: ${paise} paise`);
   }
   return paise / PAISE_PER_RUPEE;
-}
-
-/** The seller's part of a paid amount, rounded down to the paisa; the platform keeps the rest (rule M1). */
-export function splitSale(
-  amountPaise: Paise,
-  sellerPercent: number,
-): { sellerPaise: Paise; platformPaise: Paise } {
-  const sellerPaise = Math.floor((amountPaise * sellerPercent) / 100);
-  return { sellerPaise, platformPaise: amountPaise - sellerPaise };
 }
 
 /** Smallest acceptable offer in whole rupees: floor(0.7 x price), in integers because 0.7 x 700 is 489.99… (rules W5, N3). */

@@ -2,6 +2,7 @@ import type { SignInProvider } from './accounts/schemas.ts';
 import type { MarketFigures } from './analytics/schemas.ts';
 import type { ProjectFacets, ProjectFilters } from './catalog/schemas.ts';
 import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
+import type { LicenceHistory } from './payments/licences/schemas.ts';
 
 /** One page of cards as the market page shows it. */
 export interface ProjectPage {
@@ -58,5 +59,7 @@ export interface PageServices {
   listVersions(id: string): Promise<ProjectVersion[]>;
   /** Public listings that are like this one; none for one that a visitor may not see. */
   relatedProjects(id: string, limit: number): Promise<ProjectCard[]>;
+  /** A licence's text and its earlier versions; `null` when there is no such licence. */
+  findLicence(tier: string): LicenceHistory | null;
   marketFigures(): Promise<MarketFigures>;
 }

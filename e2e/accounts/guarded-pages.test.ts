@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
+import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
@@ -67,6 +68,28 @@ describe('Guarded pages', () => {
     await context.close();
   });
 
+  it('Somebody with a kept session sees that their negotiations are being loaded, until they are there', async () => {
+    const visitor = await journey.visitAs(people.buyer);
+    const { page } = visitor;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/negotiations');
+    const loading = page.getByRole('status').filter({ hasText: 'Loading your negotiations' });
+    await loading.waitFor();
+    expect(await page.getByRole('main').getByText('Sign in to Negotiate').isVisible()).toBe(false);
+    await expectAccessible(page);
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Negotiations' }).waitFor();
+    await loading.waitFor({ state: 'detached' });
+    await expectCleanAndClose(visitor);
+  });
+
   it.each(ROLES)(
     'The role %s can open exactly the guarded pages that the access table allows',
     async (role) => {
@@ -86,6 +109,31 @@ describe('Guarded pages', () => {
       await context.close();
     },
   );
+
+  it('A buyer who was made a seller finds what they have bought', async () => {
+    const { seller } = people;
+    const projectId = await publishProject(server, seller, journey.admin);
+    const person = await register(server, 'buyer', 'both@example.test');
+    await buyProject(server, person, projectId);
+    const change = { token: journey.admin.token, body: { role: 'seller', reason: 'They sell too' } };
+    expect((await server.api('POST', `/admin/users/${person.uid}/role`, change)).status).toBe(200);
+    const { page, context } = await visitAs(person);
+    await page.goto('/dashboard/purchases');
+    await page.waitForURL('**/unauthorized');
+    await page.getByRole('main').getByRole('link', { name: 'My Purchases' }).click();
+    const purchase = page.getByRole('article', { name: 'Hostel booking web app' });
+    await purchase.getByRole('button', { name: /^Download/ }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/dashboard/seller');
+    await page.getByRole('link', { name: 'My purchases' }).click();
+    await purchase.getByRole('button', { name: /^Licence/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^The seller grants the buyer/)
+      .waitFor();
+    await expectAccessible(page);
+    await context.close();
+  });
 
   it('A visitor who signs in comes back to the guarded page they asked for', async () => {
     const { page, context } = await journey.visitAs(undefined);

@@ -43,7 +43,7 @@ describe('The pages of an admin', () => {
     await page.getByText(/^1 sale in 30 days/).waitFor();
     await page.getByText(/^3 people in 30 days/).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Captured, not paid' }).click();
+    await page.getByRole('link', { name: 'Captured, no purchase' }).click();
     await page.getByText('Nothing matches').waitFor();
     expect(await page.getByLabel('Show').inputValue()).toBe('captured_not_paid');
     await page.getByRole('link', { name: 'Clear search and filters' }).click();
@@ -68,10 +68,10 @@ describe('The pages of an admin', () => {
     await page.getByRole('link', { name: TITLE }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/dashboard/admin/orders/${orderId}`);
-    await page.getByRole('table', { name: 'Payments' }).getByText('Bought the project').waitFor();
+    await page.getByRole('table', { name: 'Payments' }).getByText('Paid').waitFor();
     await page.getByRole('table', { name: 'Ledger' }).getByText('seller_pending').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ask the provider now' }).press('Enter');
+    await page.getByRole('button', { name: 'Check with Razorpay' }).press('Enter');
     await page.getByText('Asked. Nothing has changed.').waitFor();
     await expectCleanAndClose(visitor);
   });
@@ -114,7 +114,7 @@ describe('The pages of an admin', () => {
     expect((await server.api('GET', '/users/me', { token: seller.token })).status).toBe(401);
 
     await place(page, 'Audit log').click();
-    await page.getByText('The log is whole').waitFor();
+    await page.getByText('Log verified').waitFor();
     const act = row(page, 'Verify seller');
     await act.getByText('Papers seen on a call').waitFor();
     expect(await act.textContent()).toContain('seller verified: no');
@@ -160,7 +160,7 @@ describe('The pages of an admin', () => {
     await dialog.getByText('Tell the seller why').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Reason').selectOption('misleading');
-    await dialog.getByLabel('Words for the seller').fill('Nobody sells at that price.');
+    await dialog.getByLabel('Message to the seller').fill('Nobody sells at that price.');
     await dialog.getByRole('button', { name: 'End code' }).click();
     await row(page, 'ALMOST-FREE').getByText('Ended').waitFor();
     await place(page, 'Audit log').click();
@@ -211,6 +211,7 @@ describe('Every admin page', () => {
     '/dashboard/admin': 'Overview',
     '/dashboard/admin/queue': 'Review',
     '/dashboard/admin/orders': 'Orders',
+    '/dashboard/admin/returns': 'Returns',
     '/dashboard/admin/codes': 'Codes',
     '/dashboard/admin/webhooks': 'Webhooks',
     '/dashboard/admin/jobs': 'Jobs',

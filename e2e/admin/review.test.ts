@@ -51,7 +51,7 @@ const decision = (page: Page) => page.getByRole('form', { name: 'Decision' });
 async function choose(page: Page, act: string, reason?: string, words?: string): Promise<void> {
   await decision(page).getByText(act, { exact: true }).first().click();
   if (reason) await decision(page).getByLabel('Reason').selectOption({ label: reason });
-  if (words) await decision(page).getByLabel('Words for the seller').fill(words);
+  if (words) await decision(page).getByLabel('Message to the seller').fill(words);
 }
 const decide = (page: Page, act: string) =>
   decision(page).getByRole('button', { name: act, exact: true }).click();
@@ -87,7 +87,7 @@ describe('The review of a listing', () => {
     await decide(page, 'Request changes');
     await page.getByText(`Changes requested: ${TITLE}`).waitFor();
     await page.waitForURL('**/dashboard/admin/queue');
-    await page.getByText('Nothing waits for you').waitFor();
+    await page.getByText('Nothing to review').waitFor();
     expect(await statusOf()).toBe('changes_requested');
     expect(views).toEqual([]);
     await expectCleanAndClose(visitor);
@@ -228,7 +228,7 @@ describe('A decision about a listing', () => {
     await decide(page, 'Reject');
     await page.getByText('The seller changed this while you were looking.').waitFor();
     await page.getByText(/what changed just now: Tags/).waitFor();
-    expect(await decision(page).getByLabel('Words for the seller').inputValue()).toBe('This is no cinema.');
+    expect(await decision(page).getByLabel('Message to the seller').inputValue()).toBe('This is no cinema.');
     await expectAccessible(page);
     const stillWaits = await server.api('GET', '/admin/projects', { token: admin.token });
     expect(stillWaits.body.data.projects.map((project: { _id: string }) => project._id)).toEqual([otherId]);
@@ -254,7 +254,7 @@ describe('A decision about a listing', () => {
       await decide(page, 'Approve');
       await page.getByText(`Approved: ${title}`).waitFor();
     }
-    await page.getByText('Nothing waits for you').waitFor();
+    await page.getByText('Nothing to review').waitFor();
     await expectCleanAndClose(visitor);
   });
 
@@ -286,7 +286,7 @@ describe('A decision about a listing', () => {
       await dialog.getByText('Tell the seller why').waitFor();
       await expectAccessible(page);
       await dialog.getByLabel('Reason').selectOption({ label: reason });
-      await dialog.getByLabel('Words for the seller').fill('We looked into the report.');
+      await dialog.getByLabel('Message to the seller').fill('We looked into the report.');
       await dialog.getByRole('button', { name: act }).click();
       await page.getByText(`${done}: ${TITLE}`).waitFor();
       expect(await statusOf()).toBe(status);

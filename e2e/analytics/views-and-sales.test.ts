@@ -123,7 +123,7 @@ describe('Analytics', () => {
       const visitor = await visitAs(seller, { width });
       const { page } = visitor;
       await page.goto('/dashboard/seller');
-      await page.getByRole('link', { name: 'Their views and sales' }).click();
+      await page.getByRole('link', { name: 'View analytics' }).click();
       await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
       for (const [name, count] of [
         ['Views', '2'],
@@ -134,7 +134,7 @@ describe('Analytics', () => {
       }
       await step(page, 'Paid by buyers').getByText('₹1,499', { exact: true }).waitFor();
       await page
-        .getByRole('img', { name: /^Views, checkouts and sales by day\. Most on .*: 2 views\.$/ })
+        .getByRole('img', { name: /^Views, checkouts and sales by day\. Peak: 2 views on .*\.$/ })
         .waitFor();
       await row(page, 'Listings', TITLE).waitFor();
       await row(page, 'Where they came from', 'blog.example.org').waitFor();

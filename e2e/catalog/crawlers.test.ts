@@ -138,6 +138,17 @@ describe('The market for search engines', () => {
 });
 
 describe('A share page for search engines', () => {
+  it.each(['unknown', '01980000-0000-7000-8000-000000000001'])(
+    'The share page of %s, which is not there, is answered with 404, a title and noindex',
+    async (id) => {
+      const answer = await fetch(`${server.url}/project/share/${id}`);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>Not found</title>']);
+      expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex"/>']);
+    },
+  );
+
   it('A share page states in structured data the title, price, seller and breadcrumb that it shows', async () => {
     await page.goto(`/project/share/${long}`);
     const { Product, BreadcrumbList } = await schemaData();

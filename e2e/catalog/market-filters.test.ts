@@ -62,6 +62,28 @@ describe('The filters of the market', () => {
     await expectCleanAndClose(visitor);
   });
 
+  it('A filter and a page that are chosen offline leave the market as it is, and open when the network is back', async () => {
+    const visitor = await visit('/market');
+    const { page, context } = visitor;
+    const title = page.getByRole('heading', { level: 1 });
+    const openedLater = async (press: () => Promise<void>, name: string) => {
+      const before = await title.textContent();
+      await context.setOffline(true);
+      await page.getByText('You can still read what is open.').waitFor();
+      await press();
+      await page.getByText('What you asked for opens as soon as you are back online.').waitFor();
+      expect(await title.textContent()).toBe(before);
+      await context.setOffline(false);
+      await title.filter({ hasText: name }).waitFor();
+    };
+    const rail = page.getByRole('complementary', { name: 'Filters' });
+    await openedLater(() => rail.getByRole('link', { name: 'Web 2' }).click(), 'Web projects');
+    await expectShown(page, '/market?category=web', '2 projects');
+    const foot = page.getByRole('contentinfo');
+    await openedLater(() => foot.getByRole('link', { name: 'Pricing' }).click(), 'Pricing');
+    await expectCleanAndClose(visitor, /ERR_INTERNET_DISCONNECTED/);
+  });
+
   it('A visitor filters by licence, language and completion, and sorts by price', async () => {
     const visitor = await visit('/market');
     const { page } = visitor;

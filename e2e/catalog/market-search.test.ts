@@ -89,7 +89,7 @@ describe('The search of the market', () => {
     await page.keyboard.type('clasifier');
     await page.keyboard.press('Enter');
     await expect.poll(() => addressOf(page)).toBe('/market?search=clasifier&sort=price-asc');
-    await page.getByText('Nothing matches “clasifier”.').waitFor();
+    await page.getByText('No results for “clasifier”.').waitFor();
     expect(await titlesOf(page)).toEqual(['Crop leaf disease classifier']);
     await expectCleanAndClose(visitor);
   });
@@ -100,7 +100,7 @@ describe('The search of the market', () => {
     await page.getByRole('heading', { name: 'No projects found' }).waitFor();
     await page.getByRole('heading', { name: 'Popular in the market' }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Drop Live demo' }).click();
+    await page.getByRole('link', { name: 'Clear Live demo' }).click();
     await expectShown(page, '/market?category=mobile', '1 project');
     await expectCleanAndClose(visitor);
   });

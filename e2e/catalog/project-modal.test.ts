@@ -61,6 +61,43 @@ describe('The modal of a project', () => {
     await expectCleanAndClose(visitor);
   });
 
+  it('A press anywhere on a card opens the project, but not on its other controls nor after marking text', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await page.goto('/market', { waitUntil: 'networkidle' });
+    const seller = cardOf(page).locator('.card-muted > .truncate');
+    const { x, y, width, height } = (await seller.boundingBox())!;
+    await page.mouse.move(x + 1, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width - 1, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate('String(getSelection())')).not.toBe('');
+    expect(pathOf(page)).toBe('/market');
+    await cardOf(page)
+      .getByRole('button', { name: `Share ${DESK}` })
+      .click();
+    await page.getByRole('dialog', { name: /^Share/ }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await modalOf(page).count()).toBe(0);
+    // The first press takes the mark off.
+    await page.mouse.click(5, 5);
+    await seller.click();
+    await modalOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await modalOf(page).waitFor({ state: 'detached' });
+    const title = cardOf(page).getByRole('link', { name: DESK, exact: true });
+    const tab = visitor.context.waitForEvent('page');
+    await title.click({ modifiers: ['Control'] });
+    await (await tab).waitForURL('**/project/share/**');
+    expect(await modalOf(page).count()).toBe(0);
+    await title.press('Enter');
+    await modalOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await modalOf(page).waitFor({ state: 'detached' });
+    expect(await focused(page).textContent()).toBe(DESK);
+    await expectCleanAndClose(visitor);
+  });
+
   it('Opening the modal of a project reports a view of it to analytics', async () => {
     const visitor = await visitAs(market.buyer);
     const { page } = visitor;
@@ -156,38 +193,6 @@ describe('What each reader can do in the modal', () => {
     await panelOf(page).getByRole('link', { name: 'Contact Seller' }).waitFor();
     await expectAccessible(page);
     await expectCleanAndClose(visitor);
-  });
-
-  it('A buyer goes on from the modal to the payment page with mobile number and discount code filled in', async () => {
-    const visitor = await visitAs(market.buyer);
-    const { page } = visitor;
-    await page.goto('/market');
-    const buy = cardOf(page).getByRole('link', { name: 'Buy' });
-    await buy.waitFor();
-    expect(await buy.getAttribute('href')).toBe(`/payment/${deskId}?returnUrl=%2Fmarket&source=market`);
-    await openModal(page);
-    await panelOf(page).getByRole('heading', { name: 'Secure Checkout' }).waitFor();
-    await panelOf(page).getByLabel('Mobile number').fill('99999');
-    await page.keyboard.press('Escape');
-    await modalOf(page).waitFor({ state: 'detached' });
-    await cardOf(page).locator('.card-picture').click();
-    expect(await panelOf(page).getByLabel('Mobile number').inputValue()).toBe('');
-    await panelOf(page).getByLabel('Mobile number').fill('12345');
-    await panelOf(page).getByRole('button', { name: 'Pay ₹1,499' }).click();
-    await panelOf(page)
-      .getByText('Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9')
-      .waitFor();
-    await panelOf(page).getByLabel('Mobile number').fill('9876543210');
-    await panelOf(page).getByLabel('Discount code').fill('NO-SUCH-CODE');
-    await panelOf(page).getByRole('button', { name: 'Pay ₹1,499' }).click();
-    await page.waitForURL('**/payment/**');
-    const { searchParams } = new URL(page.url());
-    expect([searchParams.get('returnUrl'), searchParams.get('source')]).toEqual([sharePath(), 'modal']);
-    expect(await page.getByLabel('Mobile number').inputValue()).toBe('9876543210');
-    expect(await page.getByLabel('Discount code').inputValue()).toBe('NO-SUCH-CODE');
-    await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
-    await page.getByText('This discount code cannot be used for this project.').waitFor();
-    await expectCleanAndClose(visitor, /status of 400/);
   });
 
   it('A buyer who owns the project downloads the exact archive and is not offered to buy again', async () => {

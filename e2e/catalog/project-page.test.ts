@@ -101,6 +101,8 @@ describe('What the page of a project says', () => {
     await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
     await cardOf(page, DESK).waitFor();
     expect(await cardOf(page, KIT).count()).toBe(0);
+    // A tag pressed before the scripts came loads the market anew, and a card pressed as early leads to its page.
+    await page.waitForLoadState('networkidle');
     await cardOf(page, DESK).locator('.card-picture').click();
     const tag = page.getByRole('dialog').getByRole('link', { name: 'node', exact: true });
     expect(await tag.getAttribute('href')).toBe('/market?tags=node');
@@ -147,7 +149,7 @@ describe('Similar projects', () => {
     await page.goto(`/project/${deskId}`);
     const similar = page.getByRole('region', { name: 'Similar projects' });
     await similar.getByRole('heading', { name: LONG_WORD }).getByRole('link').click();
-    await page.getByRole('heading', { level: 1, name: LONG_WORD }).waitFor();
+    await page.getByRole('dialog').getByRole('heading', { name: LONG_WORD }).waitFor();
     await context.close();
   });
 });

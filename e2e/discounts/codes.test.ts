@@ -46,16 +46,16 @@ describe("A seller's discount code", () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Make a code' }).click();
     await page.getByLabel('Code', { exact: true }).fill('diwali-300');
-    await page.getByLabel('Takes off').fill('300');
+    await page.getByLabel('Discount', { exact: true }).fill('300');
     await page.getByLabel('Unit').selectOption('rupees');
     await page.getByText('₹1,019.15').waitFor();
     await page.getByLabel('Chosen projects').check();
-    await page.getByLabel('Uses in all').fill('5');
-    await page.getByRole('button', { name: 'Make code' }).click();
+    await page.getByLabel('Total uses').fill('5');
+    await page.getByRole('button', { name: 'Create code' }).click();
     await page.getByText('Choose at least one project').waitFor();
     await expectAccessible(page);
     await page.getByRole('checkbox', { name: new RegExp(TITLE) }).check();
-    await page.getByRole('button', { name: 'Make code' }).click();
+    await page.getByRole('button', { name: 'Create code' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     await row(page, 'DIWALI-300').getByText('0 of 5 used').waitFor();
     await row(page, 'DIWALI-300').getByText(TITLE).waitFor();
@@ -103,10 +103,10 @@ describe("A seller's discount code", () => {
     await used.getByText('Live').waitFor();
 
     await used.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Takes off').fill('91');
+    await page.getByLabel('Discount', { exact: true }).fill('91');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Enter a whole number from 1 to 90').waitFor();
-    await page.getByLabel('Takes off').fill('25');
+    await page.getByLabel('Discount', { exact: true }).fill('25');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await used.getByText('25% off').waitFor();
 

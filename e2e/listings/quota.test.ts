@@ -45,7 +45,7 @@ it.each([
 ])('A seller sees how much storage and how many drafts are used at $width px', async (options) => {
   for (const path of ['/dashboard/seller', `/dashboard/seller/${draftId}/edit?step=files`]) {
     const page = await open(path, options);
-    await page.getByText(/^Files: \d+ KiB of 1 MiB$/).waitFor();
+    await page.getByText(/^Files: \d+(\.\d)? KiB of 1 MiB$/).waitFor();
     expect(await page.getByText('Not published: 1 of 1').isVisible()).toBe(true);
     expect(await horizontalOverflow(page)).toBe(0);
     await expectAccessible(page);
@@ -55,15 +55,15 @@ it.each([
 
 it("A file beyond the seller's storage limit is refused at its field, and typed text is saved", async () => {
   const page = await open(`/dashboard/seller/${draftId}/edit?step=files`);
-  await page.getByLabel('What is in it').fill('Sources and a schema');
+  await page.getByLabel('Archive summary').fill('Sources and a schema');
   await page.locator('input[type=file]').first().setInputFiles(join(journey.folder, 'large.zip'));
   await page
-    .getByText(/^Your files take \d+ KiB of the 1 MiB that you may store/)
+    .getByText(/^Your files take \d+(\.\d)? KiB of the 1 MiB that you may store/)
     .first()
     .waitFor();
-  expect(await page.getByLabel('What is in it').inputValue()).toBe('Sources and a schema');
+  expect(await page.getByLabel('Archive summary').inputValue()).toBe('Sources and a schema');
   await page.locator('input[type=file]').last().setInputFiles(join(journey.folder, 'large.txt'));
-  await expect.poll(() => page.getByText(/^Your files take \d+ KiB of the 1 MiB/).count()).toBe(2);
+  await expect.poll(() => page.getByText(/^Your files take \d+(\.\d)? KiB of the 1 MiB/).count()).toBe(2);
   await expect
     .poll(async () => {
       const { body } = await server.api('GET', `/projects/${draftId}`, { token: seller.token });

@@ -80,7 +80,7 @@ describe('A negotiation from the card to the agreed price', () => {
     await page.waitForURL(({ pathname }) => pathname === '/');
     await card(page).getByRole('button', { name: 'Negotiate' }).click();
     await page.getByRole('radio', { name: /Ask for a lower price/ }).check();
-    await page.getByRole('button', { name: /^Next/ }).click();
+    await page.getByRole('button', { name: /^(Next: your price|Review and send)$/ }).click();
     await page.getByRole('textbox', { name: 'Your price' }).fill('1100');
     await page.getByRole('button', { name: 'Send offer ₹1,100' }).click();
     await page.waitForURL('**/negotiations?id=*');
@@ -145,15 +145,15 @@ describe('The modal that starts a negotiation', () => {
     await page.getByLabel('Custom message').fill('A report by month');
     await page.getByText('17/500').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Next/ }).click();
+    await page.getByRole('button', { name: /^(Next: your price|Review and send)$/ }).click();
     await dialog(page).getByRole('button', { name: 'Start Negotiation' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('radio', { name: /Ask for the best offer/ }).check();
-    await page.getByRole('button', { name: /^Next/ }).click();
-    await page.getByText('Price must be between ₹1049 and ₹1499').waitFor();
+    await page.getByRole('button', { name: /^(Next: your price|Review and send)$/ }).click();
+    await page.getByText('Price must be between ₹1,049 and ₹1,499').waitFor();
     await page.getByRole('textbox', { name: 'Your price' }).fill('1048');
-    await page.getByText('Price must be at least ₹1049').waitFor();
+    await page.getByText('Price must be at least ₹1,049').waitFor();
     expect(await page.getByRole('button', { name: 'Send offer' }).isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -187,7 +187,7 @@ describe('The modal that starts a negotiation', () => {
       .getByRole('button', { name: 'Negotiate' })
       .click();
     await page.getByRole('radio', { name: /Ask for a lower price/ }).check();
-    await page.getByRole('button', { name: /^Next/ }).click();
+    await page.getByRole('button', { name: /^(Next: your price|Review and send)$/ }).click();
     await page.getByRole('button', { name: /^Send offer/ }).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -223,7 +223,7 @@ describe('Two moves at once', () => {
     await decide(page, 'Send offer ₹1,250');
     await page.getByText('The other side acted meanwhile. Look at what changed; nothing was sent.').waitFor();
     await page.getByRole('button', { name: 'Accept ₹1,300' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Your offer' }).inputValue()).toBe('1250');
+    expect(await page.getByRole('textbox', { name: 'Your offer' }).inputValue()).toBe('1,250');
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('One more thing');
     await expectAccessible(page);
     await decide(page, 'Send offer ₹1,250');

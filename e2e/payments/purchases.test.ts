@@ -9,6 +9,7 @@ import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
 import type { ServerProcess } from '../fixtures/server-process.ts';
+import { signInByForm } from '../fixtures/sign-in-form.ts';
 import { expectCleanAndClose, type Look } from '../fixtures/visitor.ts';
 
 const TITLE = 'Ledger for a housing society';
@@ -47,7 +48,7 @@ const visitAs = (person: Person, look?: Look) => journey.visitAs(person, look);
 /** A refused call is a line in the browser's console too; what the page makes of it is asserted where it happens. */
 const REFUSED = /status of 4(00|04|09)/;
 
-const underWay = (page: Page) => page.getByRole('region', { name: 'Payments under way' });
+const underWay = (page: Page) => page.getByRole('region', { name: 'Unfinished payments' });
 
 describe('A payment that was begun', () => {
   it('A buyer cancels a pending payment, and the order history shows it as cancelled', async () => {
@@ -86,7 +87,7 @@ describe('A payment that was begun', () => {
     await page.getByRole('button', { name: 'Success', exact: true }).click();
     await page.waitForURL('**/payment/success?order_id=**');
 
-    await page.getByRole('heading', { name: 'It is yours' }).waitFor();
+    await page.getByRole('heading', { name: 'It’s yours' }).waitFor();
     await page.getByRole('heading', { name: 'Next steps' }).waitFor();
     await page.getByRole('button', { name: /^Download/ }).waitFor();
     await expectAccessible(page);
@@ -183,7 +184,7 @@ describe("The provider's checkout script", () => {
 });
 
 describe('The result page of a payment', () => {
-  it('The result page waits for a pending payment and shows nothing of it to another buyer', async () => {
+  it('The result page waits for a pending payment, shows nothing of it to others, and asks visitors to sign in', async () => {
     const person = await register(server, 'buyer', 'tara@example.test');
     const orderId = await beginToPay(person, otherId);
     const visitor = await visitAs(person, { width: 375 });
@@ -198,6 +199,16 @@ describe('The result page of a payment', () => {
     await stranger.page.goto(`/payment/success?order_id=${orderId}`);
     await stranger.page.getByRole('heading', { name: 'There is no such order.' }).waitFor();
     await expectCleanAndClose(stranger, REFUSED);
+
+    const nobody = await journey.visitAs(undefined, { width: 375 });
+    await nobody.page.goto(`/payment/success?order_id=${orderId}`);
+    await nobody.page.getByRole('heading', { name: 'Sign in to see your payment' }).waitFor();
+    expect(await nobody.page.textContent('main')).not.toContain(orderId);
+    await expectAccessible(nobody.page);
+    await nobody.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await signInByForm(nobody.page, person.email);
+    await nobody.page.getByRole('heading', { name: 'Waiting for the payment' }).waitFor();
+    await expectCleanAndClose(nobody, REFUSED);
   });
 });
 
@@ -259,7 +270,7 @@ describe("A buyer's purchases and order history", () => {
       for (const [path, words] of [
         ['/dashboard/purchases', 'by asha'],
         ['/dashboard/purchases?tab=orders', '12 orders'],
-        [`/payment/${otherId}`, 'You have a payment under way for this project.'],
+        [`/payment/${otherId}`, 'You have an unfinished payment for this project.'],
       ] as const) {
         await page.goto(path);
         await page.getByText(words).first().waitFor();

@@ -137,7 +137,7 @@ describe('A refund', () => {
     await deciding.page.getByText('Grant', { exact: true }).click();
     await deciding.page.getByRole('combobox', { name: 'Reason' }).selectOption('The fault is shown');
     await deciding.page
-      .getByRole('textbox', { name: 'Words for both sides' })
+      .getByRole('textbox', { name: 'Message to both sides' })
       .fill('It fails on Node 20 too.');
     await expectAccessible(deciding.page);
     await deciding.page.getByRole('button', { name: 'Refund ₹1,499' }).click();
@@ -205,12 +205,12 @@ it('A dispute stops downloads, offers evidence, and returns the money when an ad
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Go back' }).click();
   await looksRight(admin, `${CASES}?tab=disputes`, 'Evidence');
-  await row(page).getByRole('button', { name: 'Give in' }).click();
-  await dialog(page).getByRole('button', { name: 'Give in' }).click();
+  await row(page).getByRole('button', { name: 'Accept' }).click();
+  await dialog(page).getByRole('button', { name: 'Accept the dispute' }).click();
   await dialog(page).getByText('Say why').waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('The log shows no download by the buyer.');
-  await dialog(page).getByRole('button', { name: 'Give in' }).click();
+  await dialog(page).getByRole('button', { name: 'Accept the dispute' }).click();
   await page.getByRole('heading', { name: 'No bank disputes a payment' }).waitFor();
   await expectCleanAndClose(deciding);
 

@@ -110,11 +110,11 @@ describe('The sandbox page', () => {
 
     // What has no answer the form can give is refused, with the reason in focus.
     await page.evaluate("document.getElementById('dropWebhooks').removeAttribute('min')");
-    await next.getByLabel('Never send the next').fill('-1');
+    await next.getByLabel('Drop the next').fill('-1');
     await next.getByRole('button', { name: 'Set', exact: true }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.evaluate('document.activeElement.id')).toBe('problem');
-    expect(await next.getByLabel('Never send the next').inputValue()).toBe('-1');
+    expect(await next.getByLabel('Drop the next').inputValue()).toBe('-1');
 
     await next.getByRole('button', { name: 'Everything normal' }).click();
     await next.getByText('Everything goes as it should.').waitFor();

@@ -76,9 +76,9 @@ describe('The whole loop in a browser', () => {
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await page.getByRole('alert').getByRole('link', { name: 'Add the ZIP file of the project' }).click();
     await page.getByLabel('Choose the ZIP').setInputFiles(file('society-ledger.zip'));
-    await page.getByText('Checked: the archive is sound.').waitFor();
+    await page.getByText('Archive checked, no problems.').waitFor();
     await goTo('Next: Price');
-    expect(await page.getByLabel('Personal licence').inputValue()).toBe('1499');
+    expect(await page.getByLabel('Personal licence').inputValue()).toBe('1,499');
     await goTo('Next: Review');
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await page.waitForURL(/\/dashboard\/seller(\?|$)/);

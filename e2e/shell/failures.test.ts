@@ -32,7 +32,7 @@ it('A visitor is told when the command palette fails to load and can dismiss the
 it('A visitor is told that they are offline until the network is back', async () => {
   const { page, context } = await journey.visitAs(undefined);
   await page.goto('/connection-test', { waitUntil: 'networkidle' });
-  await page.getByText('Answers', { exact: true }).waitFor();
+  await page.getByText('Reachable', { exact: true }).waitFor();
   await context.setOffline(true);
   const notice = page.getByText('You are offline.');
   await notice.waitFor();
@@ -42,7 +42,7 @@ it('A visitor is told that they are offline until the network is back', async ()
   await context.setOffline(false);
   await notice.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Test again' }).click();
-  await page.getByText('Answers', { exact: true }).waitFor();
+  await page.getByText('Reachable', { exact: true }).waitFor();
   await context.close();
 });
 
@@ -117,7 +117,7 @@ it('A page whose data fails to load says so and appears after a refresh', async 
   const { page, context } = await journey.visitAs(undefined, { width: 320, dark: true });
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.route('**/modern-dashboard.data*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('main').getByRole('link', { name: 'its figures' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'the market in figures' }).click();
   await page.getByRole('heading', { level: 1, name: 'Something went wrong.' }).waitFor();
   await page.getByText("We're sorry for the inconvenience. Please try refreshing the page.").waitFor();
   await page.getByText(/^500/).waitFor();
@@ -138,7 +138,7 @@ it('A page that takes a while to load says what it is waiting for', async () => 
     await route.continue();
   };
   await page.route('**/modern-dashboard.data*', hold);
-  await page.getByRole('main').getByRole('link', { name: 'its figures' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'the market in figures' }).click();
   await page.getByText('Loading page...').waitFor();
   held.resolve();
   await page.getByRole('heading', { level: 1, name: 'The market in figures' }).waitFor();

@@ -95,7 +95,16 @@ describe('The top bar', () => {
     const menu = page.locator('.site-menu');
     await menu.getByRole('button', { name: 'Sign Out' }).waitFor();
     const links = await menu.getByRole('link').allTextContents();
-    expect(links).toEqual(['Home', 'Market', 'About', 'Negotiations', 'Dashboard']);
+    expect(links).toEqual([
+      'Home',
+      'Market',
+      'About',
+      'Negotiations',
+      'Pricing',
+      'Contact',
+      'Start Selling',
+      'Dashboard',
+    ]);
     await expectAccessible(page);
     await menu.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`${server.url}/`);

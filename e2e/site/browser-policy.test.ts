@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtPages } from '#platform/pages/build.ts';
 import { finishPage } from '#platform/pages/finished-page.ts';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
+import { OUTSIDE_ORIGINS } from '../../server/src/page-options.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { register } from '../fixtures/people.ts';
 import type { ServerProcess } from '../fixtures/server-process.ts';
@@ -12,12 +13,23 @@ import { signIn } from '../fixtures/visitor.ts';
 const INJECTED =
   '<base href="https://elsewhere.example/"/><script>window.harm="script"</script><script type="module">window.harm="module"</script><img src="/no.png" onerror="window.harm=\'attribute\'" alt=""/>';
 const NAME = '</script><script>window.harm=1</script>';
-/** A checkout as a provider might write one: it makes markup of text, and would bring a script from anywhere. */
+/**
+ * A checkout as a provider might write one: it makes markup of text, lies over the page without being a dialog, and
+ * would bring a script from anywhere.
+ */
 const CHECKOUT = `window.Razorpay = class {
+  constructor(options) {
+    this.options = options;
+  }
   on() {}
   open() {
     const sheet = document.createElement('section');
-    sheet.innerHTML = '<h2>Pay here</h2><img src="/none.png" alt="" onerror="window.harm = 1"><script>window.harm = 2<' + '/script>';
+    sheet.style = 'position: fixed; inset: 0; z-index: 2147483647; background: white; color: black';
+    sheet.innerHTML = '<h2>Pay here</h2><button>Leave</button><img src="/none.png" alt="" onerror="window.harm = 1"><script>window.harm = 2<' + '/script>';
+    sheet.querySelector('button').onclick = () => {
+      sheet.remove();
+      this.options.modal.ondismiss();
+    };
     document.body.append(sheet);
     try {
       document.createElement('script').src = '/api/projects/images/anything';
@@ -50,7 +62,9 @@ async function open(path: string, tamper: (html: string) => string = (html) => h
     const rendered = await fetch(`${server.url}${path}`);
     const html = tamper(await rendered.text());
     const headers = { 'content-type': rendered.headers.get('content-type') ?? '' };
-    const finished = await finishPage(new Response(html, { headers }), { scriptHashes, dev: false });
+    const finished = await finishPage(new Response(html, { headers }), {
+      ...{ scriptHashes, dev: false, outside: OUTSIDE_ORIGINS },
+    });
     expect(finished.headers['content-security-policy']).toBe(rendered.headers.get('content-security-policy'));
     expect(finished.headers['permissions-policy']).toBe(rendered.headers.get('permissions-policy'));
     await route.fulfill({ status: rendered.status, headers: finished.headers, body: finished.body });
@@ -106,37 +120,48 @@ describe('A page that has come to life', () => {
     await page.close();
   });
 
-  it('A page may copy to the clipboard but not use camera, microphone, location, USB or payment', async () => {
+  it('A page may copy to the clipboard and have payments taken but not use camera, microphone, location or USB', async () => {
     const page = await open('/market');
     const allowed = await page.evaluate<string[]>('document.featurePolicy.allowedFeatures()');
-    for (const name of ['camera', 'microphone', 'geolocation', 'usb', 'payment'])
-      expect(allowed).not.toContain(name);
-    expect(allowed).toContain('clipboard-write');
+    for (const name of ['camera', 'microphone', 'geolocation', 'usb']) expect(allowed).not.toContain(name);
+    for (const name of ['clipboard-write', 'payment']) expect(allowed).toContain(name);
     await page.close();
   });
 });
 
-describe('The policy of the payment page', () => {
-  it('The payment page refuses markup until the checkout opens, and scripts from elsewhere even then', async () => {
+describe('The policy of a page with a checkout', () => {
+  it('A page takes markup from text only while a checkout lies over it, and scripts from elsewhere not even then', async () => {
     const { admin, browser } = journey;
     const seller = await register(server, 'seller', 'asha@example.test');
-    const projectId = await publishProject(server, seller, admin, { fields: { title: 'A ledger' } });
+    await publishProject(server, seller, admin, { fields: { title: 'A ledger' } });
     const buyer = await register(server, 'buyer', 'rohan@example.test');
     const paying = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     await signIn(paying, buyer);
     const page = await paying.newPage();
-    await page.route('**/sandbox/razorpay/v1/checkout.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: CHECKOUT }),
-    );
-    await page.goto(`/payment/${projectId}`);
-    const pay = page.getByRole('button', { name: /^Pay / });
+    let asked = 0;
+    await page.route('**/sandbox/razorpay/v1/checkout.js', (route) => {
+      asked += 1;
+      return route.fulfill({ contentType: 'text/javascript', body: CHECKOUT });
+    });
+    await page.goto('/market');
+    await page.getByRole('button', { name: /^Profile of/ }).waitFor();
+    await page.locator('.card-picture').first().click();
+    const modal = page.getByRole('dialog', { name: 'A ledger' });
+    const pay = modal.getByRole('button', { name: /^Pay / });
     await pay.waitFor();
     expect(await page.evaluate(MARKUP)).toBe('TypeError');
+    expect(asked).toBe(0);
     await pay.click();
     await page.getByRole('heading', { name: 'Pay here' }).waitFor();
     await page.getByText('Refused: TypeError').waitFor();
     expect(await page.evaluate('window.harm')).toBeUndefined();
     expect(await page.evaluate(MARKUP)).toBe('taken');
+    // It is no part of the top layer, and can be used all the same.
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await modal.getByText('Payment failed: Payment cancelled by user').waitFor();
+    await modal.getByRole('button', { name: 'Resume payment' }).waitFor();
+    expect(await page.evaluate("document.querySelector('dialog').matches(':modal')")).toBe(true);
+    expect(await page.evaluate(MARKUP)).toBe('TypeError');
     await paying.close();
   });
 });

@@ -28,11 +28,42 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-/** Gzipped bytes of what a page loads by itself, by ending. */
-async function weigh(
-  path: string,
-  person?: Person,
-): Promise<{ js: number; css: number; elsewhere: string[]; names: Set<string> }> {
+/** Where the pictures of a page stand in the window, with the addresses that they have or wait for. */
+const placesOfPictures = (page: Page) =>
+  page.evaluate<{ top: number; left: number; right: number; address: string }[]>(
+    `[...document.querySelectorAll('main img.picture')].map((image) => {
+      const { top, left, right } = image.getBoundingClientRect();
+      const address = image.getAttribute('src') ?? image.getAttribute('data-src') ?? '';
+      return { top, left, right, address: address.split('?')[0] };
+    })`,
+  );
+
+/** Scrolls to the last card that a page has, and waits until its picture is drawn; more cards may follow meanwhile. */
+async function expectLastPictureDrawn(page: Page): Promise<void> {
+  const pictures = `document.querySelectorAll('main .card img.picture')`;
+  const last = `${pictures}[${(await page.evaluate<number>(`${pictures}.length`)) - 1}]`;
+  await page.evaluate(`${last}.scrollIntoView({ block: 'center' })`);
+  await expect
+    .poll(() => page.evaluate<number>(`${last}.complete && ${last}.naturalWidth`))
+    .toBeGreaterThan(0);
+}
+
+interface Weight {
+  /** Gzipped bytes of what a page loads by itself, by ending. */
+  js: number;
+  css: number;
+  elsewhere: string[];
+  names: Set<string>;
+}
+
+const weighed = new Map<string, Promise<Weight>>();
+
+/** What a page loads for a visitor whose browser has nothing of it yet; each page is opened once. */
+function weigh(path: string): Promise<Weight> {
+  return weighed.getOrInsertComputed(path, () => weighAnew(path));
+}
+
+async function weighAnew(path: string, person?: Person): Promise<Weight> {
   const { page, context } = await journey.visitAs(person);
   // Its stream would keep the page of who is signed in from ever being quiet.
   await page.route('**/api/events', (route) => route.abort());
@@ -105,17 +136,21 @@ describe('Page weight', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it.each(['/', '/market', '/about', '/login', '/register', '/contact', '/dashboard/seller/new'])(
+  it.each(['/', '/market', '/about', '/login', '/register', '/contact'])(
     'The page %s loads no schemas by itself',
     async (path) => {
-      const isStudio = path.startsWith('/dashboard');
-      const { names } = await weigh(
-        path,
-        isStudio ? await register(server, 'seller', 'looks@example.test') : undefined,
-      );
+      const { names } = await weigh(path);
       expect([...names].filter(isZod)).toEqual([]);
     },
   );
+
+  it('The studio loads no schemas by itself', async () => {
+    const { names } = await weighAnew(
+      '/dashboard/seller/new',
+      await register(server, 'seller', 'looks@example.test'),
+    );
+    expect([...names].filter(isZod)).toEqual([]);
+  });
 
   it('The public page of a project loads no schemas by itself', async () => {
     const { names } = await weigh(sharePage);
@@ -141,11 +176,11 @@ describe('Page weight', () => {
     const { page, context } = await journey.visitAs(undefined);
     const names = namesOfAssets(page);
     await page.goto('/market', { waitUntil: 'networkidle' });
-    // What comes with the first use of the page is not the modal's.
+    // What comes with the first use of the page, or to who stays for a while, is not the modal's.
     let place = 5;
     const use = async () => {
       await page.mouse.move(place, place++);
-      return [...names].some((name) => name.startsWith('more-'));
+      return ['more-', 'watch-'].every((part) => [...names].some((name) => name.startsWith(part)));
     };
     await expect.poll(use).toBe(true);
     await untilQuiet(names);
@@ -157,6 +192,54 @@ describe('Page weight', () => {
     await context.close();
     expect(brought.size).toBeGreaterThan(0);
     expect(await gzipped(brought, '.js')).toBeLessThanOrEqual(12 * KB);
+  });
+
+  it.each(['/', '/market'])(
+    'On a phone the page %s fetches pictures only within 50 px of the window, and the others when they come there',
+    async (path) => {
+      const { page, context } = await journey.visitAs(undefined);
+      await page.setViewportSize({ width: 375, height: 800 });
+      const asked = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/projects/images/')) asked.add(pathname);
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const before = await placesOfPictures(page);
+      const far = before.filter(({ top }) => top > 850);
+      const seen = before.filter(({ top, left, right }) => top < 800 && right > 0 && left < 375);
+      expect(far.length).toBeGreaterThan(3);
+      expect(far.filter(({ address }) => asked.has(address))).toEqual([]);
+      expect(seen.filter(({ address }) => !asked.has(address))).toEqual([]);
+      await expectLastPictureDrawn(page);
+      await context.close();
+    },
+  );
+
+  it('Pictures near the window are fetched while the modules of the page are still on their way', async () => {
+    const { page, context } = await journey.visitAs(undefined);
+    await page.setViewportSize({ width: 375, height: 800 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/market', { waitUntil: 'commit' });
+    const last = page.locator('main .card img.picture').last();
+    expect(await last.getAttribute('src')).toBeNull();
+    await expectLastPictureDrawn(page);
+    release();
+    await context.close();
+  });
+
+  it('Without scripts every picture of the market stands in its place once', async () => {
+    const { page, context } = await journey.visitAs(undefined, { scripts: false });
+    await page.goto('/market');
+    expect(await page.locator('main .card img.picture:visible').count()).toBe(LIST_LIMIT);
+    await context.close();
   });
 
   it('The font of figures loads after the first script, and at once where scripts are off', async () => {
@@ -192,7 +275,7 @@ describe('Page weight', () => {
   ] as const)('The page %s loads for the role %s at most %i kB of script', async (path, role, budget) => {
     const address = `${path.replaceAll('/', '-')}@example.test`;
     const person = role === 'admin' ? journey.admin : await register(server, role, address);
-    const { js, css } = await weigh(path, person);
+    const { js, css } = await weighAnew(path, person);
     expect(js).toBeGreaterThan(50 * KB);
     expect(js).toBeLessThanOrEqual(budget * KB);
     expect(css).toBeLessThanOrEqual(16 * KB);

@@ -22,6 +22,7 @@ const PAGES: [string, string][] = [
   ['/terms', 'Terms & Conditions'],
   ['/privacy', 'Privacy Policy'],
   ['/refunds', 'Refunds & Cancellations'],
+  ['/licences/commercial', 'Commercial licence'],
   ['/connection-test', 'Connection test'],
   ['/modern-dashboard', 'The market in figures'],
 ];
@@ -81,6 +82,21 @@ describe.each([
       await page.waitForURL('**/market');
     },
   );
+
+  it('The API reference is accessible, does not scroll sideways and finds calls by words', async () => {
+    const { page, complaints } = visitor;
+    complaints.splice(0);
+    await page.goto('/api/docs');
+    await expectAccessible(page);
+    const call = page.locator('details:visible');
+    expect(await call.count()).toBeGreaterThan(100);
+    await page.getByRole('searchbox', { name: 'Find a call' }).fill('licence text');
+    await page.getByRole('status').filter({ hasText: '3 calls' }).waitFor();
+    await call.first().locator('summary').click();
+    await expectAccessible(page);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
 
   it('No other public page scrolls sideways either', async () => {
     const { page } = visitor;

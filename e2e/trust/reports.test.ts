@@ -185,7 +185,7 @@ async function takeOff(): Promise<void> {
   await page.getByRole('heading', { name: 'Decided' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'All reports' }).click();
-  await page.getByText('Nothing waits').waitFor();
+  await page.getByText('Nothing to review').waitFor();
   await page.goto('/dashboard/admin/audit');
   await page.getByText('Resolve report').waitFor();
   await expectCleanAndClose(visitor);

@@ -62,7 +62,8 @@ function textOf(node, constants) {
   return node.quasis.map(({ value }, at) => value.cooked + (inner[at] ?? '')).join('');
 }
 
-function visit(node, meet) {
+/** Every node of a tree, the outer before the inner. */
+export function visit(node, meet) {
   if (Array.isArray(node)) for (const inner of node) visit(inner, meet);
   else if (typeof node?.type === 'string') {
     meet(node);

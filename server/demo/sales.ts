@@ -53,7 +53,7 @@ async function buy(services: Services, { buyer, projectId, at }: Sale): Promise<
     .executeTakeFirst();
   if (owned) return;
   const ctx = contextFor({ ...services, now: () => at }, buyer, 'demo sale');
-  const order = await createOrder(ctx, { projectId, customerPhone: '', discountCode: '' });
+  const order = await createOrder(ctx, { projectId, customerPhone: '', discountCode: '' }, null);
   await verifyPayment(ctx, await payInSandbox(services, order.razorpayOrderId));
 }
 

@@ -9,11 +9,22 @@ import { registerEndpoints } from './platform/http/endpoints/register.ts';
 import { answerNotFound } from './platform/http/error-handler.ts';
 import type { OwnHost } from './platform/http/own-host.ts';
 import type { OpenServices } from './services.ts';
-import { answerOptions } from './system/answer-options.ts';
+import { answerOptions } from './system/options-method.ts';
 import { systemHandlers } from './system/routes.ts';
 
 /** The development ports (rules W10, B9). */
 const DEVELOPMENT_ORIGINS = [5173, 5174, 5175, 5176, 3000, 4173].map((port) => `http://localhost:${port}`);
+const CROSS_ORIGIN = {
+  origin: DEVELOPMENT_ORIGINS,
+  credentials: false,
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  // What a script may read beside the body: how long to wait, what a file is called, which edition it has, and how far
+  // an upload in parts is.
+  exposedHeaders: [
+    ...['Content-Disposition', 'ETag', 'Repr-Digest', 'Retry-After'],
+    ...['Location', 'Tus-Resumable', 'Upload-Length', 'Upload-Offset'],
+  ],
+};
 const API_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Every call of the contract, below `/api`. */
@@ -28,8 +39,7 @@ export async function mountApi(
       reply.header('content-security-policy', API_CSP);
     });
     answerOptions(api, '/api');
-    if (!services.config.production)
-      await api.register(fastifyCors, { origin: DEVELOPMENT_ORIGINS, credentials: false });
+    if (!services.config.production) await api.register(fastifyCors, CROSS_ORIGIN);
     await api.register(fastifyMultipart, { throwFileSizeLimit: false });
     // Fastify reads plain text by itself; no call here takes any.
     api.removeContentTypeParser('text/plain');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
-import { withSettings } from './operating/settings/document.ts';
-import { Environment, SETTING_GROUPS } from './operating/settings/environment.ts';
-import type { AboutSetting } from './operating/settings/form.ts';
+import { withSettings } from './operating/environment/document.ts';
+import type { AboutSetting } from './operating/environment/form.ts';
+import { Environment, SETTING_GROUPS } from './operating/environment/variables.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -56,6 +56,7 @@ describe('The configuration', () => {
     [{ SELLER_QUOTA_BYTES: '-1' }, 'SELLER_QUOTA_BYTES'],
     [{ SELLER_DRAFTS: '0' }, 'SELLER_DRAFTS'],
     [{ UPLOADS_PER_HOUR: '1.5' }, 'UPLOADS_PER_HOUR'],
+    [{ ORDERS_PER_HOUR: '0' }, 'ORDERS_PER_HOUR'],
     [{ KEEP_FREE_BYTES: 'none' }, 'KEEP_FREE_BYTES'],
     [{ KEEP_FREE_PERCENT: '101' }, 'KEEP_FREE_PERCENT'],
     [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, 'CONTACT_EMAIL'],
@@ -207,7 +208,7 @@ describe('The configuration', () => {
   });
 
   it('Contact messages go to the sender of mails and no contact is shown unless configured', () => {
-    const from = { MAIL_FROM: 'Market <hello@market.example>' };
+    const from = { DEMO: 'off', MAIL_FROM: 'Market <hello@market.example>' };
     expect(read(from).defaults.contact).toEqual({ mailTo: 'hello@market.example', shown: { social: [] } });
     expect(read({ MAIL_FROM: 'hello@market.example' }).defaults.contact.mailTo).toBe('hello@market.example');
     const told = { ...from, CONTACT_EMAIL: 'help@market.example', SOCIAL_X: 'https://x.com/market' };
@@ -233,4 +234,18 @@ describe('The configuration', () => {
       expect(schema.safeParse(example).success, `${name}=${example}`).toBe(true);
     }
   });
+});
+
+it('A demo shows every way to reach the business, what is set counts instead, and mail goes to nobody', () => {
+  const contactOf = (env: Record<string, string>) => read(env).defaults.contact;
+  const demo = contactOf({ DEMO: 'on', CONTACT_CITY: 'Pune' });
+  expect(demo.shown).toMatchObject({
+    email: 'hello@codehaat.example',
+    phone: expect.any(String),
+    city: 'Pune',
+  });
+  expect(demo.shown.social.map(({ name }) => name)).toEqual(['GitHub', 'LinkedIn', 'X']);
+  for (const { url } of demo.shown.social) expect(new URL(url).hostname).toMatch(/\.example$/);
+  expect(demo.mailTo).toBe(contactOf({ DEMO: 'off' }).mailTo);
+  expect(contactOf({ DEMO: 'off' }).shown).toEqual({ social: [] });
 });

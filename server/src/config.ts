@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { FILE_LIMITS } from '#contract/listings/constants.ts';
-import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
-import { Environment } from './operating/settings/environment.ts';
-import { refuseOpenDemo } from './operating/settings/open-demo.ts';
-import { productionRefusals } from './operating/settings/production-checks.ts';
+import { SELLER_SHARE_PERCENT } from '#contract/seller-share.ts';
+import { refuseOpenDemo } from './operating/environment/open-demo.ts';
+import { productionRefusals } from './operating/environment/production-checks.ts';
+import { Environment } from './operating/environment/variables.ts';
 import { makePrivateFolder } from './platform/machine/private-folder.ts';
 import type { SettingValues } from './settings/values.ts';
 
@@ -43,6 +43,8 @@ export interface Config {
     webhookSecrets: string[];
     apiUrl: string;
     checkoutScript: string;
+    /** New orders of one person; a network has a multiple of it (rule P2). */
+    ordersPerHour: number;
   };
   storage: { kind: 'file' } | ({ kind: 's3' } & S3Settings);
   mail: {
@@ -141,7 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     trustProxy: env.TRUST_PROXY,
     // Whoever tries the market reads its address, not its requests.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    demo: (env.DEMO ?? (production ? 'off' : 'on')) === 'on',
+    demo: isDemo(env),
     openDemo: !production && env.ALLOW_OPEN_DEMO === 'on',
     defaults: defaultSettings(env, mailFrom),
     payments: paymentSettings(env, production, secretKey),
@@ -180,6 +182,7 @@ function paymentSettings(env: Environment, production: boolean, secretKey: strin
       // The sandbox answers on this process's own port; filled in when that is known.
       apiUrl: '',
       checkoutScript: '/sandbox/razorpay/v1/checkout.js',
+      ordersPerHour: env.ORDERS_PER_HOUR,
     };
   }
   for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
@@ -201,7 +204,12 @@ function paymentSettings(env: Environment, production: boolean, secretKey: strin
       .filter(Boolean),
     apiUrl: (env.RAZORPAY_API_URL ?? 'https://api.razorpay.com').replace(/\/+$/, ''),
     checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
+    ordersPerHour: env.ORDERS_PER_HOUR,
   };
+}
+
+function isDemo({ DEMO, NODE_ENV }: Environment): boolean {
+  return (DEMO ?? (NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
 }
 
 function defaultSettings(env: Environment, mailFrom: string): SettingValues {
@@ -209,24 +217,37 @@ function defaultSettings(env: Environment, mailFrom: string): SettingValues {
     marketName: env.MARKET_NAME,
     // Nothing inspects archives yet: an admin looks at each (rule L4).
     reviewMode: 'review_all',
+    providerAccountIsOurs: false,
     sellerSharePercent: SELLER_SHARE_PERCENT,
     contact: contactSettings(env, mailFrom),
     fileLimits: { ...FILE_LIMITS },
   };
 }
 
+/** So that a trial shows every place of the footer; none of it leads to somebody. */
+const DEMO_CONTACT = {
+  CONTACT_EMAIL: 'hello@codehaat.example',
+  CONTACT_PHONE: '+91 80 5550 0100',
+  CONTACT_CITY: 'Bengaluru, India',
+  SOCIAL_GITHUB: 'https://github.example/codehaat',
+  SOCIAL_LINKEDIN: 'https://linkedin.example/company/codehaat',
+  SOCIAL_X: 'https://x.example/codehaat',
+} as const;
+
 function contactSettings(env: Environment, mailFrom: string): SettingValues['contact'] {
+  const shown = (name: keyof typeof DEMO_CONTACT) =>
+    env[name] ?? (isDemo(env) ? DEMO_CONTACT[name] : undefined);
   const social = [
-    { name: 'GitHub', url: env.SOCIAL_GITHUB },
-    { name: 'LinkedIn', url: env.SOCIAL_LINKEDIN },
-    { name: 'X', url: env.SOCIAL_X },
+    { name: 'GitHub', url: shown('SOCIAL_GITHUB') },
+    { name: 'LinkedIn', url: shown('SOCIAL_LINKEDIN') },
+    { name: 'X', url: shown('SOCIAL_X') },
   ];
   return {
     mailTo: env.CONTACT_EMAIL ?? /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
     shown: {
-      email: env.CONTACT_EMAIL,
-      phone: env.CONTACT_PHONE,
-      city: env.CONTACT_CITY,
+      email: shown('CONTACT_EMAIL'),
+      phone: shown('CONTACT_PHONE'),
+      city: shown('CONTACT_CITY'),
       social: social.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }])),
     },
   };

@@ -248,7 +248,7 @@ describe('Long texts at every endpoint', { timeout: 300_000 }, () => {
         name,
         send: (value: unknown) => send((form) => form.append(name, String(value))),
       }));
-      const names = (spec.files ?? []).map((field) => ({
+      const names = Object.keys(spec.files ?? {}).map((field) => ({
         name: `name of ${field}`,
         send: (value: unknown) => send((form) => form.append(field, new Blob(['x']), String(value))),
       }));

@@ -18,6 +18,7 @@ import { sellerMoneyEndpoints } from '#contract/ledger/endpoints.ts';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { negotiationEndpoints } from '#contract/negotiation/endpoints.ts';
+import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
 import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
@@ -62,6 +63,7 @@ import { registerMailChoice } from './features/notifications/routes/mail-choice.
 import { notificationHandlers, notificationTable } from './features/notifications/routes/notifications.ts';
 import { subscribeNotifications } from './features/notifications/subscribers.ts';
 import { paymentJobs, paymentSweeps } from './features/payments/jobs.ts';
+import { licenceHandlers } from './features/payments/routes/licences.ts';
 import { paymentHandlers, paymentTable } from './features/payments/routes/orders.ts';
 import { refundHandlers } from './features/payments/routes/refunds.ts';
 import { registerWebhook } from './features/payments/routes/webhook.ts';
@@ -70,7 +72,8 @@ import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
 import type { Services } from './platform/context.ts';
 import { registerEndpoints } from './platform/http/endpoints/register.ts';
-import type { JobDefinition, SweepDefinition } from './platform/jobs/runner.ts';
+import type { JobDefinition } from './platform/jobs/runner.ts';
+import type { SweepDefinition } from './platform/jobs/sweeps.ts';
 import { liveHandlers } from './platform/live/routes.ts';
 
 export const FEATURE_JOBS: readonly JobDefinition[] = [
@@ -105,6 +108,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, negotiationEndpoints, negotiationHandlers);
   registerEndpoints(api, services, authenticate, sellerMoneyEndpoints, sellerMoneyHandlers);
   registerEndpoints(api, services, authenticate, paymentTable, paymentHandlers);
+  registerEndpoints(api, services, authenticate, licenceEndpoints, licenceHandlers);
   registerEndpoints(api, services, authenticate, refundEndpoints, refundHandlers);
   await registerWebhook(api, services);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);

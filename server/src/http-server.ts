@@ -9,6 +9,7 @@ import type { Services } from './platform/context.ts';
 import { cutSlowBodies } from './platform/http/bodies/slow-bodies.ts';
 import type { Drain } from './platform/http/drain.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
+import { refuseOtherTargets, takePathOfTarget } from './platform/http/request-target.ts';
 import { newId } from './platform/ids.ts';
 import { installMetrics } from './platform/metrics/endpoint.ts';
 
@@ -38,6 +39,7 @@ export async function openHttpServer(services: Services, drain: Drain): Promise<
     serverFactory: (handler) => openSocket(services, drain, handler),
   });
   installErrorHandler(server);
+  refuseOtherTargets(server);
   endDrainedConnections(server, drain);
   logRequests(server);
   cutSlowBodies(server);
@@ -65,6 +67,7 @@ function openSocket(
     },
     (request, response) => {
       drain.meet(response);
+      takePathOfTarget(request);
       if (!cache.serve(request, response)) handler(request, response);
     },
   );

@@ -9,7 +9,7 @@ import { addMarketFigures } from './operating/market-figures.ts';
 import { refuseDemoData } from './operating/refuse-demo-data.ts';
 import { answerForAllWorkers, collectFromWorkers } from './operating/workers/figures.ts';
 import { announceReady, runWorkers } from './operating/workers/supervise.ts';
-import { outsideOrigins, PAGE_PARAMETERS } from './page-options.ts';
+import { OUTSIDE_ORIGINS, PAGE_PARAMETERS } from './page-options.ts';
 import type { Services } from './platform/context.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { createLog, type Logger } from './platform/log.ts';
@@ -44,7 +44,7 @@ async function serve(config: Config): Promise<void> {
       root: ROOT,
       services: siteServices(open.services),
       cache: open.services.cache,
-      outsideOrigins,
+      outside: OUTSIDE_ORIGINS,
       parameters: PAGE_PARAMETERS,
     });
   };

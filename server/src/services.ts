@@ -53,7 +53,7 @@ export async function openServices(
   });
   // What was set after they were read and before this process listened.
   await settings.reload();
-  const live = createLive();
+  const live = createLive({ pool: database.pool, log });
   const hearing = await listenTo(databaseUrl, LIVE_CHANNEL, {
     onMessage: (payload) => live.hear(payload),
     onRestored: () => live.readyAgain(),
@@ -82,6 +82,7 @@ export async function openServices(
     database,
     testClock,
     async close() {
+      await live.sent();
       await Promise.all([listening.close(), hearing.close()]);
       await database.close();
     },

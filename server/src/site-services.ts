@@ -1,7 +1,9 @@
+import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 import type { PageServices } from '#contract/pages.ts';
 import { signInProviders } from './features/accounts/public.ts';
 import { marketFigures } from './features/analytics/public.ts';
 import { anonymousCatalog } from './features/catalog/public.ts';
+import { showLicence } from './features/payments/public.ts';
 import { contextFor, type Services } from './platform/context.ts';
 
 /** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
@@ -21,6 +23,10 @@ export function siteServices(services: Services): PageServices {
       };
     },
     ...anonymousCatalog(services),
+    findLicence(tier) {
+      const known = LICENCE_TIERS.find((one) => one === tier);
+      return known ? showLicence(known) : null;
+    },
     marketFigures: () => marketFigures(contextFor(services, { kind: 'anonymous' }, 'page')),
   };
 }

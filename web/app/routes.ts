@@ -15,6 +15,7 @@ export default [
   route('terms', 'routes/site/terms.tsx', { id: 'terms' }),
   route('privacy', 'routes/site/privacy.tsx'),
   route('refunds', 'routes/site/refunds.tsx'),
+  route('licences/:tier', 'routes/site/licence.tsx'),
   route('modern-dashboard', 'routes/site/market-figures.tsx'),
   route('modern-dashboard/figures.csv', 'routes/site/market-figures-csv.ts'),
   route('connection-test', 'routes/site/connection-test.tsx'),
@@ -65,6 +66,7 @@ export default [
         route('orders', 'routes/admin/orders.tsx'),
         route('orders/:id', 'routes/admin/order.tsx'),
         route('refunds', 'routes/admin/refunds.tsx'),
+        route('returns', 'routes/admin/returns.tsx'),
         route('codes', 'routes/admin/codes.tsx'),
         route('analytics', 'routes/admin/figures.tsx'),
         route('webhooks', 'routes/admin/webhooks.tsx'),
@@ -77,6 +79,7 @@ export default [
     // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
+    route('purchases', 'routes/account/purchases.tsx'),
     route('payment/success', 'routes/buyer/payment-success.tsx'),
     route('payment/:projectId', 'routes/buyer/payment.tsx'),
   ]),

@@ -13,6 +13,7 @@ const DRAFT: Project = {
   price: 0,
   tags: [],
   images: [],
+  image: null,
   seller: { uid: SELLER_ID, displayName: 'Asha', verified: false },
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',

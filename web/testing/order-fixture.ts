@@ -31,6 +31,7 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     },
     createdAt: '2026-10-10T07:50:00Z',
     expiresAt: null,
+    secondsLeft: null,
     paidAt: '2026-10-10T08:00:00Z',
     razorpayOrderId: 'order_1',
     ...part,

@@ -14,6 +14,7 @@ export function makeProject(part: Partial<Project> = {}): Project {
     price: 1499,
     tags: ['booking'],
     images: [],
+    image: null,
     seller: { uid: '01980000-0000-7000-8000-00000000000a', displayName: 'Asha Menon', verified: false },
     createdAt: '2026-10-01T08:00:00Z',
     updatedAt: '2026-10-02T08:00:00Z',

@@ -48,7 +48,7 @@ export const accountEndpoints = {
     data: z.object({ sessions: z.array(SessionEntry) }),
   }),
   'DELETE /auth/sessions/:id': endpoint({
-    summary: 'End one of the own sessions',
+    summary: 'End one of the caller’s sessions',
     access: 'signed-in',
     params: z.object({ id: Uuid }),
   }),
@@ -96,7 +96,7 @@ export const accountEndpoints = {
     }),
   }),
   'GET /auth/providers': endpoint({
-    summary: 'Outside providers of sign-ins, and whether they are configured',
+    summary: 'External sign-in providers, and whether they are configured',
     access: 'public',
     data: z.object({ providers: z.array(SignInProvider) }),
   }),
@@ -125,13 +125,13 @@ export const accountEndpoints = {
     answer: 'raw',
   }),
   'GET /auth/oauth/user': endpoint({
-    summary: 'Exchange the one-time code of an outside sign-in for user and token',
+    summary: 'Exchange the one-time code of an external sign-in for user and token',
     access: 'public',
     query: z.object({ token: boundedText(200).default('') }),
     data: ExternalSignIn,
   }),
   'POST /auth/role': endpoint({
-    summary: 'Choose a role, once, after a first outside sign-in',
+    summary: 'Choose a role, once, after a first external sign-in',
     access: 'signed-in',
     body: RoleInput,
     data: Profile,
@@ -144,7 +144,7 @@ export const accountEndpoints = {
     data: Profile,
   }),
   'PUT /users/me/avatar': endpoint({
-    summary: 'Set the profile picture: a square of an image, cut out and made anew',
+    summary: 'Set the profile picture from a square part of an image',
     access: 'signed-in',
     form: z.object({
       /** The square's left and top edge and its side, in pixels of the upright image; the middle unless told. */
@@ -152,7 +152,7 @@ export const accountEndpoints = {
       top: boundedText(20).optional(),
       side: boundedText(20).optional(),
     }),
-    files: ['avatar'],
+    files: { avatar: 1 },
     data: Profile,
   }),
   'DELETE /users/me/avatar': endpoint({

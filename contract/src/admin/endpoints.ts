@@ -57,14 +57,14 @@ export const adminEndpoints = {
     data: ManagedUser,
   }),
   'POST /admin/users/:id/verify-seller': endpoint({
-    summary: 'Say that a seller was checked, or take that back (rule R3)',
+    summary: 'Say that a seller was checked, or take that back',
     access: ['admin'],
     params: ById,
     body: SellerVerification,
     data: ManagedUser,
   }),
   'POST /admin/users/:id/renew-trust': endpoint({
-    summary: 'Trust a seller again after a suspension or an upheld report (rule L4)',
+    summary: 'Trust a seller again after a suspension or an upheld report',
     access: ['admin'],
     params: ById,
     body: TrustRenewal,

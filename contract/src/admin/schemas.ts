@@ -25,7 +25,7 @@ export type ProjectQuery = z.output<typeof ProjectQuery>;
 
 /**
  * One field, under its name in the form, that is not as it was when the listing was last decided. Texts are whole; of
- * `licences`, `documents` and `images` (their addresses, in the order shown) there is one line for each, and `archive`
+ * `licences`, `documents` and `images` (their addresses, the primary one first) there is one line for each, and `archive`
  * tells number, size and SHA-256.
  */
 export const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });

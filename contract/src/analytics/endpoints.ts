@@ -5,7 +5,7 @@ import { AnalyticsEvents, FunnelQuery, MarketAnalytics, MarketFigures, SellerAna
 /** Calls of the analytics feature. */
 export const analyticsEndpoints = {
   'POST /analytics/events': endpoint({
-    summary: 'What was looked at, in batches; listings are counted once per visitor and day',
+    summary: 'Report what was viewed, in batches; a listing is counted once per visitor and day',
     access: 'public',
     body: AnalyticsEvents,
     bodyBytes: EVENT_BYTES,

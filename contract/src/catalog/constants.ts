@@ -1,5 +1,5 @@
 import { LISTING_LIMITS } from '../listings/constants.ts';
-import { MAX_AMOUNT_RUPEES } from '../money.ts';
+import { formatRupees, MAX_AMOUNT_RUPEES } from '../money.ts';
 
 /** `top-rated` joins them with the reviews. */
 export const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'best-selling'] as const;
@@ -14,6 +14,6 @@ export const TOTAL_BOUND = 1_000;
 /** How many of a facet's values are told, the most frequent first; those that are chosen always. */
 export const FACET_VALUES = { tags: 20, languages: 12 } as const;
 
-export const PRICE_OUT_OF_RANGE = `Enter whole rupees from 0 to ${MAX_AMOUNT_RUPEES}`;
+export const PRICE_OUT_OF_RANGE = `Enter whole rupees from ${formatRupees(0)} to ${formatRupees(MAX_AMOUNT_RUPEES)}`;
 
 export const TAGS_OUT_OF_RANGE = `Choose at most ${LISTING_LIMITS.tags} tags of at most ${LISTING_LIMITS.tagMax} characters`;

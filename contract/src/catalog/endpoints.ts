@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
 import { Project, ProjectCard } from '../listings/schemas.ts';
+import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
 import { FEATURED_LIMIT, LIST_LIMIT, RELATED_LIMIT } from './constants.ts';
 import { listExtras, ProjectFilters, SearchText, Suggestion } from './schemas.ts';
 
@@ -47,7 +48,7 @@ export const catalogEndpoints = {
     cached: true,
   }),
   'GET /projects/:id/related': endpoint({
-    summary: 'Listings that are like a public one',
+    summary: 'Listings that are similar to a public one',
     access: 'public',
     params: ById,
     query: z.object({ limit: PageSize.default(RELATED_LIMIT) }),
@@ -63,7 +64,7 @@ export const catalogEndpoints = {
       owned: z.boolean(),
       canPurchase: z.boolean(),
       /** Why an owner cannot download at the moment (rule P10). */
-      downloadsStopped: z.enum(['refund', 'dispute']).nullable(),
+      downloadsStopped: z.enum(DOWNLOAD_STOPS).nullable(),
     }),
   }),
 };

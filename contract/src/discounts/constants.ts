@@ -1,3 +1,4 @@
+import { formatCount } from '../formats/numbers.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../money.ts';
 
 /** How a seller's code lowers a price (rule P9). */
@@ -60,7 +61,7 @@ export function wordProblem(typed: string): string | null {
 }
 
 const percentText = `Enter a whole number from ${percentMin} to ${percentMax}`;
-const rupeesText = `Enter a whole number of rupees from ${MIN_AMOUNT_RUPEES} to ${MAX_AMOUNT_RUPEES}`;
+const rupeesText = `Enter whole rupees from ${formatRupees(MIN_AMOUNT_RUPEES)} to ${formatRupees(MAX_AMOUNT_RUPEES)}`;
 
 /** What is wrong with a worth; `null` when nothing is. */
 export function worthProblem({ kind, value }: DiscountWorth): string | null {
@@ -71,7 +72,7 @@ export function worthProblem({ kind, value }: DiscountWorth): string | null {
   return Number.isInteger(value) && value >= min && value <= max ? null : text;
 }
 
-export const USES_LIMIT_WRONG = `Enter a whole number from 1 to ${usesMax.toLocaleString('en-IN')}, or nothing`;
+export const USES_LIMIT_WRONG = `Enter a whole number from 1 to ${formatCount(usesMax)}, or nothing`;
 
 /** What is wrong with a limit, which may be none; `null` when nothing is. */
 export const limitProblem = (limit: number | null): string | null =>

@@ -14,7 +14,7 @@ export const discountEndpoints = {
     data: pageOf('discounts', Discount),
   }),
   'POST /discounts': endpoint({
-    summary: 'Make a discount code',
+    summary: 'Create a discount code',
     access: ['seller'],
     body: DiscountInput,
     data: z.object({ discount: Discount }),

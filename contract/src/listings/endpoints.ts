@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { ByFilename, PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
 import { boundedText } from '../text.ts';
 import { LISTING_LIMITS, LISTING_STATUSES, OWN_LIST_LIMIT } from './constants.ts';
+import { ListingChangeJson } from './forms/json/schemas.ts';
 import { Description, ListingChange, ListingForm, VersionForm } from './forms/schemas.ts';
 import { ManagedProject, ProjectImage, ProjectVersion, SellerQuota } from './schemas.ts';
 
@@ -10,6 +11,11 @@ const ById = z.object({ id: Uuid });
 const ByImage = z.object({ id: Uuid, imageId: Uuid });
 const Saved = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), revision: z.number() });
 const Pictures = z.object({ images: z.array(ProjectImage), revision: z.number() });
+const LISTING_FILES = {
+  images: LISTING_LIMITS.images,
+  documentationFiles: LISTING_LIMITS.documents,
+  projectZipFile: 1,
+};
 
 /** Calls of the listings feature, in the seller's hand. */
 export const listingEndpoints = {
@@ -17,19 +23,19 @@ export const listingEndpoints = {
     summary: 'List a project: fields, images, documents and the ZIP in one multipart form',
     access: ['seller'],
     form: ListingForm,
-    files: ['images', 'documentationFiles', 'projectZipFile'],
+    files: LISTING_FILES,
     data: Saved,
     status: 201,
     idempotent: true,
   }),
   'POST /projects/preview': endpoint({
-    summary: 'A description as its page will show it; nothing is saved',
+    summary: 'Render a description as its page will show it; nothing is saved',
     access: ['seller'],
     body: z.object({ description: Description }),
     data: z.object({ descriptionHtml: z.string() }),
   }),
   'GET /seller/room': endpoint({
-    summary: 'What the files of a seller take and may take, and how many listings are unpublished and may be',
+    summary: 'How much of their storage and how many unpublished listings the seller has used',
     access: ['seller'],
     data: SellerQuota,
   }),
@@ -50,7 +56,8 @@ export const listingEndpoints = {
     access: ['seller'],
     params: ById,
     form: ListingChange,
-    files: ['images', 'documentationFiles', 'projectZipFile'],
+    files: LISTING_FILES,
+    formAsJson: ListingChangeJson,
     data: Saved,
   }),
   'DELETE /projects/:id': endpoint({
@@ -88,34 +95,34 @@ export const listingEndpoints = {
     access: ['seller'],
     params: ById,
     form: VersionForm,
-    files: ['projectZipFile'],
+    files: { projectZipFile: 1 },
     data: ProjectVersion,
     status: 201,
     idempotent: true,
   }),
   'POST /projects/:id/images': endpoint({
-    summary: 'Add pictures behind those that are there',
+    summary: 'Add pictures after those that a listing has',
     access: ['seller'],
     params: ById,
     form: z.object({}),
-    files: ['images'],
+    files: { images: LISTING_LIMITS.images },
     data: Pictures,
     status: 201,
   }),
   'DELETE /projects/:id/images/:imageId': endpoint({
-    summary: 'Remove a picture',
+    summary: 'Remove a picture from a listing',
     access: ['seller'],
     params: ByImage,
     data: Pictures,
   }),
   'PUT /projects/:id/images/:imageId/primary': endpoint({
-    summary: 'Show a picture first, and on cards',
+    summary: 'Make a picture the primary one, which is shown on cards; its place stays',
     access: ['seller'],
     params: ByImage,
     data: Pictures,
   }),
   'PUT /projects/:id/images/reorder': endpoint({
-    summary: 'Bring the pictures into this order',
+    summary: 'Reorder the pictures of a listing; the primary one stays primary',
     access: ['seller'],
     params: ById,
     body: z.object({

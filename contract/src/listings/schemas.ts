@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
+import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
 import {
   DOCUMENT_ACCESS,
   DOCUMENT_TYPES,
@@ -76,6 +77,8 @@ export const ProjectCard = z.object({
   price: z.number(),
   tags: z.array(z.string()),
   images: z.array(ProjectImage),
+  /** The primary one of them, which stands for the project. */
+  image: ProjectImage.nullable(),
   seller: Seller,
   createdAt: Timestamp,
   demoUrl: z.string().nullable(),
@@ -151,6 +154,8 @@ export const Project = ProjectCard.extend({
   status: z.enum(LISTING_STATUSES),
   revision: z.number(),
   updatedAt: Timestamp,
+  /** Why its owner cannot download at the moment (rule P10). */
+  downloadsStopped: z.enum(DOWNLOAD_STOPS).optional(),
   backstage: ManagementDetails.optional(),
 });
 export type Project = z.output<typeof Project>;

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const liveEndpoints = {
   'GET /events': endpoint({
-    summary: "Hints about the caller's own matters, as server-sent events",
+    summary: "A stream of server-sent events that tells what of the caller's has changed",
     access: 'signed-in',
     answer: 'raw',
   }),

@@ -1,4 +1,5 @@
-import { MIN_AMOUNT_RUPEES, minimumOffer } from '../money.ts';
+import { formatCount } from '../formats/numbers.ts';
+import { formatRupees, MIN_AMOUNT_RUPEES, minimumOffer } from '../money.ts';
 
 /** States of a negotiation (rule N1). The last five are final. */
 export const NEGOTIATION_STATUSES = [
@@ -96,12 +97,18 @@ export function offerProblem(
   rupees: number | undefined,
   { min, max }: { min: number; max: number },
 ): string | undefined {
-  if (rupees === undefined || rupees < min) return OFFER_TOO_LOW.replace('{min}', String(min));
-  return rupees > max ? OFFER_TOO_HIGH.replace('{max}', String(max)) : undefined;
+  if (rupees === undefined || rupees < min) return OFFER_TOO_LOW.replace('{min}', formatCount(min));
+  return rupees > max ? OFFER_TOO_HIGH.replace('{max}', formatCount(max)) : undefined;
 }
 
-/** The text of a priced move (rule B7). */
-export const offerText = (rupees: number): string => `I would like to offer ₹${rupees} for this project.`;
+/** The text of a priced move (rule B7), its amount grouped as everywhere (decision 48). */
+export const offerText = (rupees: number): string =>
+  `I would like to offer ${formatRupees(rupees)} for this project.`;
+
+/** Whether a text only repeats the offer beside it; other programs may leave out the grouping. */
+export function isOfferText(content: string, rupees: number): boolean {
+  return content.replaceAll(',', '') === offerText(rupees).replaceAll(',', '');
+}
 
 export function isTemplate(id: string): id is NegotiationTemplate {
   return id in NEGOTIATION_TEMPLATES;

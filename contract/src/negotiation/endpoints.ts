@@ -19,17 +19,18 @@ const Decision = z.object({ revision: Revision }).default({});
 /** Calls of the negotiation feature (rules B7 and X). */
 export const negotiationEndpoints = {
   'POST /negotiations/start': endpoint({
-    summary: 'Begin to negotiate the price of a listing, or go on where no price was sent yet',
+    summary: 'Start negotiating the price of a listing, or continue where no price was sent yet',
     access: 'signed-in',
     body: StartNegotiationInput,
     data: z.object({ negotiation: Negotiation, resumed: z.boolean() }),
     /** Also beside `success` (rule B7). */
     beside: z.object({ negotiation: z.object({ _id: Uuid }) }),
     status: 201,
+    otherStatus: { status: 200, when: 'It had begun before, and goes on' },
     idempotent: true,
   }),
   'POST /negotiations/:id/message': endpoint({
-    summary: 'Make a priced move, or write a message',
+    summary: 'Make an offer, or write a message',
     access: ['buyer', 'seller'],
     params: ById,
     body: NegotiationMessageInput,
@@ -37,7 +38,7 @@ export const negotiationEndpoints = {
     idempotent: true,
   }),
   'POST /negotiations/:id/accept': endpoint({
-    summary: "Accept the other side's standing figure",
+    summary: "Accept the other side's current offer",
     access: ['buyer', 'seller'],
     params: ById,
     body: Decision,
@@ -51,14 +52,14 @@ export const negotiationEndpoints = {
     data: NegotiationThread,
   }),
   'POST /negotiations/:id/withdraw': endpoint({
-    summary: "Take one's own standing offer back and end the negotiation",
+    summary: "Withdraw the caller's own offer and end the negotiation",
     access: ['buyer', 'seller'],
     params: ById,
     body: Decision,
     data: NegotiationThread,
   }),
   'POST /negotiations/:id/read': endpoint({
-    summary: 'Note up to which line the caller has read',
+    summary: 'Record up to which message the caller has read',
     access: ['buyer', 'seller'],
     params: ById,
     body: z.object({ seq: z.number().int().min(0) }),
@@ -86,7 +87,7 @@ export const negotiationEndpoints = {
     data: NegotiationThread,
   }),
   'POST /negotiations/validate-code': endpoint({
-    summary: 'Try a discount code for a listing',
+    summary: 'Check a discount code for a listing',
     access: ['buyer'],
     body: z.object({
       discountCode: trimmedText(64),

@@ -42,7 +42,11 @@ export const NegotiationMessageInput = z.discriminatedUnion(
     z.object({
       type: z.literal('price_offer'),
       content: Message.default(''),
-      priceOffer: z.number({ error: 'Enter a whole number of rupees' }).int('Enter a whole number of rupees'),
+      /** A missing price is below every lowest offer, and is refused with that (rule B5). */
+      priceOffer: z
+        .number({ error: 'Enter a whole number of rupees' })
+        .int('Enter a whole number of rupees')
+        .default(0),
       revision: Revision,
     }),
     z.object({

@@ -42,8 +42,8 @@ const NOTIFICATION_KINDS = {
     ...{ roles: ['buyer'], fixed: 'money', mailByDefault: true },
   },
   PAYMENT_FAILED: {
-    label: 'Payments that did not go through',
-    about: 'A refused payment, or an order that ran out.',
+    label: 'Failed payments',
+    about: 'A refused payment, or a payment session that expired.',
     ...{ roles: ['buyer'], fixed: 'money', mailByDefault: true },
   },
   SALE_NOTIFICATION: {
@@ -53,7 +53,7 @@ const NOTIFICATION_KINDS = {
   },
   PAYMENT_SUCCESS: {
     label: 'Your earnings',
-    about: 'Money of your sales that you can have paid out, and your share of new ones.',
+    about: 'Money of your sales that has become available, and your share of new ones.',
     ...{ roles: ['seller'], fixed: 'money', mailByDefault: true },
   },
   REFUND_UPDATE: {
@@ -88,7 +88,7 @@ const NOTIFICATION_KINDS = {
   },
   SYSTEM_NOTIFICATION: {
     label: 'Notices',
-    about: 'What became of your reports, and what else the market has to say.',
+    about: 'News, and the outcomes of your reports.',
     ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
   },
 } as const satisfies Record<string, NotificationKind>;

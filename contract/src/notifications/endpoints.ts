@@ -46,36 +46,36 @@ export const notificationEndpoints = {
     data: NotificationPage,
   }),
   'GET /notifications/unread-count': endpoint({
-    summary: 'How many of the caller are unread',
+    summary: 'The number of the caller’s unread notifications',
     access: 'signed-in',
     data: UnreadCount,
   }),
   'PUT /notifications/mark-all-read': endpoint({
-    summary: 'Mark all as read, or all of a category',
+    summary: 'Mark all notifications as read, or all of one category',
     access: 'signed-in',
     body: z.object({ category: Category.optional() }).default({}),
     data: UnreadCount,
   }),
   'PUT /notifications/:id/read': endpoint({
-    summary: 'Mark one as read',
+    summary: 'Mark a notification as read',
     access: 'signed-in',
     params: ById,
     data: UnreadCount,
   }),
   'PUT /notifications/:id/archive': endpoint({
-    summary: 'Put one aside: it is read, and only the list of the archive shows it',
+    summary: 'Archive a notification: it counts as read, and only the archive lists it',
     access: 'signed-in',
     params: ById,
     data: UnreadCount,
   }),
   'DELETE /notifications/:id': endpoint({
-    summary: 'Remove one for good',
+    summary: 'Delete a notification for good',
     access: 'signed-in',
     params: ById,
     data: UnreadCount,
   }),
   'GET /notifications/admin/stats': endpoint({
-    summary: 'How many were written, read and switched off',
+    summary: 'How many notifications were written, read and switched off',
     access: ['admin'],
     data: NotificationStats,
   }),
@@ -100,7 +100,7 @@ export const notificationEndpoints = {
     answer: 'raw',
   }),
   'POST /notifications/resubscribe/:token': endpoint({
-    summary: 'The way back from the page',
+    summary: 'Start mails of a type again, from the page that stopped them',
     access: 'public',
     params: ByLink,
     answer: 'raw',
@@ -112,7 +112,7 @@ export const notificationEndpoints = {
     data: Preferences,
   }),
   'PUT /users/me/preferences': endpoint({
-    summary: 'Change some of them; what is about money and security stays on',
+    summary: 'Change what the caller is notified of; notices about money and security stay on',
     access: 'signed-in',
     body: z.object({
       preferences: z.array(NotificationPreference).min(1).max(50),

@@ -41,13 +41,13 @@ export const paymentEndpoints = {
     answer: 'file',
   }),
   'POST /payments/cancel/:orderId': endpoint({
-    summary: 'Give up a live order',
+    summary: 'Cancel an order that is not paid yet',
     access: 'signed-in',
     params: ByOrder,
     data: z.object({ orderId: Uuid, status: z.enum(ORDER_STATUSES) }),
   }),
   'POST /payments/cancel-pending': endpoint({
-    summary: 'Give up the live order for a listing',
+    summary: 'Cancel the unpaid order for a listing',
     access: 'signed-in',
     body: z.object({ projectId: Uuid }),
     data: z.object({ cancelled: z.number() }),
@@ -63,7 +63,7 @@ export const paymentEndpoints = {
     data: pageOf('orders', Order),
   }),
   'POST /payments/webhook': endpoint({
-    summary: "The provider's signed events",
+    summary: "Receive the payment provider's signed events",
     access: 'public',
     bodyBytes: WEBHOOK_BYTES,
     answer: 'raw',

@@ -27,6 +27,8 @@ export const Checkout = z.object({
     customerPhone: z.string(),
   }),
   expiresAt: Timestamp,
+  /** How long the session still runs as this is answered; 0 once it is over. The asker's clock may be wrong. */
+  secondsLeft: z.number(),
 });
 export type Checkout = z.output<typeof Checkout>;
 
@@ -66,7 +68,9 @@ export const Order = z.object({
       .nullable(),
   }),
   createdAt: Timestamp,
+  /** When a live order's session ends, and in how many seconds as this is answered; else `null`. */
   expiresAt: Timestamp.nullable(),
+  secondsLeft: z.number().nullable(),
   paidAt: Timestamp.nullable(),
   razorpayOrderId: z.string().nullable(),
   /** Of paid orders: what goes back, or can (rule P10). */
@@ -74,9 +78,11 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
+const neededText = (max: number, missing: string) => boundedText(max, undefined, missing).min(1, missing);
+
 export const VerifyPaymentInput = z.object({
-  razorpay_order_id: boundedText(100).min(1, 'Razorpay order ID is missing.'),
-  razorpay_payment_id: boundedText(100).min(1, 'Razorpay payment ID is missing.'),
-  razorpay_signature: boundedText(200).min(1, 'Razorpay signature is missing.'),
+  razorpay_order_id: neededText(100, 'Razorpay order ID is missing.'),
+  razorpay_payment_id: neededText(100, 'Razorpay payment ID is missing.'),
+  razorpay_signature: neededText(200, 'Razorpay signature is missing.'),
 });
 export type VerifyPaymentInput = z.input<typeof VerifyPaymentInput>;

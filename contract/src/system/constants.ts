@@ -26,3 +26,13 @@ export const OPERATING_NOTICE_NAMES = Object.keys(OPERATING_NOTICES) as [
   OperatingNotice,
   ...OperatingNotice[],
 ];
+
+/** What the footer has a place for, in its order and in the words of the overview, which says what is missing. */
+export const FOOTER_PLACES = {
+  email: 'a contact e-mail address',
+  phone: 'a phone number',
+  city: 'a city',
+  social: 'a link to GitHub, LinkedIn or X',
+} as const;
+export type FooterPlace = keyof typeof FOOTER_PLACES;
+export const FOOTER_PLACE_NAMES = Object.keys(FOOTER_PLACES) as [FooterPlace, ...FooterPlace[]];

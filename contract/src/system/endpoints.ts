@@ -7,22 +7,22 @@ const Clock = z.object({ now: Timestamp, advancedSeconds: z.number() });
 /** Calls about the program itself. */
 export const systemEndpoints = {
   'GET /': endpoint({
-    summary: 'Name, version and time: the start-up connectivity test (rule W10)',
+    summary: 'The name, version and time of the market; useful as a connectivity test',
     access: 'public',
     data: z.object({ name: z.string(), version: z.string(), time: Timestamp }),
   }),
   'GET /health/live': endpoint({
-    summary: 'The process answers',
+    summary: 'Whether the process is running',
     access: 'public',
     data: z.object({ status: z.literal('live') }),
   }),
   'GET /health/ready': endpoint({
-    summary: 'The process can serve: database reachable, not stopping',
+    summary: 'Whether the process can serve: the database is reachable and it is not stopping',
     access: 'public',
     data: z.object({ status: z.literal('ready') }),
   }),
   'GET /openapi.json': endpoint({
-    summary: 'This description, OpenAPI 3.1; calls of admins are told to admins alone',
+    summary: 'This description as OpenAPI 3.1; only admins see the calls for admins',
     access: 'public',
     answer: 'raw',
   }),

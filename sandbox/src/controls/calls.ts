@@ -1,3 +1,4 @@
+import '#contract/field-words.ts';
 import * as z from 'zod';
 import { ProviderError } from '../api/error.ts';
 import { parse } from '../api/input.ts';

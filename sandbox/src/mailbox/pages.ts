@@ -1,3 +1,4 @@
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { type Markup, markup } from '../html/markup.ts';
 import { type StoredMail, WEB_ADDRESS } from './mails.ts';
 
@@ -8,12 +9,6 @@ export interface MailboxContext {
   /** The market's name. */
   title: string;
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** The list, newest first. */
 export function listPage(context: MailboxContext, mails: StoredMail[], to: string, limit: number): string {
@@ -112,7 +107,7 @@ function page(context: MailboxContext, title: string, content: Markup): string {
 function moment(date: string): Markup {
   const at = new Date(date);
   if (Number.isNaN(at.getTime())) return markup`<time>${date}</time>`;
-  return markup`<time datetime="${at.toISOString()}">${MOMENT.format(at)} IST</time>`;
+  return markup`<time datetime="${at.toISOString()}">${formatDateTime(at)}</time>`;
 }
 
 function withLinks(text: string): Markup[] {

@@ -1,29 +1,9 @@
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { type Markup, markup } from '../html/markup.ts';
 
-const TIME = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Kolkata',
-});
-
-/** A moment in India, to the second. */
+/** A moment, as the market writes it; exactly in its title. */
 export function dateTime(at: Date): Markup {
-  return markup`<time datetime="${at.toISOString()}" title="${at.toISOString()}">${TIME.format(at)}</time>`;
-}
-
-/** ₹ with Indian grouping; paise only where there are some. */
-export function rupees(paise: number): string {
-  const digits = paise % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(paise / 100);
+  return markup`<time datetime="${at.toISOString()}" title="${at.toISOString()}">${formatDateTime(at)}</time>`;
 }
 
 const TONES: Record<string, string> = {

@@ -1,8 +1,9 @@
+import { formatAmount } from '#contract/formats/amounts.ts';
 import { DISPUTE_REASONS } from '../book/disputes.ts';
 import { type Markup, markup } from '../html/markup.ts';
 import { actButton, hidden, idLink, moreActs, options, type PageContext } from './act-form.ts';
 import type { RowOf } from './find-rows.ts';
-import { dateTime, rupees, status } from './formats.ts';
+import { dateTime, status } from './formats.ts';
 
 export function orderRow(context: PageContext, order: RowOf['orders']): Markup {
   const pay = (label: string, outcome: string) =>
@@ -40,7 +41,7 @@ export function paymentRow(context: PageContext, payment: RowOf['payments']): Ma
     state: payment.status,
     amount: payment.amount,
     at: payment.created_at,
-    facts: markup`${instrument(payment)} · ${idLink(context, payment.order_id)}${payment.email ? ` · ${payment.email}` : ''}${payment.error ? markup` · <strong>${payment.error.reason}</strong>` : ''}${late ? markup` · authorised after all ${dateTime(late)}` : ''}${payment.amount_refunded > 0 ? ` · ${rupees(payment.amount_refunded)} given back` : ''}`,
+    facts: markup`${instrument(payment)} · ${idLink(context, payment.order_id)}${payment.email ? ` · ${payment.email}` : ''}${payment.error ? markup` · <strong>${payment.error.reason}</strong>` : ''}${late ? markup` · authorised after all ${dateTime(late)}` : ''}${payment.amount_refunded > 0 ? ` · ${formatAmount(payment.amount_refunded)} given back` : ''}`,
     acts: [
       ...(payment.status === 'authorized' ? [act('capture', 'Capture')] : []),
       ...(payment.status === 'failed' || payment.status === 'created'
@@ -151,7 +152,7 @@ export function row(parts: {
   return markup`<li class="row">
     <div class="what">${parts.id} ${status(parts.state)}</div>
     <div class="facts">${parts.facts}</div>
-    ${parts.amount === undefined ? '' : markup`<div class="amount">${rupees(parts.amount)}</div>`}
+    ${parts.amount === undefined ? '' : markup`<div class="amount">${formatAmount(parts.amount)}</div>`}
     <div class="at">${dateTime(parts.at)}</div>
     <div class="acts">${parts.acts}</div>
     ${parts.below ?? ''}

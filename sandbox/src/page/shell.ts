@@ -1,17 +1,7 @@
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { type Markup, markup } from '../html/markup.ts';
 import { hidden, type PageContext } from './act-form.ts';
 import { lasting } from './formats.ts';
-
-const CLOCK = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Kolkata',
-});
 
 const STEPS = [
   [1_800, '30 minutes'],
@@ -37,7 +27,7 @@ export function pageShell(path: string, title: string, content: Markup): string 
     <script type="module" src="${path}/page.js"></script>
   </head>
   <body>
-    <a class="skip" href="#book">Skip to the book</a>
+    <a class="skip" href="#book">Skip to the records</a>
     <p id="live" role="status"></p>
     ${content}
   </body>
@@ -56,7 +46,7 @@ export function pageHeader(context: PageContext, advancedSeconds: number): Marku
     </div>
     <section class="clock" aria-labelledby="clock-title">
       <h2 id="clock-title">The market’s clock</h2>
-      <p class="now"><time datetime="${context.now.toISOString()}">${CLOCK.format(context.now)} IST</time></p>
+      <p class="now"><time datetime="${context.now.toISOString()}">${formatDateTime(context.now)}</time></p>
       <p class="muted">${advancedSeconds > 0 ? `${lasting(advancedSeconds)} ahead. It only moves forward.` : 'The real time. It only moves forward.'}</p>
       <form method="post" action="${context.path}/do/clock" class="steps">${hidden(context)}<span aria-hidden="true">Advance</span>
         ${STEPS.map(([seconds, text]) => markup`<button name="advanceSeconds" value="${seconds}" id="clock-${seconds}"><span class="unseen">Advance the clock by </span>${text}</button>`)}

@@ -81,10 +81,10 @@ function webhookSwitches(settings: Settings, secrets: number): Markup {
     (_, position) => [String(position), `secret ${position}`] as const,
   );
   return group('Webhooks', [
-    number('dropWebhooks', 'Never send the next', settings.dropWebhooks),
-    number('duplicateWebhooks', 'Send twice the next', settings.duplicateWebhooks),
-    number('wrongSignatures', 'Sign wrongly the next', settings.wrongSignatures),
-    number('delayWebhooksSeconds', 'Late by, seconds', settings.delayWebhooksSeconds, 0, 432_000),
+    number('dropWebhooks', 'Drop the next', settings.dropWebhooks),
+    number('duplicateWebhooks', 'Send the next twice', settings.duplicateWebhooks),
+    number('wrongSignatures', 'Sign the next wrongly', settings.wrongSignatures),
+    number('delayWebhooksSeconds', 'Delay, seconds', settings.delayWebhooksSeconds, 0, 432_000),
     markup`<label class="check"><input type="checkbox" name="reorderWebhooks" id="reorderWebhooks"${checked(settings.reorderWebhooks)}> Newest first</label>`,
     ...(secrets > 1 ? [choice('signWith', 'Signed with', options(signers, String(settings.signWith)))] : []),
   ]);
@@ -100,7 +100,7 @@ function refundSwitches(settings: Settings): Markup {
 function apiSwitches({ failApi, slowApi }: Settings): Markup {
   const [fails] = failApi;
   const [slow] = slowApi;
-  return group('Calls of the market to the provider', [
+  return group('API calls from the market', [
     choice('failApi.path', 'Calls that', options(PATHS, fails?.path ?? '/v1')),
     choice('failApi.how', 'These calls', options(FAILURES, failureOf(fails))),
     number('failApi.status', 'Status of the error', fails?.status ?? 503, 400, 599),

@@ -1,38 +1,32 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { RegisterInput } from '#contract/accounts/schemas.ts';
-import { ConfigurationError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { openRunningOrNewDatabase } from '../database.ts';
 import { createAdmin } from '../features/accounts/public.ts';
 import { FEATURE_JOBS, subscribeFeatures } from '../features.ts';
-import { DemoDataError } from '../operating/refuse-demo-data.ts';
 import { contextFor } from '../platform/context.ts';
-import { Refusal } from '../platform/errors.ts';
 import { parseInput } from '../platform/http/endpoints/validation.ts';
 import { createLog } from '../platform/log.ts';
 import { openServices } from '../services.ts';
+import { runCommand, WrongWords } from './run-command.ts';
 
 const USAGE = `Usage: npm run admin -- create --email E [--name N] [--password-stdin]
 
 Makes an account with the role admin (rule A1). The password is asked for, or read from the standard input.`;
 
-try {
-  process.stdout.write(`${await run()}\n`);
-} catch (error) {
-  const isSaid = [Refusal, ConfigurationError, DemoDataError].some((kind) => error instanceof kind);
-  if (!isSaid) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run);
 
-async function run(): Promise<string> {
+async function run(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { email: { type: 'string' }, name: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
   });
-  if (positionals[0] !== 'create' || !values.email) return USAGE;
+  if (positionals[0] !== 'create' || positionals.length > 1 || !values.email) throw new WrongWords();
   const password = values['password-stdin'] ? (await text(process.stdin)).trimEnd() : await askPassword();
   const input = parseInput(RegisterInput, {
     email: values.email,
@@ -64,8 +58,11 @@ async function askPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stdout.write('Password: ');
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
-  const password = await lines.question('');
+  // An input that ends answers nothing.
+  const ended = once(lines, 'close').then(() => undefined);
+  const password = await Promise.race([lines.question(''), ended]);
   lines.close();
   process.stdout.write('\n');
+  if (!password) throw new Error('No password was given. Type one, or give it with --password-stdin.');
   return password;
 }

@@ -1,26 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readConfig, wantsStacks } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { openRunningOrNewDatabase } from '../database.ts';
 import { saveMarket } from '../operating/backup/save-market.ts';
 import { createLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/open-store.ts';
+import { runCommand, WrongWords } from './run-command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
 
 Saves the whole market, its database and its files, into one new file, while it serves (rule O5).`;
 
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`${wantsStacks() ? stack : message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run);
 
 async function run(args: string[]): Promise<string> {
   const [file] = args;
-  if (!file || args.length > 1 || file.startsWith('-')) return USAGE;
+  if (!file || args.length > 1 || file.startsWith('-')) throw new WrongWords();
   const config = readConfig();
   const log = createLog('warn');
   const storage = await openStorage(config);

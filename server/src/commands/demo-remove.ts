@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { readConfig, wantsStacks } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { openRunningOrNewDatabase } from '../database.ts';
 import { connectForRows } from '../operating/market-tables.ts';
 import type { DemoCounts } from '../operating/remove-demo/demo-rows.ts';
@@ -9,26 +9,22 @@ import { isMarketRunning } from '../operating/running-market.ts';
 import { contextFor } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
 import { openServices } from '../services.ts';
+import { runCommand, WrongWords } from './run-command.ts';
 
 const USAGE = `Usage: npm run demo:remove -- [--yes]
 
 Takes the demo market out of this one, which must not be running (rule O9): its accounts with all that is theirs,
 and every order that was paid in the sandbox. Who registered stays. Asks first, unless --yes is given.`;
 
-try {
-  process.stdout.write(`${await run()}\n`);
-} catch (error) {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`${wantsStacks() ? stack : message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run);
 
-async function run(): Promise<string> {
+async function run(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { yes: { type: 'boolean', default: false } },
   });
-  if (positionals.length > 0) return USAGE;
+  if (positionals.length > 0) throw new WrongWords();
   const config = readConfig();
   const log = createLog('warn');
   const database = await openRunningOrNewDatabase(config, log);

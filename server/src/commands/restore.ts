@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readConfig, wantsStacks } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '../database.ts';
 import { restoreMarket } from '../operating/restore/market.ts';
 import { createLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/open-store.ts';
+import { runCommand, WrongWords } from './run-command.ts';
 
 const DATABASE = fileURLToPath(new URL('../../database', import.meta.url));
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-sessions]
@@ -19,16 +20,11 @@ const SIGNED_OUT =
 const OTHER_KEY =
   'SECRET_KEY is not the one of the market that was saved: what was encrypted or signed with that one cannot be used. docs/operating.md says what that is.';
 
-try {
-  process.stdout.write(`${await run()}\n`);
-} catch (error) {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`${wantsStacks() ? stack : message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run);
 
-async function run(): Promise<string> {
+async function run(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       replace: { type: 'boolean', default: false },
@@ -36,7 +32,7 @@ async function run(): Promise<string> {
     },
   });
   const [file] = positionals;
-  if (!file || positionals.length > 1) return USAGE;
+  if (!file || positionals.length > 1) throw new WrongWords();
   const config = readConfig();
   const log = createLog('warn');
   let database: OpenDatabase | undefined;

@@ -1,6 +1,6 @@
 /** What happens to orders, and to money that is asked back. */
 export interface PaymentEvents {
-  'order.created': { projectId: string; amountPaise: number };
+  'order.created': { projectId: string };
   'order.paid': { projectId: string; buyerId: string; sellerId: string; amountPaise: number };
   'order.expired': { projectId: string };
   'order.cancelled': { projectId: string };
@@ -10,6 +10,17 @@ export interface PaymentEvents {
   /** `byHand`: made at the provider; one of ours has been told as granted. */
   'order.refunded': { projectId: string; amountPaise: number; whole: boolean; byHand: boolean };
   'order.refund_failed': { projectId: string; amountPaise: number };
+  /** Captured money of an order that nobody here knows; `isReturned`: it goes back at once. */
+  'payment.unknown': { providerPaymentId: string; amountPaise: number; isReturned: boolean };
+  'payment.return_failed': { providerPaymentId: string; amountPaise: number };
+  /** A bank looks, or looked, at money that bought nothing. */
+  'payment.disputed': {
+    state: 'opened' | 'won' | 'lost';
+    orderId: string | null;
+    providerPaymentId: string;
+    amountPaise: number;
+    respondBy: string | null;
+  };
   'refund.requested': RefundEventData & { reason: string };
   /** `by`: who said yes; `rule` for what is granted at once, `silence` for a seller who did not answer in time. */
   'refund.granted': RefundEventData & { by: 'rule' | 'seller' | 'silence' | 'admin' };

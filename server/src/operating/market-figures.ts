@@ -19,6 +19,17 @@ interface Reading {
 /** What an operator has to know of the market itself; docs/operating.md says what is alarming (rules O3, P7). */
 const MARKET_FIGURES: readonly MarketFigure[] = [
   {
+    name: 'events_waiting',
+    help: 'Events that their jobs have not been handed yet',
+    query: 'SELECT count(*) AS value FROM events_to_relay',
+  },
+  {
+    name: 'events_oldest_waiting_seconds',
+    help: 'How long the oldest of them has waited',
+    query: `SELECT coalesce(greatest(extract(epoch FROM $1 - min(e.created_at)), 0), 0) AS value
+      FROM events_to_relay JOIN events e ON e.id = event_id`,
+  },
+  {
     name: 'jobs_waiting',
     help: 'Jobs that are due and not begun, by queue',
     label: 'queue',

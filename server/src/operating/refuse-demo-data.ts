@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Said when production is to run on a database that was tried out before. */
-export class DemoDataError extends Error {
+class DemoDataError extends Error {
   override readonly name = 'DemoDataError';
 }
 

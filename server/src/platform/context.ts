@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import type { DB } from './database/schema.generated.ts';
@@ -72,6 +72,28 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
   });
   for (const run of afterCommit) run();
   return result;
+}
+
+/**
+ * Runs `work` so that its failure undoes only its own part of the running transaction, which can go on.
+ * @throws what `work` throws
+ */
+export async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const { transaction } = ctx;
+  if (!transaction) throw new Error('there is no transaction to go back in');
+  const { beforeCommit, afterCommit } = transaction;
+  const own: TransactionScope = { beforeCommit: [], afterCommit: [] };
+  await sql`SAVEPOINT part`.execute(ctx.db);
+  try {
+    const result = await work({ ...ctx, transaction: own });
+    await sql`RELEASE SAVEPOINT part`.execute(ctx.db);
+    beforeCommit.push(...own.beforeCommit);
+    afterCommit.push(...own.afterCommit);
+    return result;
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT part`.execute(ctx.db);
+    throw error;
+  }
 }
 
 /** Leaves the last step of the running transaction for its end, such as one that makes others wait. */

@@ -9,3 +9,14 @@ export function newId(now: Date): string {
 export function firstIdAt(moment: Date): string {
   return v7({ msecs: moment.getTime(), seq: 0, random: new Uint8Array(16) });
 }
+
+export const ID_BYTES = 16;
+
+/** An id without its form, where every character counts. */
+export function bytesOfId(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
+export function idOfBytes(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -12,6 +12,8 @@ export interface SettingValues {
   reviewMode: ReviewMode;
   /** Of what the buyer paid, for orders made from now on (rule M1). */
   sellerSharePercent: number;
+  /** Nobody else takes money by the market's account at the provider (rule P5). */
+  providerAccountIsOurs: boolean;
   contact: {
     /** Who gets the messages of the contact page. */
     mailTo: string;
@@ -28,6 +30,7 @@ export function overlay(base: SettingValues, chosen: Partial<MarketSettings>): S
     marketName: chosen.marketName || base.marketName,
     reviewMode: chosen.reviewMode ?? base.reviewMode,
     sellerSharePercent: chosen.sellerSharePercent ?? base.sellerSharePercent,
+    providerAccountIsOurs: chosen.providerAccountIsOurs ?? base.providerAccountIsOurs,
     contact: {
       mailTo: chosen.contactEmail || base.contact.mailTo,
       shown: overlayContact(base.contact.shown, chosen),
@@ -55,7 +58,7 @@ function overlayContact(shown: SiteContact, chosen: Partial<MarketSettings>): Si
 
 /** The values in the form in which admins see and set them. */
 export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSharePercent: number } {
-  const { marketName, reviewMode, sellerSharePercent, fileLimits } = values;
+  const { marketName, reviewMode, sellerSharePercent, providerAccountIsOurs, fileLimits } = values;
   const { shown } = values.contact;
   const social = (name: string) => shown.social.find((place) => place.name === name)?.url ?? '';
   const mib = (bytes: number) => Math.max(1, Math.floor(bytes / MIB));
@@ -69,6 +72,7 @@ export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSha
     socialX: social(SOCIAL.socialX),
     reviewMode,
     sellerSharePercent,
+    providerAccountIsOurs,
     archiveMib: mib(fileLimits.archiveBytes),
     imageMib: mib(fileLimits.imageBytes),
     documentMib: mib(fileLimits.documentBytes),

@@ -4,9 +4,15 @@ import { isForAdminsOnly } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { type Market, startMarket } from '#testing/market/app.ts';
+import { openCalls } from '../platform/http/reference/openapi.ts';
 
 const TOKEN = 'a-token-for-figures';
 let market: Market;
+
+/** Of a call with files, as OpenAPI describes it. */
+interface FormCall {
+  requestBody: { content: { 'multipart/form-data': { schema: { properties: Record<string, object> } } } };
+}
 beforeAll(async () => {
   market = await startMarket((config) => {
     config.metricsToken = TOKEN;
@@ -44,17 +50,68 @@ describe('The program about itself', () => {
     expect(create.requestBody.content['application/json'].schema.required).toContain('projectId');
   });
 
+  it('OpenAPI names the choices of fields that are read before they are compared, and the fields of each document', async () => {
+    const { paths } = (await market.api('GET', '/openapi.json')).body;
+    const register = paths['/auth/register'].post.requestBody.content['application/json'].schema;
+    expect(register.properties.role.enum).toEqual(['buyer', 'seller']);
+    for (const form of [paths['/projects'].post, paths['/projects/{id}'].put]) {
+      const { properties, patternProperties } = form.requestBody.content['multipart/form-data'].schema;
+      expect(properties.category.enum).toContain('web');
+      expect(properties.submit.enum).toEqual(['true', 'false']);
+      expect(patternProperties['^docType_\\d+$'].enum).toContain('technical');
+      expect(Object.keys(patternProperties)).toHaveLength(3);
+    }
+    expect(Object.keys(paths['/projects'].post.requestBody.content)).toEqual(['multipart/form-data']);
+    const change = paths['/projects/{id}'].put;
+    const { properties } = change.requestBody.content['application/json'].schema;
+    expect(properties.price.type).toEqual(['integer', 'string']);
+    expect(properties.tags).toEqual({ type: ['array', 'string'], items: { type: 'string' } });
+    expect(properties.projectDetails.properties.techStack).toEqual({ type: 'string' });
+    expect(properties).not.toHaveProperty('images');
+    expect(change['x-body-bytes']).toBe(256 * 1024);
+  });
+
+  it('OpenAPI tells which files of a form are repeated, and every status of success', async () => {
+    const { paths } = (await market.api('GET', '/openapi.json')).body;
+    const file = { type: 'string', format: 'binary' };
+    const filesOf = (call: FormCall) => call.requestBody.content['multipart/form-data'].schema.properties;
+    for (const call of [paths['/projects'].post, paths['/projects/{id}'].put]) {
+      expect(filesOf(call)).toMatchObject({
+        images: { type: 'array', items: file, maxItems: 10 },
+        documentationFiles: { type: 'array', items: file },
+        projectZipFile: file,
+      });
+    }
+    expect(filesOf(paths['/projects/{id}/images'].post).images).toMatchObject({ type: 'array', items: file });
+    expect(filesOf(paths['/users/me/avatar'].put).avatar).toEqual(file);
+    const statuses = (call: { responses: object }) => Object.keys(call.responses);
+    expect(statuses(paths['/negotiations/start'].post)).toEqual(['200', '201', 'default']);
+    expect(statuses(paths['/projects/download/{filename}'].get)).toEqual(['200', '206', 'default']);
+    expect(statuses(paths['/downloads/{address}'].get)).toEqual(['200', '206', 'default']);
+  });
+
   it('The reference page omits the calls of admins and runs only its own script', async () => {
     const answer = await market.api('GET', '/docs');
     const page = answer.bytes.toString();
     expect(page).toContain('POST /projects/:id/submit');
+    for (const area of ['Market', 'Accounts', 'Orders and payments', 'Licences'])
+      expect(page).toMatch(new RegExp(`<section [^>]*aria-label="${area}"><h2>${area}</h2><details`));
+    const calls = openCalls(ENDPOINTS);
+    expect(page.match(/<details /g)).toHaveLength(Object.keys(calls).length);
     expect(page).not.toContain('/admin/');
     expect(page).not.toMatch(/https?:\/\/|<script[^>]/);
     const [, script = ''] = /<script>(.*)<\/script>/s.exec(page) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    expect(policy).toContain(`; script-src 'sha256-${hash}'; connect-src 'self';`);
+    expect(policy).toContain(`; font-src 'self'; script-src 'sha256-${hash}'; connect-src 'self';`);
+  });
+
+  it('What the API says about its calls cites no papers of the project', async () => {
+    const admin = await market.registerAs('admin');
+    const whole = (await market.api('GET', '/openapi.json', { token: admin.token })).bytes.toString();
+    const page = (await market.api('GET', '/docs')).bytes.toString();
+    for (const text of [whole, page]) expect(text).not.toMatch(/\b(?:rules?|decisions?) [A-Z]?\d|\w\.md\b/);
   });
 
   it('The metrics are shown only to somebody with the token', async () => {
@@ -65,6 +122,13 @@ describe('The program about itself', () => {
     const answer = await figures(TOKEN);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('http_request_duration_seconds_count');
+  });
+
+  it.each(['/openapi.json', '/docs'])('Whoever has %s already is told that it is the same', async (path) => {
+    const first = await market.api('GET', path);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const again = await market.api('GET', path, { headers: { 'if-none-match': first.headers.get('etag')! } });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
   it('The API answers the development ports across origins, without credentials', async () => {
@@ -88,16 +152,20 @@ describe('The program about itself', () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'request.not_found' }]);
   });
 
-  it("A browser's question before a call from a development port is answered", async () => {
-    const answer = await fetch(`${market.url}/api/projects`, {
-      method: 'OPTIONS',
-      headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
-    });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
-      204,
-      'http://localhost:5173',
-    ]);
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    "A browser's question before a %s from a development port is answered with yes",
+    async (method) => {
+      const answer = await fetch(`${market.url}/api/projects`, {
+        method: 'OPTIONS',
+        headers: { origin: 'http://localhost:5173', 'access-control-request-method': method },
+      });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+        204,
+        'http://localhost:5173',
+      ]);
+      expect(answer.headers.get('access-control-allow-methods')?.split(/, ?/)).toContain(method);
+    },
+  );
 
   it('Plain text where JSON belongs is refused with 415', async () => {
     const answer = await fetch(`${market.url}/api/contact`, { method: 'POST', body: '{"name":"A"}' });

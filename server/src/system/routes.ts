@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { type systemEndpoints, testClockEndpoints } from '#contract/system/endpoints.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../platform/context.ts';
 import { fail } from '../platform/errors.ts';
-import { VARY } from '../platform/http/cache/conditional-answer.ts';
+import { entityTag, matchesEtag, VARY } from '../platform/http/cache/conditional-answer.ts';
 import type { Handlers } from '../platform/http/endpoints/register.ts';
 import { describeApi, openCalls } from '../platform/http/reference/openapi.ts';
-import { DOCS_CSP, renderDocs } from '../platform/http/reference/page.ts';
+import { renderReference } from '../platform/http/reference/page.ts';
+import { permissionsPolicy } from '../platform/pages/csp.ts';
 import { isDatabaseReachable } from '../services.ts';
+import { ADMIN_AREA, AREA_TITLES, areaOf } from './api-areas.ts';
+import { brandFonts } from './brand-fonts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -33,23 +37,36 @@ export function systemHandlers(
       if (!(await isDatabaseReachable(services))) fail('server.database_away', undefined, { retryAfter: 5 });
       return { status: 'ready' as const };
     },
-    'GET /openapi.json': async ({ actor }, { reply }) => {
+    'GET /openapi.json': async ({ actor }, { request, reply }) => {
       const isAdmin = actor.kind === 'user' && actor.role === 'admin';
-      reply.type('application/json; charset=utf-8').header('vary', VARY);
-      if (!isAdmin) return reply.send(described().open);
-      return reply.header('cache-control', 'private, no-store').send(described().whole);
+      reply.type('application/json; charset=utf-8');
+      if (!isAdmin) return sendToAll(request, reply, described().open);
+      return reply.headers({ vary: VARY, 'cache-control': 'private, no-store' }).send(described().whole);
     },
-    'GET /docs': async (_ctx, { reply }) =>
-      reply
-        .header('content-security-policy', DOCS_CSP)
-        .type('text/html; charset=utf-8')
-        .send(described().page),
+    'GET /docs': async (_ctx, { request, reply }) => {
+      const { policy, html } = described();
+      reply.headers({
+        'content-security-policy': policy,
+        'permissions-policy': permissionsPolicy({ outside: { scripts: [], frames: [] } }),
+      });
+      return sendToAll(request, reply.type('text/html; charset=utf-8'), html);
+    },
   };
+}
+
+type Tagged = ReturnType<typeof tagged>;
+/** A text that is the same for everybody. Its tag is made with it: half a megabyte is not hashed for every reader. */
+const tagged = (text: string) => ({ text, etag: entityTag(text) });
+
+/** Sends what is the same for everybody; who has it already is told so (rule W7). */
+function sendToAll(request: FastifyRequest, reply: FastifyReply, { text, etag }: Tagged): FastifyReply {
+  reply.headers({ vary: VARY, etag, 'cache-control': 'public, max-age=0, must-revalidate' });
+  return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);
 }
 
 /** The API's description, made anew when admins give the market another name. */
 function describedAs({ config, settings }: Services) {
-  let made: { title: string; open: object; whole: object; page: string } | undefined;
+  let made: { title: string; open: Tagged; whole: string; html: Tagged; policy: string } | undefined;
   return () => {
     const title = settings.get('marketName');
     if (made?.title !== title) {
@@ -57,10 +74,21 @@ function describedAs({ config, settings }: Services) {
       const all = callsOf(config);
       const calls = openCalls(all);
       const open = describeApi(calls, facts);
-      made = { title, open, whole: describeApi(all, facts), page: renderDocs(title, calls, open) };
+      const whole = describeApi(all, facts);
+      const { html, policy } = referenceOf(title, calls, open);
+      const texts = { open: tagged(JSON.stringify(open)), whole: JSON.stringify(whole), html: tagged(html) };
+      made = { title, policy, ...texts };
     }
     return made;
   };
+}
+
+/** The page for people: all that anybody may call, by areas, in the brand of the built pages. */
+function referenceOf(title: string, table: Record<string, EndpointSpec>, description: object) {
+  const fonts = brandFonts();
+  return renderReference({
+    ...{ title, table, description, areas: AREA_TITLES, areaOf, ownArea: ADMIN_AREA, fonts },
+  });
 }
 
 /** What there is to call: production has no test clock. */

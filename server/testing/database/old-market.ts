@@ -21,7 +21,7 @@ export async function createOldDatabase(server: DatabaseServer, name: string): P
   return url;
 }
 
-/** Puts the rows of one database into another that has the same tables, as they are: no trigger acts on them. */
+/** Puts the rows of one database into an older one, without the columns it lacks, as they are: no trigger acts on them. */
 export async function copyRows(from: string, to: string, { adminUrl }: DatabaseServer): Promise<void> {
   const source = new pg.Client({ connectionString: from });
   const target = new pg.Client({ connectionString: withDatabase(adminUrl, new URL(to).pathname.slice(1)) });
@@ -30,7 +30,9 @@ export async function copyRows(from: string, to: string, { adminUrl }: DatabaseS
   try {
     await source.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await target.query('SET session_replication_role = replica');
-    for (const { table, columns } of await listTables(source)) {
+    const given = new Set((await listTables(source)).map(({ table }) => table));
+    for (const { table, columns } of await listTables(target)) {
+      if (!given.has(table)) continue;
       const { rows } = await source.query<{ rows: string }>(
         `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${table} t`,
       );
@@ -46,10 +48,13 @@ export async function copyRows(from: string, to: string, { adminUrl }: DatabaseS
   }
 }
 
-/** All rows of each table as texts, in an order of their own. */
-export async function readRows(client: pg.Pool): Promise<Record<string, string[]>> {
+/** All rows of each of these tables as texts, in an order of their own. */
+export async function readRows(
+  client: pg.Pool,
+  tables: readonly TableColumns[],
+): Promise<Record<string, string[]>> {
   const kept: Record<string, string[]> = {};
-  for (const { table, columns } of await listTables(client)) {
+  for (const { table, columns } of tables) {
     const { rows } = await client.query<{ row: string }>(
       `SELECT row_to_json(t)::text AS row FROM (SELECT ${columns} FROM ${table}) t`,
     );
@@ -58,8 +63,15 @@ export async function readRows(client: pg.Pool): Promise<Record<string, string[]
   return kept;
 }
 
-async function listTables(client: pg.Pool | pg.ClientBase): Promise<{ table: string; columns: string }[]> {
-  const { rows } = await client.query<{ table: string; columns: string }>(
+/** A table's name, and its columns as a list. */
+export interface TableColumns {
+  table: string;
+  columns: string;
+}
+
+/** The market's tables of a database with the columns that are stored. */
+export async function listTables(client: pg.Pool | pg.ClientBase): Promise<TableColumns[]> {
+  const { rows } = await client.query<TableColumns>(
     `SELECT c.oid::regclass::text AS table, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
      FROM pg_class c
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''

@@ -9,6 +9,7 @@ const SETTINGS = {
   socialLinkedin: '',
   socialX: '',
   reviewMode: null,
+  providerAccountIsOurs: null,
   sellerSharePercent: null,
   archiveMib: null,
   imageMib: null,
@@ -32,11 +33,13 @@ export const ADMIN_SAMPLES = {
   'POST /admin/refunds/:id/send-again': {
     stranger: null,
     path: ({ refund }) => `/admin/refunds/${refund}/send-again`,
+    body: () => ({ reason: 'The account is open again' }),
   },
   'GET /admin/returns': { stranger: null },
   'POST /admin/returns/:id/send-again': {
     stranger: null,
     path: ({ refund }) => `/admin/returns/${refund}/send-again`,
+    body: () => ({ reason: 'The account is open again' }),
   },
   'GET /admin/disputes': { stranger: null },
   'GET /admin/disputes.csv': { stranger: null, path: () => '/admin/disputes.csv?reason=Sweeping' },

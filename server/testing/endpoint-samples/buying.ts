@@ -56,6 +56,16 @@ export const BUYING_SAMPLES = {
     stranger: 404,
     path: ({ orderId }) => `/payments/order/${orderId}/receipt`,
   },
+  'GET /payments/order/:orderId/downloads': {
+    stranger: 404,
+    path: ({ orderId }) => `/payments/order/${orderId}/downloads`,
+  },
+  'GET /payments/order/:orderId/licence': {
+    stranger: 404,
+    path: ({ orderId }) => `/payments/order/${orderId}/licence`,
+  },
+  'GET /licences': { stranger: null },
+  'GET /licences/:tier': { stranger: null, path: () => '/licences/personal' },
   'POST /payments/cancel/:orderId': { stranger: 404, path: ({ orderId }) => `/payments/cancel/${orderId}` },
   'POST /payments/cancel-pending': { stranger: null, body: ({ published }) => ({ projectId: published }) },
   'GET /payments/user': { stranger: null },

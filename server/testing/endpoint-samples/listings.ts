@@ -55,6 +55,15 @@ export const LISTING_SAMPLES = {
     stranger: 403,
     path: ({ archive }) => `/projects/download/${archive}`,
   },
+  'POST /projects/download/:filename/address': {
+    stranger: 403,
+    path: ({ archive }) => `/projects/download/${archive}/address`,
+  },
+  'POST /projects/docs/:filename/address': {
+    stranger: 403,
+    path: ({ buyersOnlyDocument }) => `/projects/docs/${buyersOnlyDocument}/address`,
+  },
+  'GET /downloads/:address': { stranger: 403, path: () => '/downloads/forged.address' },
   'GET /projects/docs/:filename': {
     stranger: 403,
     path: ({ buyersOnlyDocument }) => `/projects/docs/${buyersOnlyDocument}`,

@@ -1,4 +1,4 @@
-import { splitSale } from '#contract/money.ts';
+import { splitSale } from '#contract/seller-share.ts';
 
 interface Taken {
   sale: ModelSale;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { checkLedger } from '#features/ledger/public.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { systemClock } from '#platform/time/clock.ts';
 
 interface PlantedFault {
   /** A statement that returns a row where it has broken something. */
@@ -51,7 +52,8 @@ export async function findingsOfFault(
     .transaction()
     .execute(async (db) => {
       const { rows } = await sql.raw(statement).execute(db);
-      if (rows.length > 0) found = (await checkLedger({ db })).map(({ check }) => check);
+      if (rows.length > 0)
+        found = (await checkLedger({ db, now: systemClock.now })).map(({ check }) => check);
       throw undone;
     })
     .catch((error) => {

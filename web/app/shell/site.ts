@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import type { SiteFacts } from '#contract/pages.ts';
+import { SELLER_SHARE_PERCENT } from '#contract/seller-share.ts';
 
 /** What a page goes by when the root could not be loaded. */
 export const UNKNOWN_SITE: SiteFacts = {

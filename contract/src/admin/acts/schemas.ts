@@ -55,5 +55,5 @@ export const TrustRenewal = z.object({
 });
 export type TrustRenewal = z.input<typeof TrustRenewal>;
 
-/** Why a dispute is given in to: the sale is undone for good. Nobody but admins reads it (rule R4). */
-export const GivingIn = z.object({ reason: actReason('Say why') });
+/** Why money is sent, or a dispute is given in to: neither can be undone. Nobody but admins reads it (rule R4). */
+export const WhyMoney = z.object({ reason: actReason('Say why') });

@@ -3,6 +3,7 @@ export const ACT_SUBJECTS = [
   'listing',
   'account',
   'order',
+  'payment',
   'refund',
   'dispute',
   'payout',

@@ -6,7 +6,7 @@ import { ChangeQuery, UnreviewedChange } from './schemas.ts';
 
 export const adminChangeEndpoints = {
   'GET /admin/changes': endpoint({
-    summary: 'What sellers changed of published listings without a review, newest first (rule L4)',
+    summary: 'What sellers changed of published listings without a review, newest first',
     access: ['admin'],
     query: ChangeQuery,
     data: pageOf('changes', UnreviewedChange),

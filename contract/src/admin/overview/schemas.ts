@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Timestamp } from '../../fields.ts';
-import { OPERATING_NOTICE_NAMES } from '../../system/constants.ts';
+import { FOOTER_PLACE_NAMES, OPERATING_NOTICE_NAMES } from '../../system/constants.ts';
 
 /** A day of the market in India: `2026-11-21`. */
 const DayFigures = z.object({
@@ -28,6 +28,8 @@ export const Overview = z.object({
   at: Timestamp,
   /** What the operator should mend. */
   notices: z.array(z.enum(OPERATING_NOTICE_NAMES)),
+  /** Places of the footer that neither the environment nor the admins' settings fill. */
+  missingInFooter: z.array(z.enum(FOOTER_PLACE_NAMES)),
   days: z.array(DayFigures),
   approvals: z.object({ waiting: z.number(), oldestAt: Timestamp.nullable() }),
   reports: z.object({ open: z.number(), oldestAt: Timestamp.nullable() }),
@@ -54,6 +56,8 @@ export const Overview = z.object({
     /** Sweeps whose last run went wrong. */
     sweepsWrong: z.number(),
   }),
+  /** The daily check of the books: when it last ran, `null` before the first time, and how much it found (rule M4). */
+  books: z.object({ checkedAt: Timestamp.nullable(), findings: z.number() }),
   webhooks: z.object({ waiting: z.number(), oldestAt: Timestamp.nullable() }),
   /** On the process that answers: uploads are refused while it is low (rule W3). */
   room: z.object({ isLow: z.boolean() }),

@@ -5,7 +5,9 @@ export const REFUND_FILTERS = ['waiting', 'all', ...REFUND_REQUEST_STATUSES] as 
 /** `urgency`: the queue by what is due first; whatever does not wait for an admin by its latest change. */
 export const REFUND_SORTS = ['urgency', 'askedAt', 'amount', 'dueAt'] as const;
 
-/** Of money that bought nothing and could not be returned: by when the payment was seen, or by what is left of it. */
+/** Why money that bought nothing waits for an admin: its return failed, or nobody knows the order that was paid. */
+export const RETURN_KINDS = ['return_failed', 'unknown_order'] as const;
+/** Of such money: by when the payment was seen, or by what is left of it. */
 export const RETURN_SORTS = ['paidAt', 'amount'] as const;
 
 /** `live`: open or under review. */

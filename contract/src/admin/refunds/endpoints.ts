@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { pageOf, Uuid } from '../../fields.ts';
 import { DISPUTE_STATUSES } from '../../payments/refunds/constants.ts';
 import { Dispute, RefundCase, RefundRequest } from '../../payments/refunds/schemas.ts';
-import { GivingIn, Why } from '../acts/schemas.ts';
+import { WhyMoney } from '../acts/schemas.ts';
 import { EXPORT_FIELDS } from '../tables/schemas.ts';
 import {
   DisputeContest,
@@ -56,20 +56,20 @@ export const adminRefundEndpoints = {
     summary: 'Send the money of a granted request again after the provider could not pay it out',
     access: ['admin'],
     params: ById,
-    body: Why,
+    body: WhyMoney,
     data: RefundRequest,
   }),
   'GET /admin/returns': endpoint({
-    summary: 'Money that bought nothing and whose return failed',
+    summary: 'Money that bought nothing and waits for an admin: its return failed, or nobody knows its order',
     access: ['admin'],
     query: ReturnQuery,
     data: pageOf('returns', FailedReturn),
   }),
   'POST /admin/returns/:id/send-again': endpoint({
-    summary: 'Send money that bought nothing back again; `id` is the payment',
+    summary: 'Send money that bought nothing back, again or for the first time; `id` is the payment',
     access: ['admin'],
     params: ById,
-    body: Why,
+    body: WhyMoney,
     data: z.object({ _id: Uuid, sentPaise: z.number() }),
   }),
   'GET /admin/disputes': endpoint({
@@ -98,10 +98,10 @@ export const adminRefundEndpoints = {
     data: z.object({ _id: Uuid, status: z.enum(DISPUTE_STATUSES) }),
   }),
   'POST /admin/disputes/:id/accept': endpoint({
-    summary: 'Give in: the dispute is lost and the purchase ends',
+    summary: 'Accept the dispute: it is lost and the purchase ends',
     access: ['admin'],
     params: ById,
-    body: GivingIn,
+    body: WhyMoney,
     data: z.object({ _id: Uuid, status: z.enum(DISPUTE_STATUSES) }),
   }),
 };

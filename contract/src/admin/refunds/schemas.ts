@@ -9,7 +9,14 @@ import {
 import { ListedRefund, refundText } from '../../payments/refunds/schemas.ts';
 import { trimmedText } from '../../text.ts';
 import { sortBy, TABLE_FIELDS } from '../tables/schemas.ts';
-import { DISPUTE_FILTERS, DISPUTE_SORTS, REFUND_FILTERS, REFUND_SORTS, RETURN_SORTS } from './constants.ts';
+import {
+  DISPUTE_FILTERS,
+  DISPUTE_SORTS,
+  REFUND_FILTERS,
+  REFUND_SORTS,
+  RETURN_KINDS,
+  RETURN_SORTS,
+} from './constants.ts';
 
 const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) =>
   z.object({
@@ -53,29 +60,36 @@ export const DisputeQuery = z.object({
 });
 export type DisputeQuery = z.output<typeof DisputeQuery>;
 
-/** Captured money that bought nothing and whose return failed (rule P5). */
+/** Captured money that bought nothing and waits for an admin (rule P5). */
 export const FailedReturn = z.object({
   /** Of the payment. */
   _id: Uuid,
-  orderId: Uuid,
+  /** `unknown_order`: nobody here knows the order that was paid; there is no order, project or buyer. */
+  kind: z.enum(RETURN_KINDS),
+  orderId: Uuid.nullable(),
   razorpayPaymentId: z.string(),
+  /** The provider's order, and our mark or somebody else's on it, where they tell where the money comes from. */
+  razorpayOrderId: z.string().nullable(),
+  receipt: z.string().nullable(),
   /** What is left to return. */
   leftPaise: z.number(),
   amountPaise: z.number(),
-  project: z.object({ _id: Uuid, title: z.string() }),
-  buyerName: z.string(),
-  buyerEmail: z.string(),
+  project: z.object({ _id: Uuid, title: z.string() }).nullable(),
+  buyerName: z.string().nullable(),
+  buyerEmail: z.string().nullable(),
   /** How often it was tried, and when last. */
   tries: z.number(),
-  triedAt: z.string(),
+  triedAt: z.string().nullable(),
   paidAt: z.string(),
-  /** A bank looks at the payment or has taken it back: nothing is sent meanwhile. */
+  /** A bank looks at the payment: nothing is sent meanwhile. */
   isDisputed: z.boolean(),
+  /** Whether `POST /admin/returns/:id/send-again` would send it at this moment. */
+  canBeSent: z.boolean(),
 });
 export type FailedReturn = z.output<typeof FailedReturn>;
 
 export const ReturnQuery = z.object({
-  /** `search`: the number of the order or payment, part of a title, or of the buyer's name or address. */
+  /** `search`: the number of the order or payment, here or at the provider, the receipt, part of a title, or of the buyer's name or address. */
   ...TABLE_FIELDS,
   sort: sortBy(RETURN_SORTS),
 });

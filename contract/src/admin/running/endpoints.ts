@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { pageOf, Uuid } from '../../fields.ts';
+import { NO_ID, pageOf, Uuid } from '../../fields.ts';
 import { boundedText } from '../../text.ts';
 import { Why } from '../acts/schemas.ts';
 import { JobEntry, JobQuery, QueueCounts, SweepRun, WebhookEntry, WebhookQuery } from './schemas.ts';
 
 const ByEvent = z.object({
-  id: boundedText(100, 'Not an id').regex(/^[\x21-\x7e]{1,100}$/, 'Not an id'),
+  id: boundedText(100, NO_ID).regex(/^[\x21-\x7e]{1,100}$/, NO_ID),
 });
 
 /** What runs behind the market: the provider's events and the jobs. */

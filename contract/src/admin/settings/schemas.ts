@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_SHAPE } from '../../accounts/constants.ts';
 import { Timestamp, WebAddress } from '../../fields.ts';
-import { SELLER_SHARE_BOUNDS } from '../../money.ts';
+import { SELLER_SHARE_BOUNDS } from '../../seller-share.ts';
 import { trimmedText } from '../../text.ts';
 import { FILE_LIMITS_MIB, REVIEW_MODES } from './constants.ts';
 
@@ -25,6 +25,8 @@ export const MarketSettings = z.object({
   reviewMode: z.enum(REVIEW_MODES, { error: 'There is no such mode' }).nullable(),
   /** Of orders made from now on; each order keeps the share that it was made with (rules M1, P3). */
   sellerSharePercent: whole(SELLER_SHARE_BOUNDS.least, SELLER_SHARE_BOUNDS.most),
+  /** Nobody else takes money by the market's account at the provider: what no order knows is returned at once (rule P5). */
+  providerAccountIsOurs: z.boolean({ error: 'Choose yes or no' }).nullable(),
   archiveMib: whole(1, FILE_LIMITS_MIB.archive),
   imageMib: whole(1, FILE_LIMITS_MIB.image),
   documentMib: whole(1, FILE_LIMITS_MIB.document),

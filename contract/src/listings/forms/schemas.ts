@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Uuid, WebAddress } from '../../fields.ts';
-import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../../money.ts';
+import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../../money.ts';
 import { boundedText, trimmedText } from '../../text.ts';
 import {
   CATEGORIES,
@@ -27,7 +27,7 @@ const jsonText = <T extends z.ZodType>(inner: T, message: string) =>
     })
     .pipe(inner);
 
-const priceText = `Enter a whole number of rupees from ${MIN_AMOUNT_RUPEES} to ${MAX_AMOUNT_RUPEES}`;
+const priceText = `Enter whole rupees from ${formatRupees(MIN_AMOUNT_RUPEES)} to ${formatRupees(MAX_AMOUNT_RUPEES)}`;
 const Price = z
   .number(priceText)
   .int(priceText)
@@ -69,60 +69,71 @@ const TermPercent = trimmedText(100, termText)
   .pipe(z.number().min(NEGOTIATION_TERMS.min, termText).max(NEGOTIATION_TERMS.max, termText).nullable())
   .optional();
 
+/** The fields that come with the nth document of a form, from 0, as the API's description names them. */
+const DOCUMENT_FIELDS = {
+  patternProperties: {
+    '^docType_\\d+$': { type: 'string', enum: [...DOCUMENT_TYPES] },
+    '^docDescription_\\d+$': { type: 'string' },
+    '^docAccess_\\d+$': { type: 'string', enum: [...DOCUMENT_ACCESS] },
+  },
+};
+
 /**
  * Fields of `POST /projects` (rules B7, L3 and Y). A draft may be incomplete; what
  * `submit=true` needs beyond this is checked by the listing's rules. Unknown fields are ignored (rule L5), and
  * what is not sent is not there: a default here would overwrite what `PUT` leaves alone.
  * Documents also bring `docType_{n}`, `docDescription_{n}` and `docAccess_{n}`.
  */
-export const ListingForm = z.object({
-  title: trimmedText(LISTING_LIMITS.titleMax).optional(),
-  description: Description.optional(),
-  category: optionalText(z.enum(CATEGORIES, { error: 'Choose a category' })),
-  price: optionalText(numberText(Price, priceText)),
-  licences: optionalText(
-    jsonText(
-      z
-        .array(
-          z.object({ tier: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }), price: Price }),
-          {
-            error: 'Licences must be a JSON list',
-          },
-        )
-        .min(1, 'Offer at least one licence')
-        .max(3, 'At most three licences'),
-      'Licences must be a JSON list',
+export const ListingForm = z
+  .object({
+    title: trimmedText(LISTING_LIMITS.titleMax).optional(),
+    description: Description.optional(),
+    category: optionalText(z.enum(CATEGORIES, { error: 'Choose a category' })),
+    price: optionalText(numberText(Price, priceText)),
+    licences: optionalText(
+      jsonText(
+        z
+          .array(
+            z.object({ tier: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }), price: Price }),
+            {
+              error: 'Licences must be a JSON list',
+            },
+          )
+          .min(1, 'Offer at least one licence')
+          .max(3, 'At most three licences'),
+        'Licences must be a JSON list',
+      ),
     ),
-  ),
-  tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
-  demoUrl: WebAddress.optional(),
-  githubRepo: WebAddress.optional(),
-  completionStatus: optionalText(numberText(z.number().max(100, completionText), completionText)),
-  zipDescription: trimmedText(LISTING_LIMITS.zipDescriptionMax).optional(),
-  /** A finished resumable upload in place of the file `projectZipFile` (rules Y). */
-  uploadId: optionalText(
-    boundedText(100, 'There is no such upload').regex(/^[\w-]{1,100}$/, 'There is no such upload'),
-  ),
-  negotiable: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
-  /** A hidden floor, and where offers are answered without the seller; never public (rule N7). */
-  floorPercent: TermPercent,
-  autoAcceptPercent: TermPercent,
-  autoDeclinePercent: TermPercent,
-  submit: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
-  'projectDetails.complexityLevel': trimmedText(100).optional(),
-  'projectDetails.techStack': trimmedText(LISTING_LIMITS.detailMax).optional(),
-  'projectDetails.timeline': trimmedText(500).optional(),
-  'projectDetails.prerequisites': trimmedText(LISTING_LIMITS.detailMax).optional(),
-  'projectDetails.installationInstructions': trimmedText(LISTING_LIMITS.detailMax).optional(),
-  'projectDetails.usageInstructions': trimmedText(LISTING_LIMITS.detailMax).optional(),
-  versionNumber: optionalText(
-    boundedText(14, 'Enter a version such as 1.0.0').regex(
-      /^\d{1,4}\.\d{1,4}\.\d{1,4}$/,
-      'Enter a version such as 1.0.0',
+    tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
+    demoUrl: WebAddress.optional(),
+    githubRepo: WebAddress.optional(),
+    completionStatus: optionalText(numberText(z.number().max(100, completionText), completionText)),
+    zipDescription: trimmedText(LISTING_LIMITS.zipDescriptionMax).optional(),
+    /** A finished resumable upload in place of the file `projectZipFile` (rules Y). */
+    uploadId: optionalText(
+      boundedText(100, 'There is no such upload').regex(/^[\w-]{1,100}$/, 'There is no such upload'),
     ),
-  ),
-  changelog: trimmedText(LISTING_LIMITS.detailMax).optional(),
-});
+    negotiable: optionalText(z.enum(['true', 'false'], { error: 'Choose true or false' })),
+    /** A hidden floor, and where offers are answered without the seller; never public (rule N7). */
+    floorPercent: TermPercent,
+    autoAcceptPercent: TermPercent,
+    autoDeclinePercent: TermPercent,
+    submit: optionalText(z.enum(['true', 'false'], { error: 'Choose true or false' })),
+    'projectDetails.complexityLevel': trimmedText(100).optional(),
+    'projectDetails.techStack': trimmedText(LISTING_LIMITS.detailMax).optional(),
+    'projectDetails.timeline': trimmedText(500).optional(),
+    'projectDetails.prerequisites': trimmedText(LISTING_LIMITS.detailMax).optional(),
+    'projectDetails.installationInstructions': trimmedText(LISTING_LIMITS.detailMax).optional(),
+    'projectDetails.usageInstructions': trimmedText(LISTING_LIMITS.detailMax).optional(),
+    versionNumber: optionalText(
+      boundedText(14, 'Enter a version such as 1.0.0').regex(
+        /^\d{1,4}\.\d{1,4}\.\d{1,4}$/,
+        'Enter a version such as 1.0.0',
+      ),
+    ),
+    changelog: trimmedText(LISTING_LIMITS.detailMax).optional(),
+  })
+  .meta(DOCUMENT_FIELDS);
 export type ListingForm = z.output<typeof ListingForm>;
 
 /**
@@ -149,7 +160,7 @@ export const ListingChange = ListingForm.extend({
       'Documents must be a JSON list',
     ),
   ),
-});
+}).meta(DOCUMENT_FIELDS);
 export type ListingChange = z.output<typeof ListingChange>;
 
 /** Fields of `POST /projects/{id}/versions`. */

@@ -29,7 +29,7 @@ export const uploadEndpoints = {
 /** Apart from the others, because an answer to `HEAD` cannot say why it refuses. */
 export const uploadStateEndpoints = {
   'HEAD /uploads/:id': endpoint({
-    summary: 'Where a resumable upload stands: Upload-Offset of Upload-Length',
+    summary: 'The progress of a resumable upload: Upload-Offset of Upload-Length',
     access: ['seller'],
     params: ById,
     answer: 'raw',

@@ -54,6 +54,13 @@ export type MoneyBackStatus = (typeof MONEY_BACK_STATUSES)[number];
 
 /** Why downloads of something owned have stopped. */
 export const DOWNLOAD_STOPS = ['refund', 'dispute'] as const;
+export type DownloadStop = (typeof DOWNLOAD_STOPS)[number];
+
+/** What is said in place of a download, and by the call itself (rule P10). */
+export const DOWNLOADS_PAUSED: Record<DownloadStop, string> = {
+  refund: 'Downloads are paused while your refund request is open.',
+  dispute: 'Downloads are paused while your payment is disputed.',
+};
 
 /** Why an admin decided about a request: a code for counting, a text for both sides. */
 const REFUND_DECISION_REASONS = [

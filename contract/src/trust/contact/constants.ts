@@ -7,7 +7,7 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
 export const CONTACT_SUBJECT_NAMES: Record<ContactSubject, string> = {
   purchase: 'A purchase, payment or refund',
-  selling: 'Selling and payouts',
+  selling: 'Selling',
   account: 'My account or sign-in',
   report: 'Something on the market that should not be there',
   fault: 'Something does not work',

@@ -7,7 +7,7 @@ export const REPORT_REASONS = {
   not_as_described: { name: 'Not what it says it is', about: ['listing'] },
   stolen_work: { name: 'Somebody else’s work', about: ['listing', 'user'] },
   malware: { name: 'Harmful code', about: ['listing'] },
-  scam: { name: 'Looks like a fraud', about: ['listing', 'message', 'user'] },
+  scam: { name: 'Looks like a scam', about: ['listing', 'message', 'user'] },
   off_platform: { name: 'Wants to deal or be paid outside the market', about: ['message', 'user'] },
   spam: { name: 'Advertising or spam', about: ['listing', 'message', 'user'] },
   abuse: { name: 'Abusive, hateful or obscene', about: ['listing', 'message', 'user'] },

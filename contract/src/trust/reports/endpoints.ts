@@ -3,7 +3,7 @@ import { FiledReport, ReportInput } from './schemas.ts';
 
 export const reportEndpoints = {
   'POST /reports': endpoint({
-    summary: 'Report a listing, a message of one’s own negotiation, or a person (rule R4)',
+    summary: 'Report a listing, a message of one’s own negotiation, or a person',
     access: 'signed-in',
     body: ReportInput,
     data: FiledReport,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EVEN_IF_FIELDS_ARE_WRONG, Timestamp, Uuid } from '../../fields.ts';
+import { EVEN_IF_FIELDS_ARE_WRONG, NO_ID, Timestamp, Uuid } from '../../fields.ts';
 import { trimmedText } from '../../text.ts';
 import {
   MESSAGE_ID,
@@ -10,7 +10,7 @@ import {
 } from './constants.ts';
 
 /** A listing's or a person's id; a message is `<negotiation>:<number of the line>`. */
-const ReportedId = trimmedText(60, 'Not an id', 'Say what it is about');
+const ReportedId = trimmedText(60, NO_ID, 'Say what it is about');
 
 export const ReportInput = z
   .object({
@@ -22,7 +22,7 @@ export const ReportInput = z
   .refine(
     ({ about, aboutId }) =>
       about === 'message' ? MESSAGE_ID.test(aboutId) : Uuid.safeParse(aboutId).success,
-    { path: ['aboutId'], error: 'Not an id' },
+    { path: ['aboutId'], error: NO_ID },
   )
   .refine(({ about, reason }) => reportReasonsFor(about).includes(reason), {
     path: ['reason'],

@@ -1,39 +1,57 @@
--- By the database, so that no posting can forget it. Whoever moves more than one account of a seller holds the
--- lock of his pending account.
+-- By the database, so that no posting can forget it: the lines of a posting balance (rule M1), each sale has its sums,
+-- and sellers' accounts theirs, but for the two whose balance is that of the sales (seller_balances).
 CREATE OR REPLACE FUNCTION ledger_keep_sums() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  wrong record;
 BEGIN
+  SELECT transaction_id, sum(CASE side WHEN 'debit' THEN amount_paise ELSE -amount_paise END) AS difference INTO wrong
+    FROM added GROUP BY transaction_id
+    HAVING sum(CASE side WHEN 'debit' THEN amount_paise ELSE -amount_paise END) <> 0 LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'ledger transaction % does not balance (difference %)', wrong.transaction_id, wrong.difference;
+  END IF;
+
   UPDATE ledger_accounts a SET balance_paise = a.balance_paise + m.paise
   FROM (
     SELECT o.id, sum(CASE WHEN e.side = o.normal_side THEN e.amount_paise ELSE -e.amount_paise END) AS paise
     FROM added e JOIN ledger_accounts o ON o.id = e.account_id
-    WHERE o.owner_id IS NOT NULL GROUP BY o.id
+    WHERE o.owner_id IS NOT NULL AND o.code NOT IN ('seller_pending', 'seller_frozen') GROUP BY o.id
   ) m
   WHERE a.id = m.id;
 
-  INSERT INTO ledger_sales (order_id, seller_id, sold_at)
-  SELECT t.order_id, a.owner_id, t.posted_at
-  FROM added e
-  JOIN ledger_transactions t ON t.id = e.transaction_id AND t.kind = 'sale' AND t.order_id IS NOT NULL
-  JOIN ledger_accounts a ON a.id = e.account_id AND a.owner_id IS NOT NULL
-  ON CONFLICT (order_id) DO NOTHING;
+  INSERT INTO ledger_sales (order_id, seller_id, sold_at, seller_paise, platform_paise, seller_left_paise,
+    platform_left_paise, pending_paise, frozen_paise)
+  SELECT m.order_id, m.seller_id, m.sold_at, m.seller_paise, m.platform_paise, m.seller_paise, m.platform_paise,
+    m.pending_paise, m.frozen_paise
+  FROM (
+    SELECT t.order_id, t.posted_at AS sold_at,
+      (array_agg(a.owner_id) FILTER (WHERE a.owner_id IS NOT NULL))[1] AS seller_id,
+      coalesce(sum(c.paise) FILTER (WHERE a.owner_id IS NOT NULL), 0) AS seller_paise,
+      coalesce(sum(c.paise) FILTER (WHERE a.owner_id IS NULL), 0) AS platform_paise,
+      coalesce(sum(c.paise) FILTER (WHERE a.code = 'seller_pending'), 0) AS pending_paise,
+      coalesce(sum(c.paise) FILTER (WHERE a.code = 'seller_frozen'), 0) AS frozen_paise
+    FROM added e
+    JOIN ledger_transactions t ON t.id = e.transaction_id AND t.kind = 'sale' AND t.order_id IS NOT NULL
+    JOIN ledger_accounts a ON a.id = e.account_id AND (a.owner_id IS NOT NULL OR a.code = 'platform_fee')
+    CROSS JOIN LATERAL
+      (SELECT CASE e.side WHEN 'credit' THEN e.amount_paise ELSE -e.amount_paise END AS paise) c
+    GROUP BY t.id
+  ) m
+  WHERE m.seller_id IS NOT NULL;
 
   UPDATE ledger_sales s SET
-    seller_paise = s.seller_paise + m.seller_paise,
-    platform_paise = s.platform_paise + m.platform_paise,
     seller_left_paise = s.seller_left_paise + m.seller_left_paise,
     platform_left_paise = s.platform_left_paise + m.platform_left_paise,
     pending_paise = s.pending_paise + m.pending_paise,
     frozen_paise = s.frozen_paise + m.frozen_paise
   FROM (
     SELECT t.order_id,
-      coalesce(sum(c.paise) FILTER (WHERE t.kind = 'sale' AND a.owner_id IS NOT NULL), 0) AS seller_paise,
-      coalesce(sum(c.paise) FILTER (WHERE t.kind = 'sale' AND a.owner_id IS NULL), 0) AS platform_paise,
       coalesce(sum(c.paise) FILTER (WHERE a.owner_id IS NOT NULL), 0) AS seller_left_paise,
       coalesce(sum(c.paise) FILTER (WHERE a.owner_id IS NULL), 0) AS platform_left_paise,
       coalesce(sum(c.paise) FILTER (WHERE a.code = 'seller_pending'), 0) AS pending_paise,
       coalesce(sum(c.paise) FILTER (WHERE a.code = 'seller_frozen'), 0) AS frozen_paise
     FROM added e
-    JOIN ledger_transactions t ON t.id = e.transaction_id AND t.order_id IS NOT NULL
+    JOIN ledger_transactions t ON t.id = e.transaction_id AND t.kind <> 'sale' AND t.order_id IS NOT NULL
     JOIN ledger_accounts a ON a.id = e.account_id AND (a.owner_id IS NOT NULL OR a.code = 'platform_fee')
     CROSS JOIN LATERAL
       (SELECT CASE e.side WHEN 'credit' THEN e.amount_paise ELSE -e.amount_paise END AS paise) c

@@ -1,14 +1,5 @@
--- The numbers that searches are tuned by, each as a function, so that they stand in one place with their reasons. The
--- planner puts the number itself into a statement, as if it were written there.
-
--- So few matches are ranked in one window, and gathering them costs next to nothing.
-CREATE OR REPLACE FUNCTION few_matches() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 300 $$;
-
--- By relevance, matches are ranked within windows of so many. The usual sizes of a page divide it.
-CREATE OR REPLACE FUNCTION ranking_window() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 48 $$;
-
--- What a word counts in the description, the seller's name, the tags and the title.
-CREATE OR REPLACE FUNCTION rank_weights() RETURNS real[] LANGUAGE sql IMMUTABLE AS $$ SELECT '{0.05, 0.2, 0.5, 1.0}'::real[] $$;
+-- The numbers that searches are tuned by, each as a function, so that they stand in one place with their reasons; those of
+-- the ranking are in ranking/constants.sql. The planner puts the number itself into a statement, as if it were written there.
 
 -- Of each facet so many values are shown, the most frequent ones.
 CREATE OR REPLACE FUNCTION facet_values() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 20 $$;

@@ -22,9 +22,9 @@ BEGIN
     others.filters := ARRAY(SELECT f FROM unnest(conditions.filters) f WHERE split_part(f, ':', 1) <> ALL (asked));
     others.lowest_paise := CASE WHEN priced THEN lowest END;
     others.highest_paise := CASE WHEN priced THEN highest END;
-    IF terms IS NULL AND NOT only_featured AND NOT priced AND others.filters = '{}' THEN
+    IF terms IS NULL AND only_featured IS FALSE AND NOT priced AND others.filters = '{}' THEN
       RETURN QUERY SELECT * FROM facets_of_category('', asked, conditions.filters);
-    ELSIF terms IS NULL AND NOT only_featured AND NOT priced
+    ELSIF terms IS NULL AND only_featured IS FALSE AND NOT priced
       AND cardinality(others.filters) = 1 AND others.filters[1] LIKE 'category:%' THEN
       RETURN QUERY SELECT * FROM facets_of_category(substr(others.filters[1], 10), asked, conditions.filters);
     ELSE

@@ -13,7 +13,7 @@ DECLARE
   enough CONSTANT int := greatest(bound, ceil(10 * sqrt(listings)));
   conditions CONSTANT search_conditions := read_conditions(terms, required, lowest, highest, only_featured);
   filters_alone search_conditions := conditions;
-  words_alone CONSTANT boolean := conditions.filters = '{}' AND num_nonnulls(lowest, highest) = 0 AND NOT only_featured;
+  words_alone CONSTANT boolean := conditions.filters = '{}' AND num_nonnulls(lowest, highest) = 0 AND only_featured IS FALSE;
   -- Other sorts leave nothing to rank.
   span int := CASE sort WHEN 'relevance' THEN ranking_window() ELSE 1 END;
   first int := skip / span * span;

@@ -1,5 +1,6 @@
-import type { JobDefinition, SweepDefinition } from '#platform/jobs/runner.ts';
-import { deleteFreeLimits } from '#platform/limits/places.ts';
+import type { JobDefinition } from '#platform/jobs/runner.ts';
+import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
+import { deleteFreeLimits } from '#platform/limits/rate-limit.ts';
 import { deleteExpired } from './service/delete-expired.ts';
 import { VERIFY_MAIL_JOB } from './service/email/confirm.ts';
 import { RESET_MAIL_JOB } from './service/passwords/change-and-reset.ts';

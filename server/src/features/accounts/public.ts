@@ -26,7 +26,7 @@ export {
 } from './service/managed-accounts.ts';
 export { recordAccountEvent } from './service/record-security-event.ts';
 export { securityEvents } from './service/security-events.ts';
-export { authenticate } from './service/sessions.ts';
+export { authenticate, liveActor } from './service/sessions.ts';
 export {
   bytesArriving,
   getQuota,

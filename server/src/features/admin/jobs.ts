@@ -1,4 +1,4 @@
-import type { SweepDefinition } from '#platform/jobs/runner.ts';
+import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { checkActs } from './service/acts.ts';
 
 export const adminSweeps: SweepDefinition[] = [{ name: 'admin.check-acts', run: checkActs }];

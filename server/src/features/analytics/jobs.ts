@@ -1,4 +1,4 @@
-import type { SweepDefinition } from '#platform/jobs/runner.ts';
+import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { aggregateDays, deleteOldSources } from './service/add-up-days.ts';
 import { refreshFigures } from './service/market-figures.ts';
 

@@ -1,4 +1,4 @@
-import type { SweepDefinition } from '#platform/jobs/runner.ts';
+import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { foldChanges } from './service/fold-changes.ts';
 
 export const catalogSweeps: SweepDefinition[] = [{ name: 'catalog.fold-changes', run: foldChanges }];

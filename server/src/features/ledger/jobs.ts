@@ -1,8 +1,8 @@
-import type { SweepDefinition } from '#platform/jobs/runner.ts';
-import { checkNightly } from './service/check-books.ts';
+import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
+import { checkDaily } from './service/check-books.ts';
 import { releaseDueSales } from './service/release-sales.ts';
 
 export const ledgerSweeps: SweepDefinition[] = [
   { name: 'ledger.release', run: releaseDueSales },
-  { name: 'ledger.check', run: checkNightly },
+  { name: 'ledger.check', run: checkDaily },
 ];

@@ -1,14 +1,15 @@
 // What other features may ask of the ledger.
 export type { Finding } from './repository/checks/findings.ts';
+export type { NewPosting } from './repository/postings.ts';
 export type { Sale } from './rules/postings.ts';
 export { balances, checkLedger, trialBalance } from './service/check-books.ts';
 export { freezeSale, type Hold, thawSale } from './service/hold-sale.ts';
+export { openAccountsFor } from './service/post.ts';
 export {
+  gatewayFeePosting,
   postGatewayFee,
   postRefundPaid,
-  postSale,
-  postSuspense,
-  postSuspenseRefund,
+  salePosting,
 } from './service/post-payments.ts';
 export {
   postDisputeLost,
@@ -16,3 +17,9 @@ export {
   postRefundFailed,
   postSaleRefund,
 } from './service/post-reversals.ts';
+export {
+  postSuspense,
+  postSuspenseLost,
+  postSuspenseRefund,
+  postSuspenseRestored,
+} from './service/post-suspense.ts';

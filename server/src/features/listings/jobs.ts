@@ -1,10 +1,12 @@
 import type { EventRow } from '#platform/events/record-event.ts';
-import type { JobDefinition, SweepDefinition } from '#platform/jobs/runner.ts';
+import type { JobDefinition } from '#platform/jobs/runner.ts';
+import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { notifyAbandoned, removeAbandoned } from './service/editing/abandoned-drafts.ts';
 import { DELETE_FILES, deleteFiles } from './service/files/delete.ts';
 import { sweepListingFiles } from './service/files/sweep-strays.ts';
 import { rollUpViews } from './service/market/count-views.ts';
 import { refreshSales } from './service/market/figures.ts';
+import { reindexListings } from './service/market/reindex.ts';
 import { refreshSellerName } from './service/market/seller.ts';
 
 /** Named here once for the subscription. */
@@ -16,7 +18,12 @@ type SaleEvent = 'order.paid' | 'order.refunded' | 'order.refund_failed' | 'disp
 export const listingJobs: JobDefinition[] = [
   {
     name: REFRESH_SALES,
-    run: (ctx, event: EventRow<SaleEvent>) => refreshSales(ctx, event.data.projectId),
+    run: (ctx, event: EventRow<SaleEvent>) => refreshSales(ctx, [event.data.projectId]),
+    runMany: (ctx, events: EventRow<SaleEvent>[]) =>
+      refreshSales(
+        ctx,
+        events.map(({ data }) => data.projectId),
+      ),
   },
   {
     name: REFRESH_SELLER_NAME,
@@ -28,6 +35,7 @@ export const listingJobs: JobDefinition[] = [
 export const listingSweeps: SweepDefinition[] = [
   { name: 'listings.stored-files', run: sweepListingFiles },
   { name: 'listings.roll-up-views', run: rollUpViews },
+  { name: 'listings.reindex', run: reindexListings },
   { name: 'listings.tell-of-abandoned', run: notifyAbandoned },
   { name: 'listings.remove-abandoned', run: removeAbandoned },
 ];

@@ -7,7 +7,12 @@ export { getManagementDetails } from './service/management-details.ts';
 export { countViews, type ListingView } from './service/market/count-views.ts';
 export { featureListing, unfeatureListing } from './service/market/feature.ts';
 export { countDownload } from './service/market/figures.ts';
-export { type ForNegotiation, getForNegotiation, getForSale, isListed } from './service/market/for-sale.ts';
+export {
+  type ForNegotiation,
+  type ForSale,
+  getForNegotiation,
+  getForSale,
+} from './service/market/for-sale.ts';
 export {
   type DecisionEvent,
   listBuyersToNotify,
@@ -17,7 +22,7 @@ export {
 export { lockListings, syncSellerListings } from './service/market/seller.ts';
 export { decideListing, suspendListing } from './service/review/decide.ts';
 export { reviewListing } from './service/review/show.ts';
-export { endTrust, renewTrust } from './service/review/trust.ts';
+export { endTrust, renewTrust } from './service/review/trusted-seller.ts';
 export { CHANGE_LIST, seeChange } from './service/review/unreviewed-changes.ts';
 export { listVersions } from './service/versions.ts';
 export { type DocumentRow, type PictureRow, viewDocument, viewPicture } from './view/listings.ts';

@@ -1,17 +1,19 @@
-import type { JobDefinition, SweepDefinition } from '#platform/jobs/runner.ts';
-import { closeBought, closeOfListing, closeOfPerson, recheckOrder } from './service/close-negotiations.ts';
+import type { JobDefinition } from '#platform/jobs/runner.ts';
+import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
+import { CLOSE_BOUGHT, CLOSE_OF_LISTING, CLOSE_OF_PERSON, RECHECK_ORDER } from './rules/job-names.ts';
+import {
+  closeBought,
+  closeOfListing,
+  closeOfPerson,
+  closeWhereNegotiated,
+  recheckOrder,
+} from './service/close-negotiations.ts';
 import { expireNegotiations, remindAwaited } from './service/deadlines.ts';
-
-/** Named here once for the subscriptions. */
-export const CLOSE_OF_LISTING = 'negotiation.close-of-listing';
-export const CLOSE_OF_PERSON = 'negotiation.close-of-person';
-export const CLOSE_BOUGHT = 'negotiation.close-bought';
-export const RECHECK_ORDER = 'negotiation.look-at-order';
 
 export const negotiationJobs: JobDefinition[] = [
   { name: CLOSE_OF_LISTING, run: closeOfListing },
   { name: CLOSE_OF_PERSON, run: closeOfPerson },
-  { name: CLOSE_BOUGHT, run: closeBought },
+  { name: CLOSE_BOUGHT, run: closeBought, runMany: closeWhereNegotiated },
   { name: RECHECK_ORDER, run: recheckOrder },
 ];
 

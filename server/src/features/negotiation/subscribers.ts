@@ -1,5 +1,5 @@
 import { subscribe } from '#platform/events/record-event.ts';
-import { CLOSE_BOUGHT, CLOSE_OF_LISTING, CLOSE_OF_PERSON, RECHECK_ORDER } from './jobs.ts';
+import { CLOSE_BOUGHT, CLOSE_OF_LISTING, CLOSE_OF_PERSON, RECHECK_ORDER } from './rules/job-names.ts';
 
 /** What this feature does when something happened elsewhere. */
 export function subscribeNegotiations(): void {

@@ -1,13 +1,12 @@
-import type { JobDefinition, SweepDefinition } from '#platform/jobs/runner.ts';
+import type { JobDefinition } from '#platform/jobs/runner.ts';
+import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
+import { MAIL_JOB, NOTIFY_JOB } from './rules/job-names.ts';
 import { deleteOld } from './service/administer.ts';
 import { mailNotification } from './service/mail-notification.ts';
-import { MAIL_JOB, notifyReaders } from './service/notify.ts';
-
-/** Named here once for the subscriptions. */
-export const NOTIFY_JOB = 'notifications.tell';
+import { notifyReaders, notifyReadersOfMany } from './service/notify.ts';
 
 export const notificationJobs: JobDefinition[] = [
-  { name: NOTIFY_JOB, run: notifyReaders },
+  { name: NOTIFY_JOB, run: notifyReaders, runMany: notifyReadersOfMany },
   { name: MAIL_JOB, run: mailNotification },
 ];
 

@@ -1,16 +1,16 @@
 // What other features may ask about who owns what.
 export {
-  archiveCapacity,
+  type Caller,
   type Capacity,
-  documentCapacity,
+  capacityOf,
   isSeller,
   mayHaveArchive,
   maySeeManagementDetails,
-} from './rules/who-may-download.ts';
+  type OwnedListing,
+} from './rules/capacity.ts';
 export { lockOwnership, lockOwnershipOfOrder } from './service/lock-ownership.ts';
 export {
   downloadStop,
-  giveListing,
   giveListingAgain,
   listBuyers,
   ownsListing,

@@ -1,9 +1,11 @@
-import type { JobDefinition, SweepDefinition } from '#platform/jobs/runner.ts';
+import type { JobDefinition } from '#platform/jobs/runner.ts';
+import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { MAIL_REFUND, MAIL_REFUND_TO_ADMIN, REFUND_JOB, WEBHOOK_JOB } from './rules/job-names.ts';
 import { syncDisputes } from './service/disputes/sync.ts';
 import { reconcileOrders } from './service/money/reconcile.ts';
 import { returnMoney } from './service/money/return.ts';
 import { returnAgainDaily } from './service/money/return-again.ts';
+import { followUnknownReturns } from './service/money/unknown-payment.ts';
 import { expireSessions } from './service/orders/end-sessions.ts';
 import { mailRefund, mailRefundToAdmin, orderAdminMails } from './service/refunds/send-mails.ts';
 import { grantUnanswered, notifyOverdue } from './service/refunds/unanswered.ts';
@@ -23,6 +25,7 @@ export const paymentSweeps: SweepDefinition[] = [
   { name: 'payments.expire-sessions', run: expireSessions },
   { name: 'payments.reconcile', run: reconcileOrders },
   { name: 'payments.return-again', run: returnAgainDaily },
+  { name: 'payments.follow-unknown-returns', run: followUnknownReturns },
   // What a bank has decided comes before a silence that it holds.
   { name: 'payments.follow-disputes', run: syncDisputes },
   { name: 'payments.grant-silent-refunds', run: grantUnanswered },

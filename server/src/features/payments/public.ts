@@ -1,11 +1,14 @@
 // What other features may ask of payments.
+export { BOUGHT_FILES } from './repository/refund-requests.ts';
 export { WEBHOOK_JOB } from './rules/job-names.ts';
 export { acceptDispute, contestDispute, writeEvidence } from './service/disputes/answer.ts';
+export { showLicence } from './service/licences.ts';
 export { DISPUTE_LIST, REFUND_LIST } from './service/managed-cases.ts';
 export { askProvider } from './service/money/ask-provider.ts';
 export { RETURN_LIST, returnAgain } from './service/money/return-again.ts';
 export { verifyPayment } from './service/money/verify-payment.ts';
 export { createOrder } from './service/orders/create.ts';
+export { getOrderOfParties } from './service/orders/of-parties.ts';
 export { grantRefund, refuseRefund, sendAgain } from './service/refunds/decide.ts';
 export { showCase } from './service/refunds/read.ts';
 export { replayWebhook } from './service/webhooks.ts';

@@ -19,6 +19,7 @@ const NO_MONEY = sql`(o.provider = 'sandbox' OR (o.provider_key_id NOT LIKE 'rzp
 const POSTINGS = sql`
   WITH RECURSIVE found (id) AS (
     SELECT id FROM ledger_transactions WHERE order_id IN ${ofKind('order')}
+      OR source_id IN (SELECT id FROM gone WHERE kind IN ('payments', 'refunds', 'disputes'))
     UNION
     SELECT t.id FROM ledger_transactions t JOIN found f
       ON t.reverses_id = f.id OR (t.source_type = 'transaction' AND t.source_id = f.id)
@@ -65,6 +66,9 @@ export async function listDemoRows(db: Db): Promise<DemoCounts> {
   );
   for (const table of ['payments', 'refunds', 'refund_requests', 'disputes', 'entitlements'])
     await add(table, sql`SELECT id FROM ${sql.table(table)} WHERE order_id IN ${ofKind('order')}`);
+  await add('payments', sql`SELECT id FROM payments WHERE order_id IS NULL AND provider = 'sandbox'`);
+  for (const table of ['refunds', 'disputes'])
+    await add(table, sql`SELECT id FROM ${sql.table(table)} WHERE payment_id IN ${ofKind('payments')}`);
   await add(
     'report',
     sql`SELECT id FROM reports WHERE reporter_id IN ${ofKind('account')} OR person_id IN ${ofKind('account')}`,

@@ -77,7 +77,7 @@ export async function removeJobs(db: Db): Promise<void> {
 export async function removeTrial(db: Db): Promise<void> {
   await sql`DROP SCHEMA IF EXISTS razorpay_sandbox CASCADE`.execute(db);
   const remembered = ['sessions', 'one_time_tokens', 'known_browsers', 'idempotency_keys', 'limits'];
-  const ran = ['sweep_runs', 'job_days', 'admin_acts_checks'];
+  const ran = ['sweep_runs', 'job_days', 'admin_acts_checks', 'ledger_checks'];
   for (const table of ['demo_mark', 'demo_accounts', 'test_clock', ...remembered, ...ran])
     await sql`DELETE FROM ${sql.table(table)}`.execute(db);
 }

@@ -21,7 +21,7 @@ export async function removePostings(db: Db): Promise<void> {
     UPDATE ledger_accounts a SET balance_paise = coalesce((
       SELECT sum(CASE WHEN e.side = a.normal_side THEN e.amount_paise ELSE -e.amount_paise END)
       FROM ledger_entries e WHERE e.account_id = a.id), 0)
-    WHERE a.owner_id IS NOT NULL`.execute(db);
+    WHERE a.owner_id IS NOT NULL AND a.code NOT IN ('seller_pending', 'seller_frozen')`.execute(db);
   for (const table of APPEND_ONLY) await switchGuard(db, table, 'ENABLE');
 }
 
@@ -38,9 +38,9 @@ async function switchGuard(
 /** Takes orders away with all that hangs on them, and what the provider said of them. */
 export async function removeOrders(db: Db, now: Date): Promise<void> {
   await closeDeals(db, now);
-  const tables = ['discount_uses', 'disputes', 'refunds', 'refund_requests', 'entitlements', 'payments'];
-  for (const table of tables)
-    await sql`DELETE FROM ${sql.table(table)} WHERE order_id IN ${ofKind('order')}`.execute(db);
+  await sql`DELETE FROM discount_uses WHERE order_id IN ${ofKind('order')}`.execute(db);
+  for (const table of ['disputes', 'refunds', 'refund_requests', 'entitlements', 'payments'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE id IN ${ofKind(table)}`.execute(db);
   await removeWebhooks(db);
   await sql`DELETE FROM orders WHERE id IN ${ofKind('order')}`.execute(db);
   await sql`

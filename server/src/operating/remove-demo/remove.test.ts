@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AgreedPriceFixture, openAgreedPriceFixture } from '#testing/fixtures/agreed-price-fixture.ts';
+import { payInSandbox } from '#testing/fixtures/listing-form.ts';
+import { orderAtProvider } from '#testing/fixtures/provider-orders.ts';
 import { openDemoAccount } from '../../features/accounts/public.ts';
 import { removeDemo } from './remove.ts';
 
@@ -26,12 +28,12 @@ async function sold(body: object = {}): Promise<string> {
   return checkout.orderId;
 }
 
-it('A notification about money paid out for removed sales is removed with them', async () => {
+it('A notification about money that became available for removed sales is removed with them', async () => {
   const { shop } = fixture;
   await sold();
   await shop.market.advanceClock(32 * 86_400);
   const told = () =>
-    shop.db.selectFrom('notifications').select('title').where('title', 'like', '%paid out').execute();
+    shop.db.selectFrom('notifications').select('title').where('title', 'like', '% is available').execute();
   await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
   await remove();
   expect(await told()).toEqual([]);
@@ -51,6 +53,23 @@ it('A negotiation whose purchase was removed is closed, and its code can no long
   expect(data.entries.at(-1)).toMatchObject({ kind: 'closed', by: 'market' });
   const again = await fixture.negotiations.start(agreed.buyer);
   expect(again.status).toBe(201);
+});
+
+it('What was paid in the sandbox for an order that nobody knows leaves the books, returned or not', async () => {
+  const { shop } = fixture;
+  for (const receipt of ['one', 'two']) {
+    await payInSandbox(shop.market, await orderAtProvider(shop.ctx, { amount: 50_000, receipt }));
+  }
+  await shop.settleAll();
+  const { returns } = (await shop.get(shop.admin, '/admin/returns')).body.data;
+  expect(returns).toHaveLength(2);
+  await shop.post(shop.admin, `/admin/returns/${returns[0]._id}/send-again`, { reason: 'Ours' });
+  await remove();
+  const { rows } = await sql`SELECT id FROM payments UNION ALL SELECT id FROM ledger_transactions`.execute(
+    shop.db,
+  );
+  expect(rows).toEqual([]);
+  await shop.expectLedgerBalanced();
 });
 
 it('No job, download or daily count mentions what was removed with the demo', async () => {
@@ -83,9 +102,7 @@ it('No job, download or daily count mentions what was removed with the demo', as
 it('Removing the demo is refused when a balance that stays is wrong', async () => {
   const { shop } = fixture;
   await sold();
-  await sql`UPDATE ledger_accounts SET balance_paise = balance_paise + 1 WHERE owner_id = ${shop.seller.uid}`.execute(
-    shop.db,
-  );
+  await sql`UPDATE ledger_sales SET pending_paise = pending_paise - 1`.execute(shop.db);
   await expect(remove()).rejects.toThrow(/Nothing was removed: the books are not in order.*every balance/);
   expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
 });

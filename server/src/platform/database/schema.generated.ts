@@ -14,6 +14,14 @@ import type { ReportReason, ReportSubject } from "#contract/trust/reports/consta
 import type { Role } from "#contract/roles.ts";
 import type { TrustEndCause } from "#contract/accounts/constants.ts";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -121,7 +129,7 @@ export interface Disputes {
   ended_at: Timestamp | null;
   id: string;
   opened_at: Timestamp;
-  order_id: string;
+  order_id: string | null;
   payment_id: string;
   phase: string;
   provider_dispute_id: string;
@@ -141,6 +149,7 @@ export interface DownloadDays {
 
 export interface Downloads {
   capacity: string;
+  device: string | null;
   document_id: string | null;
   first_byte: number;
   for_buyers: Generated<boolean>;
@@ -183,6 +192,10 @@ export interface Events {
   id: string;
   subject_id: string;
   type: string;
+}
+
+export interface EventsToRelay {
+  event_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -230,6 +243,12 @@ export interface LedgerAccounts {
   owner_id: string | null;
 }
 
+export interface LedgerChecks {
+  checked_at: Timestamp;
+  findings: number;
+  one: Generated<boolean>;
+}
+
 export interface LedgerEntries {
   account_id: string;
   amount_paise: number;
@@ -273,8 +292,10 @@ export interface LedgerTransactions {
 }
 
 export interface Limits {
+  counts: number[] | null;
   full_until: Timestamp;
   key: Buffer;
+  moments: ArrayType<Timestamp> | null;
 }
 
 export interface ListingArrivals {
@@ -454,6 +475,7 @@ export interface Orders {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  licence_sha256: Generated<string>;
   licence_text: string;
   licence_tier: string;
   list_price_paise: number;
@@ -488,9 +510,12 @@ export interface Payments {
   fee_paise: number | null;
   id: string;
   method: Generated<string>;
-  order_id: string;
+  order_id: string | null;
   outcome: string;
+  provider: string | null;
+  provider_order_id: string | null;
   provider_payment_id: string;
+  provider_receipt: string | null;
   seen_at: Timestamp;
   status: string;
   tax_paise: number | null;
@@ -637,7 +662,7 @@ export interface Refunds {
   amount_paise: number;
   created_at: Timestamp;
   id: string;
-  order_id: string;
+  order_id: string | null;
   payment_id: string;
   processed_at: Timestamp | null;
   provider_refund_id: string | null;
@@ -663,6 +688,14 @@ export interface Reports {
   resolved_by: string | null;
   status: Generated<string>;
   title_then: string;
+}
+
+export interface SellerBalances {
+  account_id: string | null;
+  balance_paise: number | null;
+  code: string | null;
+  normal_side: string | null;
+  seller_id: string | null;
 }
 
 export interface Sessions {
@@ -791,12 +824,14 @@ export interface DB {
   email_changes: EmailChanges;
   entitlements: Entitlements;
   events: Events;
+  events_to_relay: EventsToRelay;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   job_days: JobDays;
   known_browsers: KnownBrowsers;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
+  ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_sale_moves: LedgerSaleMoves;
   ledger_sales: LedgerSales;
@@ -831,6 +866,7 @@ export interface DB {
   refund_requests: RefundRequests;
   refunds: Refunds;
   reports: Reports;
+  seller_balances: SellerBalances;
   sessions: Sessions;
   settings: Settings;
   sweep_runs: SweepRuns;

@@ -3,8 +3,8 @@ import { dayInIndia } from '../time/days.ts';
 
 /** Counts jobs by their day in India, for the admins' overview. */
 export interface JobDays {
-  /** A try that ended at a moment: the job is done, or it went wrong. */
-  count(at: Date, outcome: 'done' | 'wrong'): void;
+  /** Tries that ended at a moment: the jobs are done, or they went wrong. */
+  count(at: Date, outcome: 'done' | 'wrong', howMany?: number): void;
   /** Writes what was counted since; what could not be written is kept for the next time. */
   save(): Promise<void>;
 }
@@ -17,8 +17,8 @@ export function countJobDays(pool: Pool): JobDays {
     counts.set(day, { done: before.done + done, wrong: before.wrong + wrong });
   };
   return {
-    count(at, outcome) {
-      add(dayInIndia(at), outcome === 'done' ? 1 : 0, outcome === 'wrong' ? 1 : 0);
+    count(at, outcome, howMany = 1) {
+      add(dayInIndia(at), outcome === 'done' ? howMany : 0, outcome === 'wrong' ? howMany : 0);
     },
     async save() {
       const rows = [...counts].map(([day, count]) => ({ day, ...count }));

@@ -1,12 +1,19 @@
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { LIVE_READY } from '#contract/live/constants.ts';
 import type { LiveHint, LiveTopic } from '#contract/live/schemas.ts';
-import type { Context } from '../context.ts';
+import { afterCommit, type Context } from '../context.ts';
+import type { Logger } from '../log.ts';
 
 /** The channel on which every process hears what is to be told to open pages (rule O4). */
 export const LIVE_CHANNEL = 'live';
 /** More streams than tabs that anybody looks at; a new one ends the oldest. */
 const STREAMS_EACH = 8;
+
+/** People in one message: its size is bounded by the database (8 kB). */
+const ANNOUNCED_AT_ONCE = 100;
+/** Hints of this many milliseconds go out together. */
+const GATHER_MS = 25;
 
 /** An open page's end of it. */
 export interface LiveStream {
@@ -18,6 +25,10 @@ export interface LiveStream {
 export interface Live {
   /** Takes in a person's stream and says that it is ready; the answer takes it out again. */
   open(uid: string, stream: LiveStream): () => void;
+  /** Tells the open pages of all processes, this one's too, within a moment. */
+  announce(announcement: Announcement): void;
+  /** Resolves when all that was announced has been sent. */
+  sent(): Promise<void>;
   /** Tells what another process, or this one, announced. */
   hear(payload: string): void;
   /** Hints may have been missed: every page is to ask for everything anew. */
@@ -27,27 +38,43 @@ export interface Live {
 }
 
 interface Announcement {
-  uids: string[];
+  uids: readonly string[];
   topic: LiveTopic;
   hint: LiveHint;
 }
 
 /**
  * Tells these people's open pages that something changed, once and only if the change is committed (rule T2). A hint
- * says what to ask for and never what it is.
+ * says what to ask for and never what it is. One that is lost with its process does no harm: pages ask by themselves.
  */
-export async function announceLive<T extends LiveTopic>(
-  ctx: Pick<Context, 'db'>,
+export function announceLive<T extends LiveTopic>(
+  ctx: Context,
   uids: readonly string[],
   topic: T,
   hint: LiveHint<T>,
-): Promise<void> {
-  if (uids.length === 0) return;
-  const payload = JSON.stringify({ uids, topic, hint });
-  await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${payload})`.execute(ctx.db);
+): void {
+  afterCommit(ctx, () => {
+    for (let index = 0; index < uids.length; index += ANNOUNCED_AT_ONCE)
+      ctx.live.announce({ uids: uids.slice(index, index + ANNOUNCED_AT_ONCE), topic, hint });
+  });
 }
 
-export function createLive(): Live {
+/**
+ * Hints are sent outside the changes' transactions, many with one commit: a transaction that notifies commits one after
+ * the other with all others that do.
+ */
+export function createLive({ pool, log }: { pool: Pool; log: Logger }): Live {
+  let gathered: Announcement[] = [];
+  let sending: Promise<void> | undefined;
+  const sendGathered = async () => {
+    await sleep(GATHER_MS);
+    sending = undefined;
+    const payloads = gathered.map((one) => JSON.stringify(one));
+    gathered = [];
+    await pool
+      .query('SELECT pg_notify($1, hint) FROM unnest($2::text[]) hint', [LIVE_CHANNEL, payloads])
+      .catch((err) => log.warn({ err }, 'hints to open pages were not sent'));
+  };
   const streams = new Map<string, Set<LiveStream>>();
   let isClosed = false;
 
@@ -71,6 +98,13 @@ export function createLive(): Live {
         own.delete(stream);
         if (own.size === 0 && streams.get(uid) === own) streams.delete(uid);
       };
+    },
+    announce(announcement) {
+      gathered.push(announcement);
+      sending ??= sendGathered();
+    },
+    async sent() {
+      await sending;
     },
     hear(payload) {
       const { uids, topic, hint } = JSON.parse(payload) as Announcement;

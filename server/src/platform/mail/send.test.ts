@@ -6,7 +6,8 @@ import { mailsOf } from '#testing/mail/mailbox.ts';
 import { readConfig } from '../../config.ts';
 import type { MailContent } from './content.ts';
 import { createMailer } from './mailer.ts';
-import { renderMail, sendMail } from './send.ts';
+import { renderMail } from './render.ts';
+import { sendMail } from './send.ts';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ export interface OutsideOrigins {
 export interface PagePolicy {
   scriptHashes: readonly string[];
   dev: boolean;
-  outside?: OutsideOrigins | undefined;
+  outside: OutsideOrigins;
 }
 
 /**
@@ -23,13 +23,13 @@ export function contentSecurityPolicy({ scriptHashes, dev, outside }: PagePolicy
   const inlineScripts = dev ? ["'unsafe-inline'"] : scriptHashes;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts, ...(outside?.scripts ?? [])],
+    'script-src': ["'self'", ...inlineScripts, ...outside.scripts],
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...(outside?.frames ?? [])],
-    'frame-src': outside ? ["'self'", ...outside.frames] : ["'none'"],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...outside.frames],
+    'frame-src': ["'self'", ...outside.frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -75,7 +75,7 @@ const NEVER = UNUSED.map((name) => `${name}=()`).join(', ');
 
 /** `Permissions-Policy` of a page: parts of other hosts may take payments, texts are copied, and that is all. */
 export function permissionsPolicy({ outside }: Pick<PagePolicy, 'outside'>): string {
-  const payers = outside ? ['self', ...outside.frames.map((origin) => `"${origin}"`)] : [];
+  const payers = ['self', ...outside.frames.map((origin) => `"${origin}"`)];
   return `payment=(${payers.join(' ')}), ${USED}, ${NEVER}`;
 }
 

@@ -17,8 +17,8 @@ export interface PagesOptions {
   root: string;
   services: PageServices;
   cache: ResponseCache;
-  /** What of other hosts a page shows, by its path. */
-  outsideOrigins(path: string): OutsideOrigins | undefined;
+  /** What of other hosts pages show. */
+  outside: OutsideOrigins;
   /** Parameters that change what a public page shows, in the order in which its links write them. */
   parameters: readonly string[];
 }
@@ -81,7 +81,7 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   source: PageSource,
-  { dev, services, cache, outsideOrigins, parameters }: PagesOptions,
+  { dev, services, cache, outside, parameters }: PagesOptions,
 ): Promise<FastifyReply> {
   const generation = cache.generation();
   const address = request.raw.url ?? '/';
@@ -94,8 +94,7 @@ async function answerPage(
   context.set(entry.reportError, (error) => problems.push(error));
 
   const response = await answer(webRequest(request, services.site.publicUrl, gone.signal), context);
-  const path = request.url.split('?', 1)[0] ?? '/';
-  const page = await finishPage(response, { scriptHashes, dev, outside: outsideOrigins(path) });
+  const page = await finishPage(response, { scriptHashes, dev, outside });
   for (const problem of problems) request.log.error({ err: problem }, 'page failed');
   if (problems.some(isDatabaseAway)) {
     page.status = 503;
@@ -126,6 +125,5 @@ function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSig
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
   }
-  const path = request.raw.url?.startsWith('/') ? request.raw.url : '/';
-  return new Request(`${publicUrl}${path}`, { method: 'GET', headers, signal });
+  return new Request(`${publicUrl}${request.raw.url ?? '/'}`, { method: 'GET', headers, signal });
 }

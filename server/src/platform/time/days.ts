@@ -13,7 +13,12 @@ export function after(time: Date, milliseconds: number): Date {
 
 /** The calendar day in India: `2026-11-21`. */
 export function dayInIndia(at: Date): string {
-  return new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+  return timeInIndia(at).slice(0, 10);
+}
+
+/** Day and time in India, as files have them: `2026-11-21 15:37:12`. */
+export function timeInIndia(at: Date): string {
+  return new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** The moment at which a day begins in India. */

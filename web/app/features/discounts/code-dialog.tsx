@@ -59,7 +59,7 @@ export function CodeDialog({ discount, onClose }: { discount?: Discount; onClose
               Cancel
             </Button>
             <Button type="submit" variant="solid" busy={form.isBusy}>
-              {isNew ? 'Make code' : 'Save changes'}
+              {isNew ? 'Create code' : 'Save changes'}
             </Button>
           </div>
         )}

@@ -46,13 +46,13 @@ export function CodeFields({
       <CodePreview values={values} projects={projects} />
       <ProjectChoice values={values} error={problems.projectIds} projects={projects} onChange={onChange} />
       <div className="code-pair">
-        <TextInput {...bound('usesLimit')} {...COUNT} label="Uses in all" note="optional" />
+        <TextInput {...bound('usesLimit')} {...COUNT} label="Total uses" note="optional" />
         <TextInput {...bound('usesPerBuyer')} {...COUNT} label="Uses per buyer" note="optional" />
       </div>
       <p className="-mt-2 text-14 text-muted">Leave these empty for no limit.</p>
       <div className="code-pair">
-        <TextInput {...bound('startsAt')} label="Starts" note="optional" type="datetime-local" />
-        <TextInput {...bound('endsAt')} label="Ends" note="optional" type="datetime-local" />
+        <TextInput {...bound('startsAt')} label="Starts" note="IST, optional" type="datetime-local" />
+        <TextInput {...bound('endsAt')} label="Ends" note="IST, optional" type="datetime-local" />
       </div>
       <TextInput
         {...bound('note')}
@@ -78,7 +78,7 @@ function Worth({
   onChange: (part: Partial<CodeValues>) => void;
 }) {
   return (
-    <Field id={fieldId('value')} label="Takes off" error={error}>
+    <Field id={fieldId('value')} label="Discount" error={error}>
       {(control) => (
         <span className="code-worth">
           <input

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { discountRupees, worthProblem } from '#contract/discounts/constants.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
-import { formatPaise, formatRupees, splitSale, toPaise } from '#contract/money.ts';
+import { formatPaise, formatRupees, toPaise } from '#contract/money.ts';
+import { splitSale } from '#contract/seller-share.ts';
 import { useSellerShare } from '../../lib/seller-share.ts';
 import type { CodeValues } from './code-values.ts';
 

@@ -62,8 +62,9 @@ describe('What the discount form sends', () => {
     });
   });
 
-  it("A typed date is sent as that moment on the seller's clock", () => {
+  it("A typed date is sent as that moment of India's time, wherever the seller is", () => {
     const typed = localTime('2026-12-01T10:00:00.000Z');
+    expect(typed).toBe('2026-12-01T15:30');
     expect(inputOf(values({ endsAt: typed })).endsAt).toBe('2026-12-01T10:00:00.000Z');
   });
 });
@@ -91,7 +92,7 @@ describe('Errors in the discount form', () => {
   });
 
   it('A discount in rupees above the highest possible price is refused', () => {
-    expect(problemsOf(values({ kind: 'rupees', value: '500001' })).value).toContain('from 1 to 500000');
+    expect(problemsOf(values({ kind: 'rupees', value: '500001' })).value).toContain('from ₹1 to ₹5,00,000');
     expect(problemsOf(values({ kind: 'rupees', value: '500000' }))).toEqual({});
   });
 });

@@ -16,7 +16,7 @@ export interface CodeValues {
   value: string;
   allListings: boolean;
   projectIds: string[];
-  /** As `datetime-local` has them: the reader's own clock, without a zone. */
+  /** As `datetime-local` has them, without a zone: India's time, as all times here (decision 48). */
   startsAt: string;
   endsAt: string;
   usesLimit: string;
@@ -66,17 +66,17 @@ export function valuesOf(discount: Discount | undefined): CodeValues {
 /** A limit as it was typed: nothing means that there is none. */
 const limitIn = (typed: string): number | null => (typed.trim() === '' ? null : wholeNumber(typed));
 
-/** `2026-12-01T10:00` by the reader's clock; empty without a time. */
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+
+/** `2026-12-01T10:00` by India's time; empty without a time. */
 export function localTime(iso: string | null): string {
   if (iso === null) return '';
-  const at = new Date(iso);
-  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
+  return new Date(Date.parse(iso) + INDIA_AHEAD_MS).toISOString().slice(0, 16);
 }
 
 function utcTime(local: string): string | null {
   if (local === '') return null;
-  const at = new Date(local);
+  const at = new Date(`${local}+05:30`);
   return Number.isNaN(at.getTime()) ? local : at.toISOString();
 }
 

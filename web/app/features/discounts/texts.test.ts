@@ -60,9 +60,11 @@ describe('What a discount code says', () => {
     const text = (change: Partial<Discount>) => windowText(discount(change), now);
     expect(text({})).toBe('');
     expect(text({ startsAt: past })).toBe('');
-    expect(text({ startsAt: past, endsAt: coming })).toMatch(/^Until 22 Nov 2026/);
-    expect(text({ startsAt: coming, endsAt: later })).toMatch(/^From 22 Nov 2026.* until 23 Nov 2026/);
-    expect(text({ endsAt: past })).toMatch(/^Ended 20 Nov 2026/);
-    expect(text({ endsAt: later, endedAt: past })).toMatch(/^Ended 20 Nov 2026/);
+    expect(text({ startsAt: past, endsAt: coming })).toMatch(/^Until November 22, 2026/);
+    expect(text({ startsAt: coming, endsAt: later })).toMatch(
+      /^From November 22, 2026.* until November 23, 2026/,
+    );
+    expect(text({ endsAt: past })).toMatch(/^Ended November 20, 2026/);
+    expect(text({ endsAt: later, endedAt: past })).toMatch(/^Ended November 20, 2026/);
   });
 });

@@ -1,13 +1,9 @@
 import { DISCOUNT_STATUS_LABELS } from '#contract/discounts/constants.ts';
 import type { Discount } from '#contract/discounts/schemas.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { formatCount } from '#contract/formats/numbers.ts';
 import type { Tone } from '../../ui/feedback/alert.tsx';
 import { counted } from '../../ui/text/format.ts';
-
-const inNumbers = new Intl.NumberFormat('en-IN');
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** `1 Dec 2026, 10:00 am`, by the reader's own clock. */
-const dateTimeText = (iso: string): string => moment.format(new Date(iso));
 
 export function statusOf({ status }: Discount): { label: string; tone: Tone } {
   const { label, colour } = DISCOUNT_STATUS_LABELS[status];
@@ -28,11 +24,11 @@ export function scopeText({ allListings, projects }: Discount): string {
 
 /** When it works, seen from now; empty where nothing is set. */
 export function windowText({ startsAt, endsAt, endedAt }: Discount, now = new Date()): string {
-  if (endedAt) return `Ended ${dateTimeText(endedAt)}`;
+  if (endedAt) return `Ended ${formatDateTime(endedAt)}`;
   const isAhead = startsAt !== null && new Date(startsAt) > now;
   const isOver = endsAt !== null && new Date(endsAt) <= now;
-  if (isOver) return `Ended ${dateTimeText(endsAt)}`;
-  const parts = [isAhead && `from ${dateTimeText(startsAt)}`, endsAt && `until ${dateTimeText(endsAt)}`];
+  if (isOver) return `Ended ${formatDateTime(endsAt)}`;
+  const parts = [isAhead && `from ${formatDateTime(startsAt)}`, endsAt && `until ${formatDateTime(endsAt)}`];
   const text = parts.filter(Boolean).join(' ');
   return text && text[0]!.toUpperCase() + text.slice(1);
 }
@@ -43,12 +39,12 @@ export function usesText({ uses, usesLimit }: Discount): string {
   const used =
     usesLimit === null
       ? `${counted(taken, 'use')}, no limit`
-      : `${inNumbers.format(taken)} of ${inNumbers.format(usesLimit)} used`;
-  return uses.reserved > 0 ? `${used}, ${inNumbers.format(uses.reserved)} being paid` : used;
+      : `${formatCount(taken)} of ${formatCount(usesLimit)} used`;
+  return uses.reserved > 0 ? `${used}, ${formatCount(uses.reserved)} being paid` : used;
 }
 
 /** `Once per buyer`; how often one buyer may use it. */
 export function perBuyerText({ usesPerBuyer }: Discount): string {
   if (usesPerBuyer === null) return 'Any number per buyer';
-  return usesPerBuyer === 1 ? 'Once per buyer' : `${inNumbers.format(usesPerBuyer)} per buyer`;
+  return usesPerBuyer === 1 ? 'Once per buyer' : `${formatCount(usesPerBuyer)} per buyer`;
 }

@@ -12,7 +12,7 @@ interface Account {
 export function accountsOf(balance: SellerBalance): Account[] {
   const { availablePaise, pendingPaise, frozenPaise, inPayoutPaise, owedPaise } = balance;
   const always = [
-    { name: 'Available', paise: availablePaise, meaning: 'The guarantee is over. This is yours.' },
+    { name: 'Available', paise: availablePaise, meaning: 'Ready to withdraw.' },
     {
       name: 'Pending',
       paise: pendingPaise,

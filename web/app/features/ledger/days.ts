@@ -1,29 +1,6 @@
-const short = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const full = new Intl.DateTimeFormat('en-IN', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
-  timeZone: 'UTC',
-});
-const moment = new Intl.DateTimeFormat('en-IN', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
-  timeZone: 'Asia/Kolkata',
-});
-const month = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 const MONTHS_OFFERED = 24;
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** `2026-11-21` -> `21 Nov`. */
-export const dayName = (day: string) => short.format(at(day));
-
-/** `2026-11-21` -> `21 Nov 2026`. */
-export const dayInFull = (day: string) => full.format(at(day));
-
-/** The day of a moment in India: `21 Nov 2026`. */
-export const dayOf = (iso: string) => moment.format(new Date(iso));
-
-/** `2026-11` -> `November 2026`. */
-export const monthName = (name: string) => month.format(at(`${name}-01`));
 
 /** Every day from one to the other, both included. */
 export function daysBetween(first: string, last: string): string[] {

@@ -67,7 +67,7 @@ function show(address = PATH) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <QueryClientProvider client={client}>
-      <SellerMoney path={PATH} />
+      <SellerMoney path={PATH} logOf={(orderId) => <p>Downloads of {orderId}</p>} />
     </QueryClientProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
@@ -91,10 +91,21 @@ describe('The sales page', () => {
     const table = within(await screen.findByRole('table', { name: 'Sales, newest first' }));
     expect(table.getByRole('row', { name: /Hostel booking web app/ })).toBeTruthy();
     expect(table.getByText('₹1,499')).toBeTruthy();
-    expect(screen.getByText('Next: ₹1,274.15 from 1 sale on 22 Dec 2026.')).toBeTruthy();
+    expect(screen.getByText('Next: ₹1,274.15 from 1 sale on December 22, 2026.')).toBeTruthy();
     expect(
       screen.getByRole('img', { name: /^Earned by day\. ₹1,274\.15 from 1 sale in 30 days/ }),
     ).toBeTruthy();
+  });
+
+  it('A sale shows what its buyer downloaded when that is asked for', async () => {
+    show();
+    const button = await screen.findByRole('button', {
+      name: 'Downloads of Hostel booking web app by Rohan',
+    });
+    expect(screen.queryByText(`Downloads of ${SALE.orderId}`)).toBeNull();
+    fireEvent.click(button);
+    expect(await screen.findByText(`Downloads of ${SALE.orderId}`)).toBeTruthy();
+    expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
   it('A seller without sales is told so and sees no empty charts', async () => {

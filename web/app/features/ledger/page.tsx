@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SellerBalance, SellerOverview } from '#contract/ledger/schemas.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RECEIPT } from '../../ui/drawings/receipt.ts';
@@ -13,8 +14,14 @@ import '../../styles/ledger/money.css';
 
 const ALL = { page: 1, status: undefined, projectId: undefined, from: undefined, to: undefined };
 
+interface SalesParts {
+  path: string;
+  /** Shows what the buyer of an order downloaded, and when. */
+  logOf: (orderId: string) => ReactNode;
+}
+
 /** A seller's money: what is where and becomes free when, what was earned, and every sale. */
-export function SellerMoney({ path }: { path: string }) {
+export function SellerMoney({ path, logOf }: SalesParts) {
   const balance = useBalance();
   const overview = useOverview();
   const sales = useSales(ALL);
@@ -28,7 +35,7 @@ export function SellerMoney({ path }: { path: string }) {
   };
   return (
     <QueryState query={all} loading={<MoneySkeleton />}>
-      {(facts) => (facts.hasSold ? <Money facts={facts} path={path} /> : <NothingSold />)}
+      {(facts) => (facts.hasSold ? <Money facts={facts} path={path} logOf={logOf} /> : <NothingSold />)}
     </QueryState>
   );
 }
@@ -39,7 +46,7 @@ interface MoneyFacts {
   hasSold: boolean;
 }
 
-function Money({ facts: { balance, overview }, path }: { facts: MoneyFacts; path: string }) {
+function Money({ facts: { balance, overview }, path, logOf }: SalesParts & { facts: MoneyFacts }) {
   const today = overview.days.at(-1)!.day;
   return (
     <div className="seller-money">
@@ -48,7 +55,7 @@ function Money({ facts: { balance, overview }, path }: { facts: MoneyFacts; path
         <UpcomingFigure balance={balance} today={today} />
         <EarningsFigure overview={overview} />
       </div>
-      <SalesList path={path} />
+      <SalesList path={path} logOf={logOf} />
       <StatementForm today={today} />
     </div>
   );

@@ -1,9 +1,10 @@
+import { formatDate, formatMonthDay } from '#contract/formats/dates.ts';
 import type { SellerBalance, SellerOverview } from '#contract/ledger/schemas.ts';
 import { formatCompact, formatPaise } from '#contract/money.ts';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
 import { Figure } from '../../ui/plots/figure.tsx';
 import { counted } from '../../ui/text/format.ts';
-import { dayInFull, dayName, daysBetween } from './days.ts';
+import { daysBetween } from './days.ts';
 
 /** As it stands on a column: whole rupees, short. */
 const inShort = (paise: number) => `₹${formatCompact(Math.round(paise / 100))}`;
@@ -13,7 +14,7 @@ export function EarningsFigure({ overview: { days, totals, before } }: { overvie
   const sentence =
     `${formatPaise(totals.earnedPaise)} from ${counted(totals.sales, 'sale')} in ${days.length} days; ` +
     `${formatPaise(before.earnedPaise)} from ${counted(before.sales, 'sale')} in the ${days.length} before.`;
-  const columns = days.map(({ day, earnedPaise }) => ({ label: dayName(day), count: earnedPaise }));
+  const columns = days.map(({ day, earnedPaise }) => ({ label: formatMonthDay(day), count: earnedPaise }));
   return (
     <Figure
       id="earned"
@@ -35,22 +36,22 @@ export function UpcomingFigure({ balance: { upcoming }, today }: { balance: Sell
   if (!next || !last) return <NothingUpcoming />;
   const paiseOn = new Map(upcoming.map(({ on, paise }) => [on, paise]));
   const columns = daysBetween(today < next.on ? today : next.on, last.on).map((day) => ({
-    label: dayName(day),
+    label: formatMonthDay(day),
     count: paiseOn.get(day) ?? 0,
   }));
-  const sentence = `Next: ${formatPaise(next.paise)} from ${counted(next.sales, 'sale')} on ${dayInFull(next.on)}.`;
+  const sentence = `Next: ${formatPaise(next.paise)} from ${counted(next.sales, 'sale')} on ${formatDate(next.on)}.`;
   return (
     <Figure
       id="upcoming"
       title="Becomes available"
       sentence={sentence}
       head={['From', 'Available']}
-      rows={upcoming.map(({ on, paise }) => ({ label: dayInFull(on), count: paise }))}
+      rows={upcoming.map(({ on, paise }) => ({ label: formatDate(on), count: paise }))}
       format={formatPaise}
     >
       <ColumnPlot
         columns={columns}
-        running={dayName(last.on)}
+        running={formatMonthDay(last.on)}
         format={inShort}
         label={`Becomes available. ${sentence}`}
       />

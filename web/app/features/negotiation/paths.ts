@@ -1,4 +1,5 @@
 import type { NegotiationSide } from '#contract/negotiation/constants.ts';
+import { paymentPath } from '../../lib/paths/return-path.ts';
 
 /** The buyer's negotiations (rule B2). */
 export const NEGOTIATIONS_PATH = '/negotiations';
@@ -37,12 +38,8 @@ export function listViewPath(path: string, { shown, page, id }: Partial<ListView
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The checkout with the agreed price; the document is loaded anew, because only that page may load the provider. */
+/** The checkout with the agreed price. */
 export function agreedPaymentPath(projectId: string, negotiationId: string): string {
-  const query = new URLSearchParams({
-    returnUrl: listViewPath(NEGOTIATIONS_PATH, { id: negotiationId }),
-    source: 'negotiations',
-    negotiation: negotiationId,
-  });
-  return `/payment/${projectId}?${query}`;
+  const search = listViewPath('', { id: negotiationId });
+  return `${paymentPath(projectId, { pathname: NEGOTIATIONS_PATH, search })}&negotiation=${negotiationId}`;
 }

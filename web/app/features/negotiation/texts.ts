@@ -42,7 +42,7 @@ const ENDED: Partial<Record<NegotiationStatus, string>> = {
   declined: 'This negotiation was declined.',
   withdrawn: 'The last offer was withdrawn.',
   expired: 'Time ran out.',
-  closed: 'This negotiation could not go on.',
+  closed: 'This negotiation was closed.',
 };
 
 /** Who did what, for one line of the thread. */

@@ -17,13 +17,13 @@ const PAGES = [...NOTIFICATIONS, 'pages'] as const;
 const PREFERENCES = ['notification-preferences'] as const;
 
 /**
- * How many are unread. The next look comes soon, so a failed one is not repeated, and only logged (rule B8). It is
- * nobody's act: an ended session ends with the next one.
+ * How many are unread. The next look comes soon, so a failed one is not repeated, and only logged (rule B8); a session
+ * that has ended leads to the sign-in page like everywhere.
  */
 const unreadCount = queryOptions({
   queryKey: COUNT,
   queryFn: ({ signal }) =>
-    api('GET /notifications/unread-count', { signal, stayOnSignOut: true }).catch((error: unknown) => {
+    api('GET /notifications/unread-count', { signal }).catch((error: unknown) => {
       if (!signal.aborted) console.warn('notifications', 'unread count', error);
       throw error;
     }),

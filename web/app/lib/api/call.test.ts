@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, api } from './call.ts';
-import { ApiError } from './error.ts';
+import { ApiError, messageOf } from './error.ts';
 
 const ID = '01980000-0000-7000-8000-000000000001';
 const fetched = vi.fn<typeof fetch>();
@@ -70,6 +70,14 @@ it("An answer that is not from the server's own code still gives an error messag
   const error = await errorOf(api('GET /projects'));
   expect(error.status).toBe(502);
   expect(error.message).toContain('502');
+  expect(messageOf(error, 'Login failed')).toBe('Login failed');
+  expect(messageOf(error)).toBe(error.message);
+});
+
+it('An answer whose only words are the first wrong field says these', async () => {
+  answer(400, { success: false, errors: [{ field: 'email', msg: 'Enter one', message: 'Enter one' }] });
+  const error = await errorOf(api('GET /projects'));
+  expect(messageOf(error, 'Registration failed')).toBe('Enter one');
 });
 
 it('A failed connection is told apart from a refusal', async () => {
@@ -101,6 +109,21 @@ describe('After a 401', () => {
     expect((await errorOf(api('GET /users/me'))).status).toBe(401);
     expect(localStorage.getItem('token')).toBeNull();
     expect(assign).toHaveBeenCalledWith('/login?redirect=%2Fmarket%3Fpage%3D2');
+  });
+
+  it.each([
+    ['/login', '?redirect=%2Fmarket', undefined],
+    ['/auth/callback', '', '/login'],
+    ['/seller-registration', '?redirect=%2Fpricing', '/login'],
+    ['/unauthorized', '', '/login'],
+  ])('A 401 on the page of signing in %s%s leads to %s', async (pathname, search, target) => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { pathname, search, assign });
+    localStorage.setItem('token', 'st_old');
+    answer(401, refusal);
+    await errorOf(api('GET /users/me'));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(assign.mock.calls).toEqual(target === undefined ? [] : [[target]]);
   });
 
   it('A 401 leaves the person on the page when the call asks for it', async () => {

@@ -1,8 +1,8 @@
 import type { BodyInputOf, DataOf, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
 import type { EndpointKey, Endpoints } from '#contract/endpoints.ts';
-import { isSignInPage, loginPath } from '../paths/return-path.ts';
+import { isLoginPage, loginPath } from '../paths/return-path.ts';
 import { isLeaving, readToken, writeToken } from '../session/token.ts';
-import { errorOfAnswer, networkFailed, networkTimedOut } from './error.ts';
+import { ApiError, errorOfAnswer, networkFailed, networkTimedOut } from './error.ts';
 
 /** Rule B9. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -15,7 +15,7 @@ interface SharedOptions {
   signal?: AbortSignal;
   /** One word per intended act, so that a repeated request does it once (rule W8). */
   idempotencyKey?: string;
-  /** Leaves the visitor where they are when the session turns out to have ended. */
+  /** For the calls of signing in and out alone: a 401 leaves the visitor where they are. */
   stayOnSignOut?: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function api<K extends EndpointKey>(key: K, ...[options]: Arguments
   const { method, address } = addressOf(key, params, query);
   const headers = authorisedHeaders(idempotencyKey);
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const deadline = deadlineOf(signal);
   let status: number;
   let answer: unknown;
   try {
@@ -54,7 +54,7 @@ export async function api<K extends EndpointKey>(key: K, ...[options]: Arguments
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, deadline.timeout]) : deadline.timeout,
     });
     status = response.status;
     answer = await response.json().catch((error: unknown) => {
@@ -64,9 +64,38 @@ export async function api<K extends EndpointKey>(key: K, ...[options]: Arguments
   } catch (error) {
     // Who gave up on purpose wants to hear just that.
     if (signal?.aborted) throw error;
-    throw timeout.aborted ? networkTimedOut() : networkFailed();
+    throw within(deadline, deadline.timeout.aborted ? networkTimedOut() : networkFailed());
   }
-  return dataOfAnswer(status, answer, headers, stayOnSignOut) as Answer<K>;
+  try {
+    return dataOfAnswer(status, answer, headers, stayOnSignOut) as Answer<K>;
+  } catch (error) {
+    throw within(deadline, error);
+  }
+}
+
+/** When a call gives up. */
+interface Deadline {
+  timeout: AbortSignal;
+  at: number;
+}
+
+const deadlines = new WeakMap<AbortSignal, Deadline>();
+
+/** All tries of one read come with the same signal, and have the time of one call together. */
+function deadlineOf(signal: AbortSignal | undefined): Deadline {
+  const known = signal && deadlines.get(signal);
+  if (known) return known;
+  const deadline = {
+    timeout: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    at: performance.now() + REQUEST_TIMEOUT_MS,
+  };
+  if (signal) deadlines.set(signal, deadline);
+  return deadline;
+}
+
+function within({ at }: Deadline, error: unknown): unknown {
+  if (error instanceof ApiError) error.givesUpAt = at;
+  return error;
 }
 
 /** `data` of an answer, or the error that it is; `sent` are the headers of `authorisedHeaders` that were sent. */
@@ -119,6 +148,6 @@ function leaveSession(sent: Record<string, string>, stay: boolean): void {
   // A refused token says nothing about the one that has replaced it: a changed password renews the session.
   if (isLeaving() || sent.authorization !== currentAuthorization()) return;
   writeToken(null);
-  if (stay || isSignInPage(window.location.pathname)) return;
+  if (stay || isLoginPage(window.location.pathname)) return;
   window.location.assign(loginPath(window.location));
 }

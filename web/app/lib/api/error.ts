@@ -10,12 +10,16 @@ export class ApiError extends Error {
   readonly errors: FieldError[];
   readonly data: unknown;
   readonly requestId: string | undefined;
+  /** The answer said nothing about why: `message` is a general text, and what was tried says more (rule B8). */
+  readonly isWordless: boolean;
+  /** When the call would have given up by itself, in milliseconds of `performance.now()`. */
+  givesUpAt: number | undefined;
 
   constructor(
     status: number,
     code: ClientErrorCode,
     message: string,
-    rest: { errors?: FieldError[]; data?: unknown; requestId?: string } = {},
+    rest: { errors?: FieldError[]; data?: unknown; requestId?: string; isWordless?: boolean } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -24,6 +28,7 @@ export class ApiError extends Error {
     this.errors = rest.errors ?? [];
     this.data = rest.data;
     this.requestId = rest.requestId;
+    this.isWordless = rest.isWordless ?? false;
   }
 
   /** The message at a field, if the answer has one. */
@@ -35,13 +40,13 @@ export class ApiError extends Error {
 /** The error that an answer's body describes; a body that is none of ours (a proxy's page) still gives one. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const failure = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>;
+  const { code = 'server.bug', errors, data, requestId } = failure;
+  const words = failure.message || failure.error || errors?.[0]?.message || errors?.[0]?.msg;
   return new ApiError(
     status,
-    failure.code ?? 'server.bug',
-    failure.message ??
-      failure.error ??
-      `The server answered with an error (${status}). Try again in a moment.`,
-    { errors: failure.errors, data: failure.data, requestId: failure.requestId },
+    code,
+    words || `The server answered with an error (${status}). Try again in a moment.`,
+    { errors, data, requestId, isWordless: !words },
   );
 }
 
@@ -57,7 +62,8 @@ export function networkTimedOut(): ApiError {
   return new ApiError(0, 'network.timeout', 'The server took too long to answer. Try again.');
 }
 
-/** Words for a person, whatever was thrown. */
-export function messageOf(error: unknown, fallback = 'Something went wrong. Try again.'): string {
-  return error instanceof ApiError ? error.message : fallback;
+/** Words for a person, whatever was thrown; `fallback` names what failed, where nobody said why (rule B8). */
+export function messageOf(error: unknown, fallback?: string): string {
+  if (!(error instanceof ApiError)) return fallback ?? 'Something went wrong. Try again.';
+  return error.isWordless ? (fallback ?? error.message) : error.message;
 }

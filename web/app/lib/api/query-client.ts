@@ -17,6 +17,14 @@ export function tabQueryClient(): QueryClient {
   return ofThisTab;
 }
 
+/** Milliseconds before a read is tried again. */
+const pauseAfter = (failures: number) => 1_000 * 2 ** failures;
+
+/** A read gives up after the time of one call, however often it is tried (rule B9). */
+function hasTimeFor({ givesUpAt }: ApiError, pauseMs: number): boolean {
+  return givesUpAt === undefined || performance.now() + pauseMs < givesUpAt;
+}
+
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -27,7 +35,11 @@ function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         // Asking again helps when nobody answered or the server was busy, never when it said no.
         retry: (failures, error) =>
-          failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+          failures < 2 &&
+          error instanceof ApiError &&
+          (error.status === 0 || error.status >= 502) &&
+          hasTimeFor(error, pauseAfter(failures)),
+        retryDelay: pauseAfter,
       },
       // Nor is an act done later, when nobody expects it.
       mutations: { retry: false, networkMode: 'always' },

@@ -1,6 +1,7 @@
 import type { EndpointKey, Endpoints } from '#contract/endpoints.ts';
 import { addressOf, authorisedHeaders, dataOfAnswer } from '../api/call.ts';
 import { networkFailed } from '../api/error.ts';
+import { requestFile } from './request-file.ts';
 import { saveBlob } from './save-blob.ts';
 
 type FileKey = { [K in EndpointKey]: Endpoints[K] extends { answer: 'file' } ? K : never }[EndpointKey];
@@ -13,14 +14,13 @@ export async function downloadFile(
 ): Promise<void> {
   const { address } = addressOf(key, {}, query);
   const headers = authorisedHeaders();
-  let response: Response;
-  let blob: Blob | undefined;
-  try {
-    response = await fetch(address, { headers });
-    if (response.ok) blob = await response.blob();
-  } catch {
-    throw networkFailed();
+  const response = await requestFile(address, headers);
+  if (!response.ok) {
+    dataOfAnswer(response.status, await response.json().catch(() => undefined), headers);
+    return;
   }
-  if (blob) saveBlob(blob, name);
-  else dataOfAnswer(response.status, await response.json().catch(() => undefined), headers);
+  const blob = await response.blob().catch(() => {
+    throw networkFailed();
+  });
+  saveBlob(blob, name);
 }

@@ -1,4 +1,5 @@
 import './zod-without-eval.ts';
+import '#contract/field-words.ts';
 import type * as z from 'zod';
 
 /** What a form says in place of a message of the contract, where it knows better which field is meant. */

@@ -129,12 +129,15 @@ describe('Live updates in a single tab', () => {
     expect(streams).toHaveLength(2);
   });
 
-  it('The live stream is not opened again after the session has ended', async () => {
+  it('The live stream leads to sign-in with the way back once the session has ended, and is not opened again', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { pathname: '/market', search: '?page=2', assign });
     const body = { success: false, code: 'auth.required', message: 'Sign in', requestId: 'r' };
     refusal = new Response(JSON.stringify(body), { status: 401 });
     listen();
     await settle();
     expect(readToken()).toBeNull();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fmarket%3Fpage%3D2');
     refusal = undefined;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(streams).toHaveLength(0);

@@ -50,8 +50,8 @@ async function readOnce(hear: (event: ServerEvent) => void, over: AbortSignal): 
     const signal = AbortSignal.any([over, silence.signal]);
     const response = await fetch('/api/events', { headers, signal, cache: 'no-store' });
     if (!response.ok || !response.body) {
-      // A refused session ends here as everywhere; whoever shows a guarded page leaves it then.
-      dataOfAnswer(response.status, await response.json().catch(() => undefined), headers, true);
+      // A refused session ends here as everywhere.
+      dataOfAnswer(response.status, await response.json().catch(() => undefined), headers);
       return;
     }
     const read = eventReader(hear);

@@ -4,7 +4,12 @@ const MAX_LENGTH = 2_000;
 const SIGN_IN_PAGES =
   /^\/(login(-old)?|register|seller-registration(-old)?|forgot-password|reset-password|auth\/callback|unauthorized)\/?$/i;
 
-export function isSignInPage(pathname: string): boolean {
+/** Whether somebody is asked for their password here already. */
+export function isLoginPage(pathname: string): boolean {
+  return /^\/login(-old)?\/?$/i.test(pathname);
+}
+
+function isSignInPage(pathname: string): boolean {
   return SIGN_IN_PAGES.test(pathname);
 }
 
@@ -65,7 +70,7 @@ export function purchaseSource(pathname: string): PurchaseSource {
   return pathname === '/' ? 'home' : 'project-card';
 }
 
-/** The payment page of a listing. Its links must load the document anew: only it may load the checkout script. */
+/** The payment page of a listing. */
 export function paymentPath(
   projectId: string,
   from: { pathname: string; search: string },
@@ -73,4 +78,9 @@ export function paymentPath(
 ): string {
   const query = new URLSearchParams({ returnUrl: from.pathname + from.search, source });
   return `/payment/${projectId}?${query}`;
+}
+
+/** Where a payment says how it ended. */
+export function paymentResultPath(orderId: string): string {
+  return `/payment/success?order_id=${encodeURIComponent(orderId)}`;
 }

@@ -2,7 +2,15 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
 import { api } from '../api/call.ts';
-import { endSession, login, logout, refreshUser, updateUser, useSession } from './current-user.ts';
+import {
+  endSession,
+  login,
+  logout,
+  refreshUser,
+  updateUser,
+  useSession,
+  watchProfileFailures,
+} from './current-user.ts';
 import { readToken, writeToken } from './token.ts';
 
 const ASHA: User = {
@@ -124,6 +132,7 @@ describe('A stored token', () => {
     inAnotherTab('st_old');
     await waitFor(() => expect(who()).toBe('anonymous'));
     expect(readToken()).toBeNull();
+    expect(window.location.assign).not.toHaveBeenCalled();
   });
 
   it('A stored token is kept while the server does not answer, and is tried again later', async () => {
@@ -208,6 +217,20 @@ describe('The profile of the signed-in person', () => {
     await act(() => refreshUser());
     expect(who()).toBe('Asha M');
   });
+});
+
+it('A profile that cannot be loaded is told, and an ended session is not told as that', async () => {
+  const told = vi.fn();
+  const stop = watchProfileFailures(told);
+  signIn(ASHA, 'st_1');
+  server.mockImplementation(async () => Response.json({ success: false }, { status: 503 }));
+  await act(() => refreshUser());
+  expect([told.mock.calls.length, who(), readToken()]).toEqual([1, 'Asha', 'st_1']);
+  server.mockImplementation(async () => refuse());
+  await act(() => refreshUser());
+  expect([told.mock.calls.length, readToken()]).toEqual([1, null]);
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2F');
+  stop();
 });
 
 describe('Signing out', () => {

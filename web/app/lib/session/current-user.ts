@@ -6,10 +6,15 @@ import { forgetToken, readToken, readTokenOwner, watchToken, writeToken } from '
 
 const LOGOUT_PATIENCE_MS = 3_000;
 
-export type Session = { state: 'loading' } | { state: 'anonymous' } | { state: 'signed-in'; user: User };
+export type Session =
+  | { state: 'loading' }
+  /** `isLost`: there is a session, but whose it is could not be asked. */
+  | { state: 'anonymous'; isLost?: true }
+  | { state: 'signed-in'; user: User };
 
 const LOADING: Session = { state: 'loading' };
 const ANONYMOUS: Session = { state: 'anonymous' };
+const LOST: Session = { state: 'anonymous', isLost: true };
 
 let current: Session = LOADING;
 /** The token whose user `current` is about. */
@@ -18,6 +23,7 @@ let currentToken: string | null = null;
 let shownTo: string | undefined;
 let stopWatching: (() => void) | undefined;
 const listeners = new Set<() => void>();
+const failureListeners = new Set<() => void>();
 
 /**
  * Who is signed in. The server, and the first render in the browser, always say `loading`, so that pages are
@@ -29,6 +35,14 @@ export function useSession(): Session {
     () => current,
     () => LOADING,
   );
+}
+
+/** Calls back whenever it could not be asked who is signed in, for another reason than an ended session (rule B8). */
+export function watchProfileFailures(listener: () => void): () => void {
+  failureListeners.add(listener);
+  return () => {
+    failureListeners.delete(listener);
+  };
 }
 
 /** Signs in with the answer of a sign-in, or goes on with a renewed token. */
@@ -64,6 +78,11 @@ export function updateUser(user: User): void {
   if (current.state === 'signed-in' && current.user.uid === user.uid) move({ state: 'signed-in', user });
 }
 
+/** Asks once more whose session it is that could not be asked for. Never fails. */
+export function askAgain(): void {
+  if (current === LOST) follow();
+}
+
 /** Asks the server who is signed in now, after a change that it made by itself. Never fails. */
 export async function refreshUser(): Promise<void> {
   const token = readToken();
@@ -95,7 +114,7 @@ function follow(): void {
     currentToken = null;
     shownTo = undefined;
     move(ANONYMOUS);
-  } else if (token !== currentToken || current === ANONYMOUS) {
+  } else if (token !== currentToken || current.state === 'anonymous') {
     // The same person goes on with a new token: the page stays, and what is being typed on it.
     const isRenewed = current.state === 'signed-in' && current.user.uid === readTokenOwner();
     if (!isRenewed) move(LOADING);
@@ -106,13 +125,16 @@ function follow(): void {
 async function load(token: string): Promise<void> {
   currentToken = token;
   try {
-    const user = await api('GET /users/me', { stayOnSignOut: true });
+    // A kept token that has ended leaves a public page to its visitor; somebody who was signed in is told to do it again.
+    const user = await api('GET /users/me', { stayOnSignOut: current.state !== 'signed-in' });
     if (currentToken === token) arrive(user);
   } catch (error) {
     if (currentToken !== token) return;
     console.warn('Failed to load user profile', error);
+    const isRefused = error instanceof ApiError && error.status === 401;
+    if (!isRefused) for (const tell of failureListeners) tell();
     // Without an answer the token may still be good: it is kept, and the next page asks again.
-    if (error instanceof ApiError && error.status !== 401 && current.state !== 'signed-in') move(ANONYMOUS);
+    if (error instanceof ApiError && error.status !== 401 && current.state !== 'signed-in') move(LOST);
   }
 }
 
@@ -131,7 +153,7 @@ function move(next: Session): void {
   current = next;
   // What the page hides from those with a session (styles/shell/frame.css); while one is looked up it stays as it was.
   const { dataset } = document.documentElement;
-  if (next === ANONYMOUS) delete dataset.session;
+  if (next.state === 'anonymous') delete dataset.session;
   else if (next !== LOADING) dataset.session = 'kept';
   for (const listener of listeners) listener();
 }

@@ -21,7 +21,7 @@ export default function PlainLogin() {
       below={
         <p>
           New here?{' '}
-          <Link to={registerPath} className="link text-ink">
+          <Link to={registerPath} className="link link-target text-ink">
             Create a buyer account
           </Link>
         </p>

@@ -25,7 +25,7 @@ export default function Login() {
   return (
     <AccountPage
       title="Sign in"
-      intro="Your purchases, listings and orders are where you left them."
+      intro="Welcome back."
       form={
         <>
           <LoginNote />
@@ -37,13 +37,13 @@ export default function Login() {
         <>
           <p>
             New here?{' '}
-            <Link to={registerPath} className="link text-ink">
+            <Link to={registerPath} className="link link-target text-ink">
               Create a buyer account
             </Link>
           </p>
           <p>
             Want to sell?{' '}
-            <Link to="/seller-registration" className="link text-ink">
+            <Link to="/seller-registration" className="link link-target text-ink">
               Register as a seller
             </Link>
           </p>

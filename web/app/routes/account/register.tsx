@@ -12,7 +12,7 @@ import type { Route } from './+types/register';
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Create a buyer account',
-    description: 'Join as a buyer: pay in rupees, download at once, 30 days to change your mind.',
+    description: 'Join as a buyer: pay in rupees, download at once, with a 30-day money-back guarantee.',
     path: '/register',
   });
 }
@@ -35,13 +35,13 @@ export default function Register() {
         <>
           <p>
             Have an account?{' '}
-            <Link to={loginPath} className="link text-ink">
+            <Link to={loginPath} className="link link-target text-ink">
               Sign in
             </Link>
           </p>
           <p>
             Want to sell?{' '}
-            <Link to="/seller-registration" className="link text-ink">
+            <Link to="/seller-registration" className="link link-target text-ink">
               Register as a seller
             </Link>
           </p>

@@ -18,7 +18,7 @@ export default function PlainSellerRegistration() {
         below={
           <p>
             Have an account?{' '}
-            <Link to="/login" className="link text-ink">
+            <Link to="/login" className="link link-target text-ink">
               Sign in
             </Link>
           </p>

@@ -30,13 +30,13 @@ export default function SellerRegistration() {
             <>
               <p>
                 Have an account?{' '}
-                <Link to={loginPath} className="link text-ink">
+                <Link to={loginPath} className="link link-target text-ink">
                   Sign in
                 </Link>
               </p>
               <p>
                 Only here to buy?{' '}
-                <Link to={registerPath} className="link text-ink">
+                <Link to={registerPath} className="link link-target text-ink">
                   Create a buyer account
                 </Link>
               </p>

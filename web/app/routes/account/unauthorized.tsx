@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { PAGE_ACCESS } from '#contract/page-access.ts';
+import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
 import { useRedirect } from '../../features/accounts/sign-in/redirect.ts';
+import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { withReturnPath } from '../../lib/paths/return-path.ts';
 import { logout, type Session, useSession } from '../../lib/session/current-user.ts';
 import { isOpenTo } from '../../shell/access/guard.tsx';
@@ -34,6 +35,9 @@ export default function Unauthorized() {
     </section>
   );
 }
+
+/** Who bought something and has another role since is looking for that (decision 45). */
+const BUYERS_PAGES: readonly GuardedPage[] = ['/dashboard/buyer', '/dashboard/purchases'];
 
 interface Props {
   session: Session;
@@ -76,6 +80,9 @@ function Ways({ session, refusal }: Props) {
       <LinkButton to={dashboardPath(session.user.role)} variant="solid">
         Dashboard
       </LinkButton>
+      {refusal && BUYERS_PAGES.includes(refusal.page) && (
+        <LinkButton to={PURCHASES_PATH}>My Purchases</LinkButton>
+      )}
       <Button onClick={() => void logout(wayInFor(refusal))}>Sign in with another account</Button>
       {market}
     </Row>

@@ -6,7 +6,7 @@ export const handle: DashboardHandle<AdminPage> = () => ({
   page: '/dashboard/admin/settings',
   section: 'settings',
   title: 'Settings',
-  lead: 'A field left empty keeps the value that the program was started with.',
+  lead: 'Leave a field empty to use the default.',
 });
 
 export const meta = dashboardMeta(handle);

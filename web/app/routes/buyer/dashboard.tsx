@@ -1,7 +1,7 @@
 import { OrderHistory } from '../../features/payments/orders/history.tsx';
-import { Purchases } from '../../features/payments/purchases/page.tsx';
 import { Guard } from '../../shell/access/guard.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
+import { Library } from '../../shell/screens/library.tsx';
 import { isSettingsTab, SettingsTab } from '../../shell/screens/settings-tab.tsx';
 import { useLocation, useSearchParams } from '../../ui/nav.tsx';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
@@ -37,7 +37,7 @@ export default function BuyerDashboard() {
           </div>
           {isSettings && <SettingsTab user={user} />}
           {isOrders && <OrderHistory path={pathname} />}
-          {!isSettings && !isOrders && <Purchases path={pathname} />}
+          {!isSettings && !isOrders && <Library path={pathname} />}
         </div>
       )}
     </Guard>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { NegotiationsIntro } from '../../features/negotiation/inbox/intro.tsx';
+import { ListSkeleton } from '../../features/negotiation/inbox/list-skeleton.tsx';
 import { useSession } from '../../lib/session/current-user.ts';
 import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import type { Route } from './+types/negotiations';
 
 // Only for those who have negotiations: visitors just read what this is.
@@ -31,11 +31,18 @@ export default function Negotiations() {
     <div className="shell py-8 lg:py-12">
       <h1 className="mb-6 text-36">Negotiations</h1>
       {user?.role === 'buyer' || user?.role === 'seller' ? (
-        <Suspense fallback={<Spinner label="Loading your negotiations" />}>
+        <Suspense fallback={<ListSkeleton />}>
           <OwnNegotiations user={user} side={user.role} />
         </Suspense>
       ) : (
-        <NegotiationsIntro isAdmin={user?.role === 'admin'} />
+        <>
+          <NegotiationsIntro isAdmin={user?.role === 'admin'} />
+          {session.state === 'loading' && (
+            <div className="kept-session-only">
+              <ListSkeleton />
+            </div>
+          )}
+        </>
       )}
     </div>
   );

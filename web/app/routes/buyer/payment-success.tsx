@@ -1,24 +1,39 @@
 import { PaymentResult, UnknownOrder } from '../../features/payments/result/page.tsx';
-import { Guard } from '../../shell/access/guard.tsx';
+import { SignInForResult } from '../../features/payments/result/sign-in.tsx';
+import { loginPath } from '../../lib/paths/return-path.ts';
+import { useSession } from '../../lib/session/current-user.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
-import { useSearchParams } from '../../ui/nav.tsx';
+import { PageSpinner } from '../../ui/feedback/spinner.tsx';
+import { useLocation, useSearchParams } from '../../ui/nav.tsx';
 import type { Route } from './+types/payment-success';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Your payment', noindex: true });
 }
 
+/** Open to everybody (rule B2). Whose order it is, only a session can tell: visitors are told how to see it. */
 export default function PaymentSuccess() {
-  const [query] = useSearchParams();
-  const orderId = query.get('order_id');
   return (
     <div className="shell py-8 lg:py-12">
-      {orderId ? (
-        // Anybody may open the address; whose order it is, only a session can tell: the guard is that of the checkout.
-        <Guard page="/payment/:projectId">{() => <PaymentResult key={orderId} orderId={orderId} />}</Guard>
-      ) : (
-        <UnknownOrder />
-      )}
+      <Result />
     </div>
   );
+}
+
+function Result() {
+  const session = useSession();
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const orderId = query.get('order_id');
+  if (!orderId) return <UnknownOrder />;
+  if (session.state === 'loading') {
+    return (
+      <>
+        <h1 className="sr-only">Your payment</h1>
+        <PageSpinner label="Loading authentication..." />
+      </>
+    );
+  }
+  if (session.state === 'anonymous') return <SignInForResult path={loginPath(location)} />;
+  return session.user.role === 'buyer' ? <PaymentResult key={orderId} orderId={orderId} /> : <UnknownOrder />;
 }

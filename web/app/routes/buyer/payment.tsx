@@ -1,6 +1,7 @@
 import { Checkout } from '../../features/payments/checkout/page.tsx';
-import { safeReturnPath } from '../../lib/paths/return-path.ts';
+import { paymentResultPath, safeReturnPath } from '../../lib/paths/return-path.ts';
 import { Guard } from '../../shell/access/guard.tsx';
+import { NotFound } from '../../shell/errors/not-found.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { useSite } from '../../shell/site.ts';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
@@ -26,7 +27,8 @@ export default function Payment({ params }: Route.ComponentProps) {
             shop={site}
             isSandbox={site.sandboxPayments}
             backPath={safeReturnPath(query.get('returnUrl'), `/project/${projectId}`)}
-            onPaid={(orderId) => void navigate(`/payment/success?order_id=${encodeURIComponent(orderId)}`)}
+            missing={<NotFound reason="Failed to fetch project details" />}
+            onEnd={(orderId) => void navigate(paymentResultPath(orderId))}
           />
         </div>
       )}

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         services.relatedProjects(id, RELATED_LIMIT),
       ])
     : [null, [], []];
-  if (!project) throw data(null, { status: 404 });
+  if (!project) throw data({ reason: 'Failed to fetch project details' }, { status: 404 });
   const facts = projectFacts(project, services.site);
   return { project, versions, related: related.map(cardFacts), facts };
 }

@@ -9,6 +9,7 @@ import { RelatedSection } from '../../features/catalog/project/related-section.t
 import { type ProjectSlots, ProjectView } from '../../features/catalog/project/view.tsx';
 import { forgetViewed } from '../../features/catalog/recently-viewed/remember.ts';
 import { DownloadButton } from '../../features/payments/downloads/button.tsx';
+import { ProjectDownload } from '../../features/payments/downloads/of-project.tsx';
 import { api } from '../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../lib/api/error.ts';
 import { Guard } from '../../shell/access/guard.tsx';
@@ -20,6 +21,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useLocation } from '../../ui/nav.tsx';
 import type { Route } from './+types/project';
+
+const LOAD_FAILED = 'Failed to fetch project details';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Project', noindex: true });
@@ -49,14 +52,15 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
       </>
     );
   }
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <NotFound />;
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+    return <NotFound reason={LOAD_FAILED} />;
   if (error) {
     return (
       <section className="shell py-16" role="alert">
         <EmptyState
           level="h1"
           drawing={BOX}
-          title="Failed to fetch project details"
+          title={LOAD_FAILED}
           action={
             <Button variant="solid" onClick={() => void refetch()} busy={isFetching}>
               Try again
@@ -81,15 +85,12 @@ function useAnchor(isThere: boolean): void {
 
 /** Files that this reader may have; the server decides it by naming the stored archive (rule L8). */
 function slotsFor(project: Project): ProjectSlots {
-  const { projectZipFile: archive } = project;
   return {
-    download: archive?.filename != null && (
-      <DownloadButton solid wide file={{ ...archive, filename: archive.filename }} />
-    ),
+    download: <ProjectDownload project={project} />,
     documentAction: (document) =>
       isOpenTo(project, document) ? <DocumentButton document={document} /> : undefined,
     versionAction: ({ filename, ...version }) =>
-      filename !== null && <DownloadButton file={{ ...version, filename }} />,
+      filename !== null && !project.downloadsStopped && <DownloadButton file={{ ...version, filename }} />,
   };
 }
 

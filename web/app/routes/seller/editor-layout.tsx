@@ -45,7 +45,7 @@ function OpenStudio({ uid, id, isPreview }: { uid: string; id: string | undefine
         {messageOf(error)}
       </Alert>
       <Button onClick={retry}>Try again</Button>
-      <Link to={LISTINGS_PATH} className="link text-14">
+      <Link to={LISTINGS_PATH} className="link link-target text-14">
         Your listings
       </Link>
     </div>

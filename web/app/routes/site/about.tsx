@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const factsOf = (sellerPercent: number): [string, string][] => [
-  [`${sellerPercent}%`, 'of every sale goes to who built it'],
+  [`${sellerPercent}%`, 'of every sale goes to the person who built it'],
   ['30 days', 'to ask for your money back'],
   [formatRupees(0), 'to join, and to list a project'],
   ['0', 'advertisements and trackers'],
@@ -32,6 +32,28 @@ export default function About() {
       lead="A haat is the open market of an Indian village: goods are laid out where everyone can look at them before they pay. This is one for software."
       facts={factsOf(sellerPercent)}
     >
+      <Goods />
+      <WayToMarket />
+      <Money sellerPercent={sellerPercent} />
+      <Promises />
+      <h2>Join</h2>
+      <p>
+        Joining is free and instant. List a project and follow its review and its sales from your dashboard,
+        or look around first. Questions are answered on the <Link to="/contact">contact page</Link>.
+      </p>
+      <div className="flex flex-wrap gap-3 pt-2 *:no-underline">
+        <LinkButton to="/market" variant="solid">
+          Browse Market
+        </LinkButton>
+        <LinkButton to="/seller-registration">Start Selling</LinkButton>
+      </div>
+    </ProsePage>
+  );
+}
+
+function Goods() {
+  return (
+    <>
       <h2 className="mt-0!">What is sold here</h2>
       <p>
         Finished software projects: web applications, mobile apps, AI and machine learning work, and digital
@@ -47,9 +69,16 @@ export default function About() {
         Code is usually bought blind: three screenshots, a price, and the rest is hope. Here each page says
         before you pay how many files there are and how large they are, which version it is, what it needs to
         run, and which licence you get. The SHA-256 checksum on the page is that of the file you download, so
-        you can verify with one command that you received what was listed. We look at sellers' code, and never
-        run it.
+        you can verify with one command that you received what was listed. We read sellers' code. We never run
+        it.
       </p>
+    </>
+  );
+}
+
+function WayToMarket() {
+  return (
+    <>
       <h2>How a project gets onto the market</h2>
       <ol>
         <li>A seller describes it, adds pictures and documents, and uploads the archive.</li>
@@ -63,6 +92,13 @@ export default function About() {
         </li>
         <li>A new version goes the same way while the old one keeps selling.</li>
       </ol>
+    </>
+  );
+}
+
+function Money({ sellerPercent }: { sellerPercent: number }) {
+  return (
+    <>
       <h2>A price that can be talked about</h2>
       <p>
         It would not be a haat without a word about the price. Where the seller allows it, a buyer may make an
@@ -72,31 +108,26 @@ export default function About() {
       <h2>Where the money goes</h2>
       <p>
         The seller receives {sellerPercent}% of what you pay. The rest keeps the market running and pays the
-        payment provider. Every purchase has a 30-day money-back guarantee, which is why a seller is paid out
-        after these 30 days: <Link to="/refunds">how refunds work</Link>,{' '}
+        payment provider. Every purchase has a 30-day money-back guarantee, which is why a seller's share
+        waits for these 30 days: <Link to="/refunds">how refunds work</Link>,{' '}
         <Link to="/pricing">what selling costs</Link>.
       </p>
+    </>
+  );
+}
+
+function Promises() {
+  return (
+    <>
       <h2>What we do not do</h2>
       <ul>
         <li>No advertising, no trackers, nothing loaded from other sites but the payment step.</li>
         <li>No fee for listing, no monthly plan, nothing added to the price at checkout.</li>
         <li>
-          No figures that nobody can check: what the market can tell about itself is on the page with{' '}
-          <Link to="/modern-dashboard">its figures</Link>.
+          We only publish figures you can check: see <Link to="/modern-dashboard">the market in figures</Link>
+          .
         </li>
       </ul>
-      <h2>Join</h2>
-      <p>
-        Registration is free and takes effect at once. List a project and follow its review and its sales from
-        your dashboard, or look around first. Questions are answered on the{' '}
-        <Link to="/contact">contact page</Link>.
-      </p>
-      <div className="flex flex-wrap gap-3 pt-2 *:no-underline">
-        <LinkButton to="/market" variant="solid">
-          Browse Market
-        </LinkButton>
-        <LinkButton to="/seller-registration">Start Selling</LinkButton>
-      </div>
-    </ProsePage>
+    </>
   );
 }

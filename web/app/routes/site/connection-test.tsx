@@ -22,7 +22,7 @@ export default function ConnectionTest() {
     <div className="shell py-10 sm:py-14">
       <h1 className="text-36 sm:text-[44px]">Connection test</h1>
       <p className="mt-4 mb-8 max-w-[60ch] text-18 text-muted">
-        Something does not load? Here you see whether the market answers, and how fast.
+        Something does not load? See whether our server is online, and how fast it answers.
       </p>
       <ConnectionCheck isOnline={isOnline} />
       <p className="mt-8 max-w-[60ch] text-14 text-muted">

@@ -23,13 +23,13 @@ const ANSWERED = [
     label: 'Refunds & Cancellations',
     question: 'Money back, or a payment that was cancelled',
   },
-  { to: '/pricing', label: 'Pricing', question: 'What selling costs, and when it is paid out' },
+  { to: '/pricing', label: 'Pricing', question: 'What selling costs, and when you get paid' },
   { to: '/forgot-password', label: 'Set a new password', question: 'You cannot sign in' },
   { to: '/privacy', label: 'Privacy Policy', question: 'What is stored about you' },
 ];
 
 export default function Contact() {
-  const { name, contact } = useSite();
+  const { name } = useSite();
   const [sent, setSent] = useState<SentMessage>();
   return (
     <div className="shell py-10 sm:py-14">
@@ -46,47 +46,59 @@ export default function Contact() {
           )}
         </section>
         <aside className="grid content-start gap-8">
-          <section aria-labelledby="answered">
-            <h2 id="answered" className="text-22">
-              Often answered already
-            </h2>
-            <ul className="mt-3">
-              {ANSWERED.map(({ to, label, question }) => (
-                <li key={to} className="border-t border-line py-3">
-                  <p className="text-14 text-muted">{question}</p>
-                  <Link to={to} className="link font-medium">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <CommonQuestions />
           <section aria-labelledby="about-a-project">
             <h2 id="about-a-project" className="text-18">
               A question about a project?
             </h2>
             <p className="mt-2 text-14 text-muted">
-              Mention it in your message. What its seller knows best, we pass on, and we send you the answer.
+              Mention it in your message. We forward it to the seller and send you the answer.
             </p>
           </section>
-          {(contact.email || contact.phone || contact.city) && (
-            <section aria-labelledby="elsewhere">
-              <h2 id="elsewhere" className="text-18">
-                Other ways
-              </h2>
-              <address className="mt-2 grid justify-items-start text-14 not-italic">
-                {contact.email && (
-                  <a href={`mailto:${contact.email}`} className="footer-link wrap-anywhere">
-                    {contact.email}
-                  </a>
-                )}
-                {contact.phone && <span className="py-2">{contact.phone}</span>}
-                {contact.city && <span className="py-2">{contact.city}</span>}
-              </address>
-            </section>
-          )}
+          <OtherWays />
         </aside>
       </div>
     </div>
+  );
+}
+
+function CommonQuestions() {
+  return (
+    <section aria-labelledby="answered">
+      <h2 id="answered" className="text-22">
+        Common questions
+      </h2>
+      <ul className="mt-3">
+        {ANSWERED.map(({ to, label, question }) => (
+          <li key={to} className="border-t border-line py-3">
+            <p className="text-14 text-muted">{question}</p>
+            <Link to={to} className="link font-medium">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OtherWays() {
+  const { email, phone, city } = useSite().contact;
+  if (!email && !phone && !city) return null;
+  return (
+    <section aria-labelledby="elsewhere">
+      <h2 id="elsewhere" className="text-18">
+        Other ways
+      </h2>
+      <address className="mt-2 grid justify-items-start text-14 not-italic">
+        {email && (
+          <a href={`mailto:${email}`} className="footer-link wrap-anywhere">
+            {email}
+          </a>
+        )}
+        {phone && <span className="py-2">{phone}</span>}
+        {city && <span className="py-2">{city}</span>}
+      </address>
+    </section>
   );
 }

@@ -25,9 +25,8 @@ const feesOf = (sellerPercent: number) => [
   ['An account', 'Free', 'For buyers and sellers'],
   ['A listing', 'Free', 'As many as you have, with all their versions'],
   ['A sale', `${100 - sellerPercent}%`, 'Of what the buyer paid; nothing when nothing is sold'],
-  ["The payment provider's fee", 'Ours', 'It comes out of our part, not yours'],
+  ['Payment fee', 'Included', 'It comes out of our part, not yours'],
   ['A refund', 'Free', 'Your share of that sale is taken back, nothing more'],
-  ['A payout', 'Free', 'From ₹500'],
 ];
 
 export default function Pricing() {
@@ -41,59 +40,12 @@ export default function Pricing() {
       </p>
       <EarningsCalculator sellerPercent={sellerPercent} />
       <div className="mt-14 grid gap-12 lg:grid-cols-2 lg:gap-16">
-        <section aria-labelledby="one-sale">
-          <h2 id="one-sale" className="text-22">
-            One sale, in figures
-          </h2>
-          <ShareTable sellerPercent={sellerPercent} />
-          <p className="mt-4 text-14 text-muted">
-            Your share is rounded down to the paisa, sale by sale. Prices are whole rupees, from{' '}
-            {formatRupees(MIN_AMOUNT_RUPEES)} to {formatRupees(MAX_AMOUNT_RUPEES)}.
-          </p>
-        </section>
-        <section aria-labelledby="fees">
-          <h2 id="fees" className="text-22">
-            What costs what
-          </h2>
-          <dl className="mt-3 grid">
-            {feesOf(sellerPercent).map(([term, fee, note]) => (
-              <div key={term} className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3">
-                <dt className="font-medium">{term}</dt>
-                <dd className="figures text-right">{fee}</dd>
-                <dd className="col-span-2 text-14 text-muted">{note}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <OneSale sellerPercent={sellerPercent} />
+        <Fees sellerPercent={sellerPercent} />
       </div>
       <div className="mt-14 grid gap-12 lg:grid-cols-2 lg:gap-16">
-        <section className="prose" aria-labelledby="sellers">
-          <h2 id="sellers" className="mt-0!">
-            For sellers: when the money arrives
-          </h2>
-          <p>
-            A sale is <em>pending</em> for the 30 days of the buyer's guarantee and <em>available</em>{' '}
-            afterwards. Then you can have it paid out to your bank account or UPI id. Your statement shows
-            every sale, refund and payout to the paisa.
-          </p>
-          <p>
-            A discount that you give, and a price that you agree to in a negotiation, lower what the buyer
-            pays, and your share is counted from that.
-          </p>
-        </section>
-        <section className="prose" aria-labelledby="buyers">
-          <h2 id="buyers" className="mt-0!">
-            For buyers
-          </h2>
-          <p>
-            You pay the price on the page, in rupees. There is no fee on top and no subscription. A project
-            can be offered under a personal, a commercial and an extended licence, each with its own price.
-          </p>
-          <p>
-            Every purchase has a 30-day money-back guarantee:{' '}
-            <Link to="/refunds">Refunds & Cancellations</Link> says how it works.
-          </p>
-        </section>
+        <ForSellers />
+        <ForBuyers />
       </div>
       <div className="mt-12 flex flex-wrap gap-3">
         <LinkButton to="/seller-registration" variant="solid" size="large">
@@ -104,6 +56,21 @@ export default function Pricing() {
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+function OneSale({ sellerPercent }: { sellerPercent: number }) {
+  return (
+    <section aria-labelledby="one-sale">
+      <h2 id="one-sale" className="text-22">
+        Examples
+      </h2>
+      <ShareTable sellerPercent={sellerPercent} />
+      <p className="mt-4 text-14 text-muted">
+        Your share is rounded down to the paisa, sale by sale. Prices are whole rupees, from{' '}
+        {formatRupees(MIN_AMOUNT_RUPEES)} to {formatRupees(MAX_AMOUNT_RUPEES)}.
+      </p>
+    </section>
   );
 }
 
@@ -130,5 +97,60 @@ function ShareTable({ sellerPercent }: { sellerPercent: number }) {
         })}
       </tbody>
     </table>
+  );
+}
+
+function Fees({ sellerPercent }: { sellerPercent: number }) {
+  return (
+    <section aria-labelledby="fees">
+      <h2 id="fees" className="text-22">
+        Fees
+      </h2>
+      <dl className="mt-3 grid">
+        {feesOf(sellerPercent).map(([term, fee, note]) => (
+          <div key={term} className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3">
+            <dt className="font-medium">{term}</dt>
+            <dd className="figures text-right">{fee}</dd>
+            <dd className="col-span-2 text-14 text-muted">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ForSellers() {
+  return (
+    <section className="prose" aria-labelledby="sellers">
+      <h2 id="sellers" className="mt-0!">
+        For sellers: when you get paid
+      </h2>
+      <p>
+        A sale is <em>pending</em> for the 30 days of the buyer's guarantee and <em>available</em> afterwards.
+        Your statement shows every sale and refund to the paisa.
+      </p>
+      <p>
+        A discount that you give, and a price that you agree to in a negotiation, lower what the buyer pays,
+        and your share is counted from that.
+      </p>
+    </section>
+  );
+}
+
+function ForBuyers() {
+  return (
+    <section className="prose" aria-labelledby="buyers">
+      <h2 id="buyers" className="mt-0!">
+        For buyers
+      </h2>
+      <p>
+        You pay the price on the page, in rupees. There is no fee on top and no subscription. A project can be
+        offered under a personal, a commercial and an extended licence, each with its own price.
+      </p>
+      <p>
+        Every purchase has a 30-day money-back guarantee: <Link to="/refunds">Refunds & Cancellations</Link>{' '}
+        says how it works.
+      </p>
+    </section>
   );
 }

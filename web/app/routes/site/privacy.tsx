@@ -20,7 +20,6 @@ const IN_SHORT = [
   'No advertising, no trackers, and nothing loaded from other sites but the payment step.',
   'No cookies except two for signing in: one by which your account recognises the browser, and one for ten minutes while you sign in through Google or GitHub.',
   'Network addresses of visitors are not stored: counters keep a keyed hash where they have to tell visitors apart.',
-  'You can take your data with you and delete your account yourself.',
 ];
 
 /** What, why, and for how long. */
@@ -28,7 +27,7 @@ const THINGS = [
   [
     'E-mail address, display name, role, and, if you add them, a short text and a picture',
     'Your account',
-    'Until you delete it',
+    'As long as the account',
   ],
   ['Your password, as an Argon2id hash that cannot be read back', 'Signing in', 'Until you change it'],
   [
@@ -44,32 +43,27 @@ const THINGS = [
   [
     'Names of browsers and systems that you have used',
     'A mail when your account is used from somewhere new',
-    'Until you delete the account',
+    'As long as the account',
   ],
   [
     'The id and address that Google or GitHub tell us, if you sign in that way',
     'Recognising you the next time',
-    'Until you delete the account',
+    'As long as the account',
   ],
   [
     'Orders: name, e-mail address, the mobile number if you gave one, project, licence, amount, the payment’s number',
     'The purchase, receipts, refunds, tax law',
-    'As long as the law asks; without your name once the account is deleted',
+    'As long as the law asks',
   ],
   [
-    'Downloads: who, which file, when',
-    'Evidence in refunds; shown to you and to the seller',
+    'Downloads: who, which file, when, and with which browser and system',
+    'Evidence in refunds; shown to you and, without browser and system, to the seller',
     'As long as the order',
   ],
   [
-    'Negotiations, messages, reviews and questions that you write',
-    'Showing them to the other side, or to everybody',
-    'Until deleted; messages as long as the order they led to',
-  ],
-  [
-    'What sellers give for payouts: PAN and bank account or UPI id, encrypted',
-    'Paying them, tax law',
-    'As long as the law asks',
+    'Negotiations and messages that you write',
+    'Showing them to the other side',
+    'As long as the accounts of both sides',
   ],
   [
     'What you write on the contact page',
@@ -172,9 +166,9 @@ const SHARED: PagePart[] = [
     title: 'Payments',
     body: (
       <p>
-        Payments are handled by Razorpay, whose script is loaded on the payment page alone. Your card, UPI and
-        bank details go to Razorpay and never reach our servers; we pass on the name, e-mail address and
-        mobile number of the order, and receive the payment's number, its means and its result. Razorpay has a{' '}
+        Payments are handled by Razorpay, whose script is loaded only when you pay. Your card, UPI and bank
+        details go to Razorpay and never reach our servers; we pass on the name, e-mail address and mobile
+        number of the order, and receive the payment's number, its means and its result. Razorpay has a{' '}
         <a href="https://razorpay.com/privacy/" rel="noopener">
           privacy policy of its own
         </a>
@@ -188,8 +182,7 @@ const SHARED: PagePart[] = [
     body: (
       <ul>
         <li>
-          <strong>Everybody:</strong> a seller's display name, picture, text and listings; reviews with the
-          display name of who wrote them.
+          <strong>Everybody:</strong> a seller's display name, picture, text and listings.
         </li>
         <li>
           <strong>The other side of a sale:</strong> display name and order. Neither sees the other's e-mail
@@ -216,13 +209,13 @@ const SHARED: PagePart[] = [
       <>
         <p>
           The Digital Personal Data Protection Act, 2023 lets you see, correct and erase your data, withdraw a
-          consent, and complain. Most of it you can do yourself in your settings: change your name, address
-          and picture, end sessions, take your data with you as a file, delete the account. Deleting erases
-          your personal data; orders and ledger entries stay, without your name.
+          consent, and complain. In your settings you can change your name, address and picture, and end
+          sessions.
         </p>
         <p>
-          For everything else, and for complaints, <Link to="/contact">write to us</Link>. We answer within 48
-          hours and settle it within one month. You may then turn to the Data Protection Board of India.
+          For everything else, erasure among it, and for complaints, <Link to="/contact">write to us</Link>.
+          We answer within 48 hours and settle it within one month. You may then turn to the Data Protection
+          Board of India.
         </p>
       </>
     ),
@@ -233,7 +226,7 @@ const SHARED: PagePart[] = [
     body: (
       <p>
         Accounts are for people of at least 18 years. If you learn that a child has opened one, tell us, and
-        we delete it.
+        we close it.
       </p>
     ),
   },
@@ -256,7 +249,7 @@ export default function Privacy() {
       title="Privacy Policy"
       lead={`${name} keeps what a sale needs, and no more. This page says what that is, in full.`}
       inShort={IN_SHORT}
-      changed="2026-11-21"
+      changed="2026-11-23"
       parts={[...STORED, ...SHARED]}
     />
   );

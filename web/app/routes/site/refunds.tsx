@@ -155,12 +155,8 @@ const PARTS = [
           The whole amount that you paid goes back through the payment provider to the means you paid with.
           Nothing is kept, the provider's fee included.
         </li>
-        <li>
-          Your licence and its certificate end, and so does access to the files. Please delete what you
-          downloaded.
-        </li>
+        <li>Your licence ends, and so does access to the files. Please delete what you downloaded.</li>
         <li>The seller's share of that sale is taken back. Other sales are not touched.</li>
-        <li>A review that you wrote no longer counts in the project's rating.</li>
       </ul>
     ),
   },
@@ -170,9 +166,9 @@ const PARTS = [
     body: (
       <p>
         You may also dispute a payment with your bank or card issuer. Ask here first: it is faster, and a
-        refund that has been granted cannot be disputed again. While a dispute is open, downloads stop and
-        nothing can be refunded here; if you win it, the purchase ends as with a refund, and if you lose it,
-        your access comes back.
+        refund that has been granted cannot be disputed again. While a dispute is open, downloads are paused
+        and nothing can be refunded here; if you win it, the purchase ends as with a refund, and if you lose
+        it, your access comes back.
       </p>
     ),
   },
@@ -193,9 +189,9 @@ export default function Refunds() {
   return (
     <LongPage
       title="Refunds & Cancellations"
-      lead="You buy code that you cannot try on like a shirt. So you have 30 days to find out whether it is what its page says."
+      lead="You cannot try code before you buy it. So you have 30 days to find out whether it is what its page says."
       inShort={IN_SHORT}
-      changed="2026-11-21"
+      changed="2026-11-23"
       parts={PARTS}
     />
   );

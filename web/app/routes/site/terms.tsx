@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Terms & Conditions',
     description:
-      'The rules between buyers, sellers and the market: accounts, listings, licences, prices, payouts and complaints.',
+      'The rules between buyers, sellers and the market: accounts, listings, licences, prices, refunds and complaints.',
     // The same page has two addresses.
     path: '/terms-and-conditions',
   });
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const inShort = (sellerPercent: number) => [
   'Free to join. Sellers list only what they may sell and describe it as it is.',
   'The price on the page is what a buyer pays; the licence chosen then is the one that binds.',
-  `A seller receives ${sellerPercent}% of what the buyer paid, after the 30 days of the guarantee.`,
+  `${sellerPercent}% of what the buyer paid is the seller's, and available after the 30 days of the guarantee.`,
   'All negotiations and payments must stay on the platform.',
 ];
 
@@ -39,8 +39,8 @@ const BUYING: PagePart[] = [
           done with your account counts as done by you until you tell us otherwise.
         </p>
         <p>
-          You can end every session of your account and delete it in your settings. Orders and ledger entries
-          stay, without your name, because tax and accounting law asks for them.
+          You can end every session of your account in your settings. Orders and ledger entries are kept,
+          because tax and accounting law asks for them.
         </p>
       </>
     ),
@@ -94,19 +94,22 @@ const BUYING: PagePart[] = [
         <p>A listing offers one to three licences, each with its own price:</p>
         <ul>
           <li>
-            <strong>Personal:</strong> one product of your own that earns no money, such as for learning.
+            <Link to="/licences/personal">Personal</Link>: one product of your own that earns no money, such
+            as for learning.
           </li>
           <li>
-            <strong>Commercial:</strong> one product of yours or of one client, also for profit.
+            <Link to="/licences/commercial">Commercial</Link>: one product of yours or of one client, also for
+            profit.
           </li>
           <li>
-            <strong>Extended:</strong> any number of products, and passing it on as a part of larger ones.
+            <Link to="/licences/extended">Extended</Link>: any number of products, and passing it on as a part
+            of larger ones.
           </li>
         </ul>
         <p>
           These lines are a summary. What binds both sides is the text of the licence as it stood when you
-          bought; it is kept with your order and does not change afterwards. No licence lets you resell the
-          project as it is.
+          bought; it can be read before you pay, and is kept with your order and does not change afterwards.
+          No licence lets you resell the project as it is.
         </p>
       </>
     ),
@@ -133,13 +136,11 @@ const RULES: PagePart[] = [
         <p>
           You receive <Share /> of what the buyer paid, rounded down to the paisa. The payment provider's fee
           comes out of our part; <Link to="/pricing">Pricing</Link> shows it in figures. A sale is pending
-          during the 30 days of the guarantee and available afterwards. Payouts begin at ₹500 and need a
-          confirmed e-mail address, a PAN and a bank account or UPI id in your name.
+          during the 30 days of the guarantee and available afterwards.
         </p>
         <p>
-          A refund takes back your share of that sale. If it has been paid out already, later sales make up
-          for it. You are responsible for your own taxes; where the law obliges us to deduct or collect tax,
-          your statement shows it.
+          A refund takes back your share of that sale. You are responsible for your own taxes; where the law
+          obliges us to deduct or collect tax, your statement shows it.
         </p>
       </>
     ),
@@ -171,9 +172,9 @@ const RULES: PagePart[] = [
     body: (
       <>
         <p>
-          Anybody who is signed in can report a listing, a message, a review or a person. Admins look at each
-          report and may dismiss it, warn, take a listing off the market or suspend an account. You are told
-          the reason and can answer it through the <Link to="/contact">contact page</Link>.
+          Anybody who is signed in can report a listing, a message or a person. Admins look at each report and
+          may dismiss it, warn, take a listing off the market or suspend an account. You are told the reason
+          and can answer it through the <Link to="/contact">contact page</Link>.
         </p>
         <p>
           Is something of yours offered here without your permission? Write to us, choose “
@@ -230,7 +231,7 @@ export default function Terms() {
       title="Terms & Conditions"
       lead={`The rules between you and ${name}, in plain words. By opening an account you agree to them.`}
       inShort={inShort(sellerPercent)}
-      changed="2026-11-21"
+      changed="2026-11-23"
       parts={[...BUYING, ...RULES]}
     />
   );

@@ -86,6 +86,18 @@ it('A guarded page says that it is loading while the session is looked up', asyn
   expect((await screen.findByRole('status')).textContent).toBe('Loading authentication...');
 });
 
+it('A guarded page keeps somebody whose profile cannot be loaded, and opens when it is asked for again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  server.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  writeToken('st_kept', '01980000-0000-7000-8000-000000000000');
+  const visit = open('/notifications');
+  expect(await screen.findByText('Failed to load user profile')).toBeTruthy();
+  expect(visit.here()).toBe('/notifications');
+  server.mockResolvedValue(Response.json({ success: true, data: { role: 'buyer', displayName: 'Asha' } }));
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(await screen.findByText('the page of Asha')).toBeTruthy();
+});
+
 it('A guarded page leads to sign-in with the way back when another tab signs out', async () => {
   signIn('buyer');
   const visit = open('/dashboard/purchases', '?page=2');

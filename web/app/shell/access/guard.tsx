@@ -4,20 +4,23 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
 import type { Role } from '#contract/roles.ts';
 import { loginPath } from '../../lib/paths/return-path.ts';
-import { useSession } from '../../lib/session/current-user.ts';
+import { askAgain, useSession } from '../../lib/session/current-user.ts';
+import { RetryAlert } from '../../ui/feedback/retry-alert.tsx';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import { useLocation, useNavigate } from '../../ui/nav.tsx';
 import { PAGE_NAMES, type Refusal } from './refusal.ts';
 
 /**
  * Shows a page only to those it is for (rule B2; the contract's PAGE_ACCESS):
- * the rest goes to the sign-in page, remembering the way back, or to /unauthorized, which explains it.
+ * the rest goes to the sign-in page, remembering the way back, or to /unauthorized, which explains it. Somebody whose
+ * session could not be asked for stays signed in, and can ask again (rule B8).
  */
 export function Guard({ page, children }: { page: GuardedPage; children: (user: User) => ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isAnonymous = session.state === 'anonymous';
+  const isLost = session.state === 'anonymous' && session.isLost === true;
+  const isAnonymous = session.state === 'anonymous' && !isLost;
   const isRefused = session.state === 'signed-in' && !isOpenTo(page, session.user.role);
   useEffect(() => {
     // Who signs out is on the way to / already: the address has moved, this page only has not yet.
@@ -29,6 +32,7 @@ export function Guard({ page, children }: { page: GuardedPage; children: (user: 
     }
   }, [isAnonymous, isRefused, page, pathname, search, navigate]);
   if (session.state !== 'signed-in' || isRefused) {
+    if (isLost) return <LostSession />;
     return (
       <>
         <h1 className="sr-only">{PAGE_NAMES[page]}</h1>
@@ -37,6 +41,21 @@ export function Guard({ page, children }: { page: GuardedPage; children: (user: 
     );
   }
   return children(session.user);
+}
+
+function LostSession() {
+  return (
+    <div className="shell py-8 lg:py-12">
+      <h1 className="mb-6 text-36">Your account could not be loaded</h1>
+      <div className="max-w-2xl">
+        <RetryAlert
+          title="Failed to load user profile"
+          message="You are still signed in. Check your connection and try again."
+          onRetry={askAgain}
+        />
+      </div>
+    </div>
+  );
 }
 
 /** Whether a page's own declaration lets a role in. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { api } from '../../lib/api/call.ts';
 import { messageOf } from '../../lib/api/error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +12,6 @@ type Check =
   | { state: 'answered'; name: string; version: string; time: string; roundTripMs: number; aheadMs: number }
   | { state: 'failed'; message: string };
 
-const moment = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Kolkata',
-});
-
 /** `isOnline` is what the browser says of its network. */
 export function ConnectionCheck({ isOnline }: { isOnline: boolean }) {
   const { check, run } = useCheck();
@@ -26,21 +21,17 @@ export function ConnectionCheck({ isOnline }: { isOnline: boolean }) {
         <Row term="This browser">
           <StatusDot tone={isOnline ? 'success' : 'warning'}>{isOnline ? 'Online' : 'Offline'}</StatusDot>
         </Row>
-        <Row term="The market">
+        <Row term="Server">
           <span role="status">
             <MarketState check={check} />
           </span>
         </Row>
         <Row term="Round trip">{check.state === 'answered' ? `${check.roundTripMs} ms` : '–'}</Row>
         <Row term="Server time">
-          {check.state === 'answered' ? (
-            <time dateTime={check.time}>{moment.format(new Date(check.time))}</time>
-          ) : (
-            '–'
-          )}
+          {check.state === 'answered' ? <time dateTime={check.time}>{formatDateTime(check.time)}</time> : '–'}
         </Row>
-        <Row term="Your clock">{check.state === 'answered' ? clockText(check.aheadMs) : '–'}</Row>
-        <Row term="Program">{check.state === 'answered' ? `${check.name} ${check.version}` : '–'}</Row>
+        <Row term="Clock">{check.state === 'answered' ? clockText(check.aheadMs) : '–'}</Row>
+        <Row term="Version">{check.state === 'answered' ? `${check.name} ${check.version}` : '–'}</Row>
       </dl>
       {check.state === 'failed' && <Alert tone="error" title={check.message} />}
       <Button variant="solid" busy={check.state === 'running'} onClick={run} className="justify-self-start">
@@ -58,7 +49,7 @@ export function ConnectionCheck({ isOnline }: { isOnline: boolean }) {
 function MarketState({ check }: { check: Check }) {
   if (check.state === 'running') return <StatusDot tone="secondary">Asking</StatusDot>;
   if (check.state === 'failed') return <StatusDot tone="error">No answer</StatusDot>;
-  return <StatusDot tone="success">Answers</StatusDot>;
+  return <StatusDot tone="success">Reachable</StatusDot>;
 }
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
@@ -104,7 +95,7 @@ async function ask(signal: AbortSignal): Promise<Check> {
 
 function clockText(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
-  if (seconds < 2) return 'Right';
+  if (seconds < 2) return 'In sync';
   const amount = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
   return `${amount} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
 }

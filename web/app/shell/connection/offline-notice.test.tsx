@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -9,7 +10,7 @@ afterEach(() => {
 
 it('The offline notice is announced, and shown only while the network is gone', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  render(<OfflineNotice />);
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <OfflineNotice /> }])} />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
   online.mockReturnValue(false);
@@ -18,4 +19,19 @@ it('The offline notice is announced, and shown only while the network is gone', 
   online.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   expect(region.textContent).toBe('');
+});
+
+it('A link that the browser would follow without a network is kept until it is back', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <OfflineNotice /> }])} />);
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/market?category=web';
+  act(() => link.click());
+  expect(screen.getByRole('status').textContent).toContain('opens as soon as you are back online');
+  expect(assign).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(assign).toHaveBeenCalledWith(link.href);
+  link.remove();
 });

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { StatusDot } from '../../ui/feedback/badge.tsx';
+import { useNavigation } from '../../ui/nav.tsx';
+import { useAskedOffline } from './use-asked-offline.ts';
 
 /** Says that the network is gone, as long as it is. The region is there from the start, so that it is read out. */
 export function OfflineNotice() {
   const isOnline = useOnline();
+  const isAsked = useAskedOffline();
+  const isWaiting = useNavigation().state === 'loading' || isAsked;
   return (
     <div role="status" aria-live="polite" className="offline-notice">
       {!isOnline && (
@@ -11,7 +15,9 @@ export function OfflineNotice() {
           <StatusDot tone="warning">
             <span className="font-medium">You are offline.</span>
           </StatusDot>{' '}
-          You can still read what is open.
+          {isWaiting
+            ? 'What you asked for opens as soon as you are back online.'
+            : 'You can still read what is open.'}
         </p>
       )}
     </div>

@@ -26,17 +26,26 @@ describe('A page that failed', () => {
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',
     'Load failed',
-  ])('The error %j is shown as a temporary loading issue with advice', async (message) => {
+  ])('The error %j is named, and told as a temporary loading issue with advice', async (message) => {
     show(new TypeError(message));
     expect(await screen.findByText(/temporary loading issue/)).toBeTruthy();
     expect(screen.getByText('Check your connection and refresh the page.')).toBeTruthy();
-    expect(screen.queryByText(message)).toBeNull();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
   });
 
   it('A missing address shows the page for that', async () => {
     show({ status: 404, statusText: 'Not Found', internal: false, data: null });
     expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy();
+    expect(document.title).toBe('Not found');
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('The page of an unknown project says that its details could not be fetched', async () => {
+    const reason = 'Failed to fetch project details';
+    show({ status: 404, statusText: 'Not Found', internal: false, data: { reason } });
+    expect(await screen.findByText(reason)).toBeTruthy();
+    screen.getByRole('heading', { name: 'There is nothing at this address' });
   });
 
   it('A thrown value that is not an error is not shown', async () => {

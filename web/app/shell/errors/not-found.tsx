@@ -2,7 +2,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { SIGNPOST } from '../../ui/drawings/signpost.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
-export function NotFound() {
+/** `reason` says what was looked for. */
+export function NotFound({ reason }: { reason?: string | undefined }) {
   return (
     <section className="shell py-16">
       <EmptyState
@@ -19,6 +20,7 @@ export function NotFound() {
           </div>
         }
       >
+        {reason && <p>{reason}</p>}
         <p>The page may have moved, or the project may have left the market.</p>
       </EmptyState>
     </section>

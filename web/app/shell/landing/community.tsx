@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { formatRupees, splitSale, toPaise, toRupees } from '#contract/money.ts';
+import { formatRupees, toPaise, toRupees } from '#contract/money.ts';
+import { splitSale } from '#contract/seller-share.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useSite } from '../site.ts';
 
@@ -8,11 +9,10 @@ const TRUST = ['Free to join', 'Secure payments', '24/7 support'];
 
 export function Community() {
   const { sellerPercent } = useSite();
-  const { sellerPaise, platformPaise } = splitSale(toPaise(EXAMPLE_PRICE), sellerPercent);
   const offers = [
     ['Instant activation', 'Register, and you can list your first project.'],
-    [`${sellerPercent}% revenue share`, 'Of what the buyer paid. The payment provider’s fee is ours.'],
-    ['Professional dashboard', 'Listings, reviews and sales in one place.'],
+    [`${sellerPercent}% revenue share`, 'Of what the buyer pays. We cover the payment fee.'],
+    ['Professional dashboard', 'Listings, negotiations and sales in one place.'],
   ] as const;
   return (
     <section className="shell" aria-labelledby="join" data-section="community">
@@ -47,26 +47,34 @@ export function Community() {
             </ul>
           </div>
         </div>
-        <figure className="self-center lg:col-span-5">
-          <figcaption className="text-14 text-muted">
-            A sale of <span className="figures text-ink">{formatRupees(EXAMPLE_PRICE)}</span>
-          </figcaption>
-          <div className="share-bar" aria-hidden="true">
-            <span style={{ flexGrow: sellerPaise }} />
-            <span style={{ flexGrow: platformPaise }} />
-          </div>
-          <dl className="flex justify-between gap-6">
-            <div>
-              <dd className="figures text-28 font-medium">{formatRupees(toRupees(sellerPaise))}</dd>
-              <dt className="text-14 text-muted">to the seller</dt>
-            </div>
-            <div className="text-right">
-              <dd className="figures text-28 text-muted">{formatRupees(toRupees(platformPaise))}</dd>
-              <dt className="text-14 text-muted">keeps the market open</dt>
-            </div>
-          </dl>
-        </figure>
+        <ExampleSale sellerPercent={sellerPercent} />
       </div>
     </section>
+  );
+}
+
+/** Who receives how much of one sale. */
+function ExampleSale({ sellerPercent }: { sellerPercent: number }) {
+  const { sellerPaise, platformPaise } = splitSale(toPaise(EXAMPLE_PRICE), sellerPercent);
+  return (
+    <figure className="self-center lg:col-span-5">
+      <figcaption className="text-14 text-muted">
+        A sale of <span className="figures text-ink">{formatRupees(EXAMPLE_PRICE)}</span>
+      </figcaption>
+      <div className="share-bar" aria-hidden="true">
+        <span style={{ flexGrow: sellerPaise }} />
+        <span style={{ flexGrow: platformPaise }} />
+      </div>
+      <dl className="flex justify-between gap-6">
+        <div>
+          <dd className="figures text-28 font-medium">{formatRupees(toRupees(sellerPaise))}</dd>
+          <dt className="text-14 text-muted">to the seller</dt>
+        </div>
+        <div className="text-right">
+          <dd className="figures text-28 text-muted">{formatRupees(toRupees(platformPaise))}</dd>
+          <dt className="text-14 text-muted">keeps the market open</dt>
+        </div>
+      </dl>
+    </figure>
   );
 }

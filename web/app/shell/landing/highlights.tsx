@@ -9,7 +9,7 @@ const HIGHLIGHTS = [
   {
     icon: ShieldCheck,
     title: 'Verified Sellers',
-    text: 'People with a name and a record of sales, paid only after your 30 days.',
+    text: 'Real people with a sales record, whose share waits until the 30-day guarantee ends.',
   },
   { icon: Zap, title: 'Instant Access', text: 'The archive is yours the moment the payment goes through.' },
 ];

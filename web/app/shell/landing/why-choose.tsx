@@ -1,6 +1,7 @@
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { ProjectArchive } from '#contract/listings/schemas.ts';
 import { Link } from '../../ui/nav.tsx';
-import { counted, formatBytes } from '../../ui/text/format.ts';
+import { counted } from '../../ui/text/format.ts';
 import { useSite } from '../site.ts';
 
 const REASONS = [
@@ -13,8 +14,15 @@ const REASONS = [
     text: 'The SHA-256 on the page is that of the file you download. Check it with one command.',
   },
   {
-    title: 'Thirty days to change your mind',
-    text: 'A 30-day money-back guarantee stands behind every purchase, and the seller is paid out after it.',
+    title: '30-day money-back guarantee',
+    text: (
+      <>
+        It stands behind every purchase, and the seller’s share waits until it ends.{' '}
+        <Link to="/refunds" className="link">
+          What it covers
+        </Link>
+      </>
+    ),
   },
 ];
 
@@ -31,7 +39,7 @@ function Anatomy({ example: { _id, title, archive } }: { example: ExampleListing
     ['Size', `${counted(archive.files, 'file')}, ${formatBytes(archive.size)}`],
     ['Version', archive.version],
     ['SHA-256', `${archive.sha256.slice(0, 8)}…${archive.sha256.slice(-6)}`],
-    ['Guarantee', '30 days, money back'],
+    ['Guarantee', '30-day money-back guarantee'],
   ] as const;
   return (
     <>

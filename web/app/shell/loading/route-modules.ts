@@ -1,5 +1,6 @@
 import type { ClientInstrumentation } from 'react-router';
 import { loadModule } from '../../lib/page/load-module.ts';
+import { untilOnline } from './wait-for-network.ts';
 
 /** Where the router keeps its routes, and the modules of those that were shown (`shell/document/start-script.ts`). */
 interface RouterWindow {
@@ -38,7 +39,10 @@ async function loadInto(
     loaded[id] = module;
     return module;
   } catch (error) {
-    return failingPage(error);
+    if (navigator.onLine) return failingPage(error);
+    // The page that is open stays until the network is back.
+    await untilOnline();
+    return loadInto(loaded, id, address);
   }
 }
 

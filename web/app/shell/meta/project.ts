@@ -3,6 +3,7 @@ import { CURRENCY, formatRupees } from '#contract/money.ts';
 import type { SiteFacts } from '#contract/pages.ts';
 import { marketPath } from '../../features/catalog/filters/market-filters.ts';
 import { categoryName, isCategory } from '../../features/catalog/project/category.ts';
+import { primaryFirst } from '../../features/catalog/project/pictures.ts';
 import { type PageFacts, SOCIAL_IMAGE_SIZE, type SocialImage, shorten } from './page.ts';
 
 const DESCRIPTION_LENGTH = 500;
@@ -44,7 +45,7 @@ function productData(project: Project, site: SiteFacts, path: string): Record<st
     category: categoryName(project.category),
     keywords: project.tags.length > 0 ? project.tags.join(', ') : undefined,
     url: address,
-    image: project.images.map(({ url }) => `${site.publicUrl}${url}?w=1280`),
+    image: primaryFirst(project.images).map(({ url }) => `${site.publicUrl}${url}?w=1280`),
     offers: {
       '@type': 'Offer',
       price: project.price,

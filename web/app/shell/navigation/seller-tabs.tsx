@@ -1,7 +1,9 @@
 import { INBOX_PATH } from '../../features/negotiation/paths.ts';
 import { useUnreadNegotiations } from '../../features/negotiation/queries.ts';
 import { unreadText } from '../../features/negotiation/texts.ts';
+import { useHasPurchases } from '../../features/payments/orders/queries.ts';
 import { useWaitingRefunds } from '../../features/payments/refunds/answer/queries.ts';
+import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { ANALYTICS_PATH, SALES_PATH } from '../../lib/paths/seller.ts';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
 
@@ -20,6 +22,7 @@ export type SellerTab =
 export function SellerTabs({ current }: { current: SellerTab }) {
   const { data: unread = 0 } = useUnreadNegotiations();
   const { data: waiting = 0 } = useWaitingRefunds();
+  const { data: hasPurchases = false } = useHasPurchases();
   const tab = (
     name: SellerTab,
     to: string,
@@ -51,6 +54,7 @@ export function SellerTabs({ current }: { current: SellerTab }) {
         ),
         tab('codes', `${PATH}/codes`, 'Codes'),
         tab('settings', `${PATH}?tab=settings`, 'Settings'),
+        ...(hasPurchases ? [{ to: PURCHASES_PATH, label: 'My purchases', current: false }] : []),
       ]}
     />
   );

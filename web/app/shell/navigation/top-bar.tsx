@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { type Session, useSession } from '../../lib/session/current-user.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { askAgain, type Session, useSession } from '../../lib/session/current-user.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link, NavLink, useLocation, useNavigate } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import { PaletteOpener } from '../palette/opener.tsx';
@@ -27,6 +27,11 @@ const PLACES = [
   { to: '/', label: 'Home' },
   { to: '/market', label: 'Market' },
   { to: '/about', label: 'About' },
+];
+/** On phones the footer, which has them too, is far away. */
+const PLACES_OF_MENU = [
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/contact', label: 'Contact' },
 ];
 const PLACES_OF_BUYERS = [...PLACES, { to: '/negotiations', label: 'Negotiations' }];
 
@@ -85,6 +90,12 @@ function placesOf(session: Session) {
   return session.state === 'signed-in' && session.user.role === 'buyer' ? PLACES_OF_BUYERS : PLACES;
 }
 
+/** Who sells already, or runs the market, needs no way to begin. */
+function sellingOf(session: Session) {
+  const begins = session.state !== 'signed-in' || session.user.role === 'buyer';
+  return begins ? [{ to: '/seller-registration', label: 'Start Selling' }] : [];
+}
+
 /** The visitor's buttons, or the account of who is signed in. Both keep their width while that is not known. */
 function AccountCorner({ session }: { session: Session }) {
   if (session.state === 'signed-in') {
@@ -92,6 +103,13 @@ function AccountCorner({ session }: { session: Session }) {
       <Suspense fallback={<span className="size-11" />}>
         <SignedInActions user={session.user} />
       </Suspense>
+    );
+  }
+  if (session.state === 'anonymous' && session.isLost) {
+    return (
+      <div className="hidden md:block">
+        <AskAgain />
+      </div>
     );
   }
   return (
@@ -104,6 +122,11 @@ function AccountCorner({ session }: { session: Session }) {
       </LinkButton>
     </div>
   );
+}
+
+/** For somebody who is signed in, and whose profile did not come: signing in is not what they need. */
+function AskAgain() {
+  return <Button onClick={askAgain}>Load your profile again</Button>;
 }
 
 /** Stands in where the menu of the profile does not arrive; on phones the site's own menu has both. */
@@ -121,7 +144,7 @@ function MobileMenu({ menu, session }: { menu: React.RefObject<HTMLElement | nul
   return (
     <nav ref={menu} id={MENU_ID} popover="auto" aria-label="Menu" className="site-menu panel bg-raised p-3">
       <ul className="grid gap-0.5">
-        {placesOf(session).map(({ to, label }) => (
+        {[...placesOf(session), ...PLACES_OF_MENU, ...sellingOf(session)].map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end className="bar-link w-full">
               {label}
@@ -134,6 +157,10 @@ function MobileMenu({ menu, session }: { menu: React.RefObject<HTMLElement | nul
         <div className="grid gap-2">
           <LinkButton to={dashboardPath(session.user.role)}>Dashboard</LinkButton>
           <SignOutButton />
+        </div>
+      ) : session.state === 'anonymous' && session.isLost ? (
+        <div className="grid">
+          <AskAgain />
         </div>
       ) : (
         <div className="grid gap-2">

@@ -12,7 +12,7 @@ afterEach(cleanup);
 it('Parts of the modal that did not load link to the pages that do the same', () => {
   const element = (
     <>
-      {PLAIN_SLOTS.checkout(PROJECT)}
+      {PLAIN_SLOTS.checkout(PROJECT, () => {})}
       {PLAIN_SLOTS.download(PROJECT)}
       {PLAIN_SLOTS.documentAction({ originalName: 'guide.md' } as ProjectDocument, PROJECT)}
     </>

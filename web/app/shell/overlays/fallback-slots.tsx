@@ -11,17 +11,14 @@ export const PLAIN_SLOTS: ModalSlots = {
   checkout: ({ _id }) => (
     <>
       {SAID}
-      <LinkButton
-        to={paymentPath(_id, { pathname: sharePath(_id), search: '' }, 'modal')}
-        reload
-        variant="solid"
-      >
+      <LinkButton to={paymentPath(_id, { pathname: sharePath(_id), search: '' }, 'modal')} variant="solid">
         Go to payment
       </LinkButton>
     </>
   ),
-  download: ({ _id, projectZipFile }) =>
-    projectZipFile?.filename && (
+  download: ({ _id, projectZipFile, downloadsStopped }) =>
+    projectZipFile?.filename &&
+    !downloadsStopped && (
       <>
         {SAID}
         <OpenElsewhere projectId={_id} name={projectZipFile.originalName} />

@@ -4,7 +4,9 @@ import { type OpenedProject, openProject, projectOn } from '../../features/catal
 import type { ModalSlots } from '../../features/catalog/modal/slots.ts';
 import { preloadProject } from '../../features/catalog/project/use-project.ts';
 import { useShareDialog } from '../../features/catalog/share/button.tsx';
+import { paymentResultPath } from '../../lib/paths/return-path.ts';
 import { useSession } from '../../lib/session/current-user.ts';
+import { keepToast } from '../../ui/feedback/toast.tsx';
 import { useLocation, useNavigate } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import { PLAIN_SLOTS } from './fallback-slots.tsx';
@@ -50,14 +52,34 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
     else openProject(pressed.element, navigate);
   }, [pressed]);
   const opened = mask && (state as { opened?: OpenedProject } | null)?.opened;
+  const reloads = useRef(false);
+  useEffect(() => {
+    if (!opened && reloads.current) window.location.reload();
+  }, [opened]);
   const close = () => {
     // The history moves a moment later; asked twice, it would move twice.
     if (left.current !== key) void navigate(-1);
     left.current = key;
   };
+  // Rule B4: what was bought in the featured section closes the modal and reloads the page.
+  const closeAndReload = () => {
+    keepToast('Payment received. The project is among your purchases.');
+    reloads.current = true;
+    close();
+  };
+  // In the modal's place in the history: back from it leads to the page that the modal lay over.
+  const showResult = (orderId: string) => void navigate(paymentResultPath(orderId), { replace: true });
   return (
     <>
-      {opened && <ProjectModal key={key} opened={opened} slots={slots} onClose={close} />}
+      {opened && (
+        <ProjectModal
+          key={key}
+          opened={opened}
+          slots={slots}
+          onPaid={opened.section === 'featured' ? closeAndReload : showResult}
+          onClose={close}
+        />
+      )}
       {share.dialog}
       {negotiate.dialog}
       {report.dialog}

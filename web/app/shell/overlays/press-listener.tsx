@@ -1,13 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { findOpener, isForHere } from './find-opener.ts';
 import type { Pressed } from './open-overlays.tsx';
 
 const load = () => import('./open-overlays.tsx');
 const EVENTS = ['pointerover', 'focusin', 'click'] as const;
 
 /**
- * Hears what opens something over the page: `data-opens="project"` on links to a project's public page, and
- * `data-opens="share"`, both inside a card. What it takes is fetched when somebody comes near one; where it cannot
+ * Hears what opens something over the page: `data-opens="project"` on a card and on its links to a project's public
+ * page, and `data-opens="share"` inside it. What it takes is fetched when somebody comes near one; where it cannot
  * be had, the link leads to its page.
  */
 export function ProjectOverlay() {
@@ -15,9 +16,9 @@ export function ProjectOverlay() {
   const [pressed, setPressed] = useState<Pressed>();
   useEffect(() => {
     const hear = async (event: Event) => {
-      const element = event.target instanceof Element && event.target.closest<HTMLElement>('[data-opens]');
+      const element = findOpener(event.target);
       if (!element) return;
-      const isPressed = event instanceof MouseEvent && event.type === 'click' && !isForElsewhere(event);
+      const isPressed = event instanceof MouseEvent && event.type === 'click' && isForHere(event, element);
       if (isPressed) {
         event.preventDefault();
         setPressed({ element });
@@ -45,9 +46,4 @@ export function ProjectOverlay() {
       </div>
     )
   );
-}
-
-/** A click for a new tab or window, which is the browser's affair. */
-function isForElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

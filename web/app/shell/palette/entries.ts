@@ -2,6 +2,7 @@ import { CATEGORIES, CATEGORY_NAMES } from '#contract/listings/constants.ts';
 import type { Role } from '#contract/roles.ts';
 import { marketPath } from '../../features/catalog/filters/market-filters.ts';
 import { sharePath } from '../../features/catalog/project/path.ts';
+import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 
 /** Something that the palette offers: a place to go, or an act. */
@@ -24,6 +25,9 @@ const PAGES: PaletteEntry[] = [
   page('Market figures', '/modern-dashboard', 'statistics dashboard plots numbers'),
   page('Refunds & Cancellations', '/refunds', 'money back guarantee'),
   page('Terms & Conditions', '/terms-and-conditions', 'rules legal'),
+  page('Personal licence', '/licences/personal', 'licence text legal'),
+  page('Commercial licence', '/licences/commercial', 'licence text legal'),
+  page('Extended licence', '/licences/extended', 'licence text legal'),
   page('Privacy Policy', '/privacy', 'data cookies legal'),
   page('Connection test', '/connection-test', 'status network'),
 ];
@@ -56,6 +60,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Analytics', '/dashboard/seller/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
+    account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
   ],
   admin: [
     account('Everything on the market', '/admin-management', 'admin listings'),
@@ -63,7 +68,9 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
     account('Analytics', '/dashboard/admin/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
+    account('Returns', '/dashboard/admin/returns', 'money stuck failed send again'),
     account('Discount codes', '/dashboard/admin/codes', 'coupons vouchers percent off'),
+    account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
   ],
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../ui/text/format.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 
 export interface PagePart {
   /** Its address on the page. */

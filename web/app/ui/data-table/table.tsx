@@ -1,25 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { RetryAlert } from '../feedback/retry-alert.tsx';
-import '../../styles/ui/data-table.css';
 import { LinkButton } from '../button.tsx';
 import { SEARCH } from '../drawings/search.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
+import { RetryAlert } from '../feedback/retry-alert.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Link } from '../nav.tsx';
 import { Pagination } from '../paging/pagination.tsx';
+import { type Column, columnClass, TableRows } from './rows.tsx';
 import { isNarrowed, type TableShape, type TableView, tableAddress } from './view.ts';
-
-export interface Column<Row> {
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** The name by which the list is sorted; without one the head is only a head. */
-  sort?: string;
-  /** Numbers and money: right, in mono. */
-  num?: boolean;
-  /** Takes what room is left, and its text may wrap. */
-  wide?: boolean;
-}
 
 interface TablePage<Row> {
   rows: Row[];
@@ -60,7 +48,7 @@ export function DataTable<Row>(facts: DataTableFacts<Row>) {
         <table className="table data-table">
           <caption className="sr-only">{caption}</caption>
           <Heads {...facts} />
-          <Rows {...facts} rows={page.rows} />
+          <TableRows {...facts} rows={page.rows} />
         </table>
       </div>
       <div className="mt-6">
@@ -80,14 +68,14 @@ function Heads<Row>({ columns, view, shape }: DataTableFacts<Row>) {
   return (
     <thead>
       <tr>
-        {columns.map(({ head, sort, num, wide }) => {
+        {columns.map((column) => {
+          const { head, sort } = column;
           const isSorted = sort !== undefined && sort === view.sort;
-          const className = [num && 'num', wide && 'data-wide'].filter(Boolean).join(' ') || undefined;
           return (
             <th
               key={head}
               scope="col"
-              className={className}
+              className={columnClass(column)}
               aria-sort={isSorted ? (view.dir === 'asc' ? 'ascending' : 'descending') : undefined}
             >
               {sort === undefined ? (
@@ -113,29 +101,6 @@ function Heads<Row>({ columns, view, shape }: DataTableFacts<Row>) {
 
 const nextDirection = ({ dir }: TableView, isSorted: boolean) =>
   isSorted && dir === 'desc' ? 'asc' : 'desc';
-
-function Rows<Row>({ columns, keyOf, rows }: DataTableFacts<Row> & { rows: Row[] }) {
-  return (
-    <tbody>
-      {rows.map((row) => (
-        <tr key={keyOf(row)}>
-          {columns.map(({ head, cell, num, wide }, index) => {
-            const className = [num && 'num', wide && 'data-wide'].filter(Boolean).join(' ') || undefined;
-            return index === 0 ? (
-              <th key={head} scope="row" className={className}>
-                {cell(row)}
-              </th>
-            ) : (
-              <td key={head} className={className} data-head={head}>
-                <div>{cell(row)}</div>
-              </td>
-            );
-          })}
-        </tr>
-      ))}
-    </tbody>
-  );
-}
 
 function NothingHere<Row>({ shape, view, empty }: DataTableFacts<Row>) {
   const isEmpty = !isNarrowed(shape, view) && view.page === 1;

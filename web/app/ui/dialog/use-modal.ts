@@ -22,10 +22,10 @@ export function useModal(isOpen: boolean, leave: () => void) {
       event.preventDefault();
       leave();
     },
-    // Browsers do not let a second Escape be prevented.
+    // Browsers do not let a second Escape be prevented. One that is open all the same was only lowered or raised.
     onClose: (event: SyntheticEvent) => {
       event.stopPropagation();
-      if (isOpen) leave();
+      if (isOpen && !dialog.current?.open) leave();
     },
     onPointerDown: (event: PointerEvent) => {
       pressed.current = event.target;

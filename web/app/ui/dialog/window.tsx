@@ -35,7 +35,7 @@ export function Dialog({
       {...useModal(open, leave)}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={titleId} className="text-22">
+        <h2 id={titleId} className="text-22 wrap-anywhere">
           {title}
         </h2>
         <button

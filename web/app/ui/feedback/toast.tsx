@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Tone } from './alert.tsx';
 import { StatusDot } from './badge.tsx';
 
@@ -9,6 +9,7 @@ interface Toast {
   text: string;
 }
 
+const KEPT = 'toast';
 const SHOWN_MS = 6_000;
 const NONE: Toast[] = [];
 let toasts: Toast[] = NONE;
@@ -36,6 +37,25 @@ export function showToast(text: string, tone: Tone = 'success'): void {
   }, SHOWN_MS);
 }
 
+/** Has the next page of this tab tell it: this one is about to be loaded anew. */
+export function keepToast(text: string): void {
+  try {
+    sessionStorage.setItem(KEPT, text);
+  } catch {
+    // Without storage it goes untold.
+  }
+}
+
+function tellKept(): void {
+  try {
+    const text = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    if (text) showToast(text);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** Stands once in the document; it is there from the start so that screen readers know it. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
@@ -46,6 +66,7 @@ export function ToastRegion() {
     () => toasts,
     () => NONE,
   );
+  useEffect(tellKept, []);
   return (
     <div
       role="status"

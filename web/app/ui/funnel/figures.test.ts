@@ -100,9 +100,9 @@ describe('The days of the figures', () => {
   });
 
   it('A range of days is named with as few years as needed', () => {
-    expect(rangeName('2026-10-24', TODAY)).toBe('24 Oct to 22 Nov 2026');
-    expect(rangeName('2025-12-24', '2026-01-02')).toBe('24 Dec 2025 to 2 Jan 2026');
-    expect(rangeName(TODAY, TODAY)).toBe('22 Nov 2026');
+    expect(rangeName('2026-10-24', TODAY)).toBe('October 24 to November 22, 2026');
+    expect(rangeName('2025-12-24', '2026-01-02')).toBe('December 24, 2025 to January 2, 2026');
+    expect(rangeName(TODAY, TODAY)).toBe('November 22, 2026');
   });
 });
 
@@ -112,14 +112,14 @@ describe('The columns of the chart', () => {
     const { by, spans } = spansOf(days(93, { views: 2, sales: 1 }));
     expect(by).toBe('week');
     expect(spans.map(({ views }) => views)).toEqual([4, ...Array(13).fill(14)]);
-    expect(spans.at(-1)).toMatchObject({ from: '2026-11-16', label: '16 Nov', sales: 7 });
+    expect(spans.at(-1)).toMatchObject({ from: '2026-11-16', label: 'November 16', sales: 7 });
   });
 
   it('The columns are described in words', () => {
     const { spans } = spansOf(days(2, { views: 1, checkouts: 2 }));
-    expect(spanText(spans[1]!, 'day')).toBe('22 Nov: 1 view, 2 checkouts, 0 sales');
-    expect(spanSentence(spans, 'day')).toBe('Most on 21 Nov: 1 view.');
-    expect(spanSentence(spans, 'week')).toBe('Most in the week from 21 Nov: 1 view.');
+    expect(spanText(spans[1]!, 'day')).toBe('November 22: 1 view, 2 checkouts, 0 sales');
+    expect(spanSentence(spans, 'day')).toBe('Peak: 1 view on November 21.');
+    expect(spanSentence(spans, 'week')).toBe('Peak: 1 view in the week from November 21.');
     expect(spanSentence(spansOf(days(2, {})).spans, 'day')).toBe('No views in this period.');
   });
 });

@@ -1,6 +1,6 @@
+import { formatCount } from '#contract/formats/numbers.ts';
 import { FileButton } from '../data-table/toolbar.tsx';
 import { FunnelPart } from './part.tsx';
-import { inFull } from './steps.ts';
 import '../../styles/ui/funnel-tables.css';
 
 /** Names by their views, the longest bar the most; bars lie behind the names and carry nothing that is not said. */
@@ -54,7 +54,7 @@ export function RankTable({
                     <span className="rank-words">{name}</span>
                   </span>
                 </th>
-                <td className="num">{inFull(views)}</td>
+                <td className="num">{formatCount(views)}</td>
               </tr>
             ))}
           </tbody>

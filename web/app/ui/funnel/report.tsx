@@ -100,7 +100,7 @@ export function FunnelTime({ facts: { from, until, computedAt } }: { facts: Funn
   return (
     <p className="funnel-time" aria-live="polite">
       {rangeName(from, until)}, Indian time.{' '}
-      {computedAt === null ? 'Not added up yet.' : `Added up ${relativeTime(computedAt).toLowerCase()}.`}
+      {computedAt === null ? 'Not updated yet.' : `Updated ${relativeTime(computedAt).toLowerCase()}.`}
     </p>
   );
 }
@@ -110,7 +110,7 @@ function NothingThen({ path }: { path: string }) {
     <EmptyState
       drawing={SEARCH}
       title="No views in this period"
-      action={<LinkButton to={path}>{`Show the last ${DEFAULT_DAYS} days of everything`}</LinkButton>}
+      action={<LinkButton to={path}>{`Show the last ${DEFAULT_DAYS} days`}</LinkButton>}
     >
       <p>Nothing was viewed on these days, nor on as many days before.</p>
     </EmptyState>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { formatCount } from '#contract/formats/numbers.ts';
 import '../../styles/ui/plots.css';
 import { FunnelPart } from './part.tsx';
 import { type Span, spanSentence, spansOf, spanText } from './spans.ts';
-import { inFull, paid, STEP_NAMES, STEPS, type StepName, type Steps } from './steps.ts';
+import { paid, STEP_NAMES, STEPS, type StepName, type Steps } from './steps.ts';
 
 /** Heights of the columns; each step has a scale of its own, or sales would be lost beside views. */
 const HEIGHTS: Record<StepName, number> = { views: 120, checkouts: 48, sales: 48 };
@@ -11,7 +12,7 @@ const HEAD = 40;
 const GAP = 20;
 const TICKS = 24;
 /** About as many days as a phone has room to name. */
-const NAMES = 4;
+const NAMES = 3;
 
 interface Row {
   step: StepName;
@@ -147,7 +148,7 @@ function RowFrame({ row, spans, width }: { row: Row; spans: readonly Span[]; wid
       <line x1="0" x2="100%" y1={baseline + 0.5} y2={baseline + 0.5} className="plot-ground" />
       {most > 0 && (
         <text x={`${at}%`} y={baseline - height - 7} className={`plot-number ${anchor}`}>
-          {inFull(most)}
+          {formatCount(most)}
         </text>
       )}
     </>
@@ -182,7 +183,7 @@ function SpanTable({ title, spans, by }: { title: string; spans: readonly Span[]
                 <th scope="row">{span.label}</th>
                 {STEPS.map((step) => (
                   <td key={step} className="num">
-                    {inFull(span[step])}
+                    {formatCount(span[step])}
                   </td>
                 ))}
                 <td className="num">{paid(span.soldPaise)}</td>

@@ -1,3 +1,4 @@
+import { formatDate, formatMonthDay } from '#contract/formats/dates.ts';
 import { counted } from '../text/format.ts';
 import type { Steps } from './steps.ts';
 
@@ -5,20 +6,11 @@ import type { Steps } from './steps.ts';
 const DAYS_APART = 92;
 const WEEK = 7;
 
-const short = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const full = new Intl.DateTimeFormat('en-IN', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
-  timeZone: 'UTC',
-});
-
-/** `2026-11-21` -> `21 Nov`. */
-const dayName = (day: string) => short.format(new Date(day));
-
-/** `24 Oct to 22 Nov 2026`; the year stands at the first day too when it is another one. */
+/** `October 24 to November 22, 2026`; the year stands at the first day too when it is another one. */
 export function rangeName(from: string, until: string): string {
-  if (from === until) return full.format(new Date(from));
+  if (from === until) return formatDate(from);
   const isOneYear = from.slice(0, 4) === until.slice(0, 4);
-  return `${(isOneYear ? short : full).format(new Date(from))} to ${full.format(new Date(until))}`;
+  return `${(isOneYear ? formatMonthDay : formatDate)(from)} to ${formatDate(until)}`;
 }
 
 export interface Span extends Steps {
@@ -32,7 +24,7 @@ export function spansOf(days: readonly (Steps & { day: string })[]): { by: 'day'
   const spanOf = ({ day, ...steps }: Steps & { day: string }) => ({
     ...steps,
     from: day,
-    label: dayName(day),
+    label: formatMonthDay(day),
   });
   if (days.length <= DAYS_APART) return { by: 'day', spans: days.map(spanOf) };
   const spans: Span[] = [];
@@ -44,7 +36,7 @@ export function spansOf(days: readonly (Steps & { day: string })[]): { by: 'day'
   return { by: 'week', spans };
 }
 
-/** `16 Nov: 40 views, 2 checkouts, 1 sale`. */
+/** `November 16: 40 views, 2 checkouts, 1 sale`. */
 export function spanText({ label, views, checkouts, sales }: Span, by: 'day' | 'week'): string {
   const when = by === 'week' ? `Week from ${label}` : label;
   return `${when}: ${counted(views, 'view')}, ${counted(checkouts, 'checkout')}, ${counted(sales, 'sale')}`;
@@ -58,5 +50,5 @@ export function spanSentence(spans: readonly Span[], by: 'day' | 'week'): string
   );
   if (!most || most.views === 0) return 'No views in this period.';
   const when = by === 'week' ? `in the week from ${most.label}` : `on ${most.label}`;
-  return `Most ${when}: ${counted(most.views, 'view')}.`;
+  return `Peak: ${counted(most.views, 'view')} ${when}.`;
 }

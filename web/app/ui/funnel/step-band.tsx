@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { formatCount } from '#contract/formats/numbers.ts';
 import { counted } from '../text/format.ts';
-import { change, inFull, paid, type Steps, share } from './steps.ts';
+import { change, paid, type Steps, share } from './steps.ts';
 
 interface Cell {
   name: string;
@@ -65,7 +66,7 @@ function salesNote({ views, checkouts, sales }: Steps): string {
   return parts.filter(Boolean).join(', ') || 'no checkouts to compare with';
 }
 
-function StepCell({ name, now, before, format = inFull, note, part, days }: Cell & { days: number }) {
+function StepCell({ name, now, before, format = formatCount, note, part, days }: Cell & { days: number }) {
   return (
     <div className="step-cell" data-step={name}>
       <dt>{name}</dt>
@@ -97,8 +98,8 @@ function ChangeText({
 }) {
   const { direction, amount } = change(now, before);
   const time = ` in the ${counted(days, 'day')} before`;
-  if (direction === 'same') return 'as many as before';
-  if (direction === 'new') return 'none before';
+  if (direction === 'same') return 'no change';
+  if (direction === 'new') return 'no earlier data';
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (
     <>

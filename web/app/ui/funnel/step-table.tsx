@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#contract/formats/numbers.ts';
 import { FunnelPart } from './part.tsx';
-import { inFull, paid, STEP_NAMES, STEPS, type Steps, share } from './steps.ts';
+import { paid, STEP_NAMES, STEPS, type Steps, share } from './steps.ts';
 import '../../styles/ui/funnel-tables.css';
 
 export interface NamedSteps extends Steps {
@@ -42,7 +43,7 @@ export function StepTable({
                 </th>
               ))}
               <th scope="col" className="num step-wide">
-                Sales of views
+                Conversion
               </th>
               <th scope="col" className="num">
                 Paid
@@ -60,7 +61,7 @@ export function StepTable({
                 </th>
                 {STEPS.map((step) => (
                   <td key={step} className="num">
-                    {inFull(steps[step])}
+                    {formatCount(steps[step])}
                   </td>
                 ))}
                 <td className="num step-wide">{share(steps.sales, steps.views)}</td>

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats/numbers.ts';
 import { formatPaise } from '#contract/money.ts';
 
 /** From looking to buying: what somebody did with a listing, a category or a whole market. */
@@ -13,8 +14,6 @@ export type StepName = 'views' | 'checkouts' | 'sales';
 export const STEP_NAMES = { views: 'Views', checkouts: 'Checkouts', sales: 'Sales' } as const;
 export const STEPS = ['views', 'checkouts', 'sales'] as const satisfies readonly StepName[];
 
-export const inFull = (count: number) => count.toLocaleString('en-IN');
-
 /** What buyers paid, without paise that nobody paid: amounts are whole rupees but for parts that went back. */
 export const paid = (paise: number) => formatPaise(paise).replace(/\.00$/, '');
 
@@ -24,7 +23,7 @@ export function share(part: number, whole: number): string {
   const percent = (part / whole) * 100;
   if (percent > 0 && percent < 0.1) return '<0.1%';
   const rounded = Math.round(percent * 10) / 10;
-  return `${rounded < 10 ? rounded : inFull(Math.round(percent))}%`;
+  return `${rounded < 10 ? rounded : formatCount(Math.round(percent))}%`;
 }
 
 export interface Change {

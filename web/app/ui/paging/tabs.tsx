@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../nav.tsx';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 export interface Tab {
   to: string;
@@ -11,8 +12,9 @@ export interface Tab {
 
 /** Tabs that are links, so each has an address and works before scripts do. */
 export function TabLinks({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const row = useCurrentInSight<HTMLElement>(tabs.find(({ current }) => current)?.to);
   return (
-    <nav aria-label={label} className="tabs">
+    <nav ref={row} aria-label={label} className="tabs">
       {tabs.map((tab) => (
         <Link
           key={tab.to}

@@ -9,7 +9,8 @@ const LOCAL_HOST = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1])$/;
  */
 export function imageAddress(raw: string, backend = ''): string | undefined {
   const text = raw.trim();
-  if (/^[\w.-]*[\w-]$/.test(text)) return backend + PICTURES + text;
+  const name = bareName(text);
+  if (name !== undefined) return backend + PICTURES + encodeURIComponent(name);
   // A backslash or a line break is read by browsers as something else than it looks.
   if (text === '' || /^\/\/|[\\\p{Cc}]/u.test(text)) return undefined;
   const base = 'http://localhost';
@@ -20,4 +21,16 @@ export function imageAddress(raw: string, backend = ''): string | undefined {
   return /^https?:$/.test(protocol) && (isOurs || LOCAL_HOST.test(hostname))
     ? backend + pathname + search
     : undefined;
+}
+
+/** The name of a file without a folder, written plainly or encoded; blanks and brackets belong to it. */
+function bareName(text: string): string | undefined {
+  const isName = (name: string) => /^[^/\\?#:\p{Cc}]*[^/\\?#:\p{Cc}.]$/u.test(name) && name.isWellFormed();
+  if (!isName(text)) return undefined;
+  try {
+    const plain = decodeURIComponent(text);
+    return isName(plain) ? plain : text;
+  } catch {
+    return text;
+  }
 }

@@ -93,17 +93,32 @@ it('A missing picture and an invalid address are each named in words', () => {
 });
 
 describe('A picture further down the page', () => {
-  it('A picture that scripts added is loaded when it is within 50 px of the window', () => {
+  it('A picture is fetched when it is within 50 px of the window, and its retries are not waited for', () => {
     show(SOURCE, false);
     expect(image().getAttribute('src')).toBeNull();
+    expect(image().getAttribute('srcset')).toBeNull();
     expect(margin).toBe('50px');
     comeNear();
     expect(image().getAttribute('src')).toBe('/api/projects/images/a.webp?w=640');
+    expect(image().getAttribute('srcset')).toContain('w=960 960w');
+    fail();
+    wait(500);
+    expect(image().getAttribute('src')).toBe('/api/projects/images/a.webp?w=640&retry=1');
   });
 
-  it("A picture in the server's HTML is loaded lazily by the browser without scripts", () => {
+  it("A picture in the server's HTML waits for scripts, and is loaded by the browser where there are none", () => {
     const html = renderToString(<Picture source={SOURCE} alt="A desk" sizes="100vw" />);
-    expect(html).toContain('loading="lazy"');
-    expect(html).toContain('src="/api/projects/images/a.webp?w=640"');
+    const [waiting, unscripted] = html.split('<noscript>');
+    expect(waiting).toContain('data-src="/api/projects/images/a.webp?w=640"');
+    expect(waiting).not.toMatch(/ src(set)?=/);
+    expect(unscripted).toContain(' src="/api/projects/images/a.webp?w=640"');
+    expect(unscripted).toContain('loading="lazy"');
+  });
+
+  it('A picture that is seen at once is fetched with the page, before all others', () => {
+    const html = renderToString(<Picture source={SOURCE} alt="A desk" sizes="100vw" eager />);
+    expect(html).toContain(' src="/api/projects/images/a.webp?w=640"');
+    expect(html).toContain('fetchPriority="high"');
+    expect(html).not.toContain('<noscript>');
   });
 });

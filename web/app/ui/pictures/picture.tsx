@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { imageAddress } from './address.ts';
-import { BrokenPicture } from './broken-picture.tsx';
+import { BrokenPicture, RETRIES } from './broken-picture.tsx';
 import { useNear } from './use-near.ts';
 
 /** Widths in which a picture is served (rule F2). */
 const WIDTHS = [320, 640, 960, 1280, 1920];
 /** Rule B4. */
-const RETRIES = 2;
 const RETRY_MS = 500;
 
 export interface PictureSource {
@@ -28,13 +27,14 @@ interface Props {
 
 /**
  * A picture that keeps its box whatever happens: its average colour first, two retries 500 ms apart when it does
- * not load, then words. `alt=""` for decoration. `eager` for what is seen at once.
+ * not load, then words. `alt=""` for decoration. `eager` for what is seen at once; all others are fetched when they are
+ * 50 px from the window (rule B9), and by the browser's own judgement where there are no scripts.
  */
 export function Picture(props: Props) {
   const { source, alt, className = '' } = props;
-  if (!source?.url) return <BrokenPicture words={['No Image']} alt={alt} className={className} />;
+  if (!source?.url) return <BrokenPicture reason="none" alt={alt} className={className} />;
   const address = imageAddress(source.url);
-  if (!address) return <BrokenPicture words={['Invalid URL']} alt={alt} className={className} />;
+  if (!address) return <BrokenPicture reason="invalid address" alt={alt} className={className} />;
   // Another picture starts anew.
   return <Loading key={address} {...props} source={source} address={address} />;
 }
@@ -50,35 +50,59 @@ function Loading({
 }: Props & { source: PictureSource; address: string }) {
   const { attempt, hasFailed, fail } = useAttempts();
   const image = useRef<HTMLImageElement>(null);
-  const { isNear, isServed } = useNear(image);
-  const isWanted = isNear || eager;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a picture that failed before scripts ran
+  // What was near once is not waited for again.
+  const isWaiting = !eager && attempt === 0;
+  useNear(image, isWaiting);
+  useFailedBefore(image, fail);
+  if (hasFailed) {
+    const reason = attempt < RETRIES ? 'not loaded yet' : 'given up';
+    return <BrokenPicture reason={reason} alt={alt} className={className} />;
+  }
+  const src = variant(address, 640, attempt);
+  const srcSet = variants(address, width, attempt);
+  const look = {
+    ...{ sizes, width: width || 1280, height: height || 800, decoding: 'async' as const },
+    className: `picture ${fit === 'contain' ? 'object-contain' : 'object-cover'} ${className}`,
+    style: fit === 'cover' ? { backgroundColor: colour } : undefined,
+  };
+  if (!isWaiting) {
+    return (
+      <img
+        ref={image}
+        alt={alt}
+        {...look}
+        src={src}
+        srcSet={srcSet}
+        loading="eager"
+        fetchPriority={eager ? 'high' : 'auto'}
+        onError={fail}
+      />
+    );
+  }
+  return (
+    <>
+      <img ref={image} alt={alt} {...look} data-src={src} data-srcset={srcSet} onError={fail} />
+      <noscript>
+        <img alt={alt} {...look} src={src} loading="lazy" />
+      </noscript>
+    </>
+  );
+}
+
+/** Hears of a picture of the server's that failed before scripts ran. */
+function useFailedBefore(image: RefObject<HTMLImageElement | null>, fail: () => void): void {
+  const isHydrated = useSyncExternalStore(watchNothing, yes, no);
+  const [isServed] = useState(!isHydrated);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything else can happen to it
   useEffect(() => {
     const { complete, naturalWidth, currentSrc } = image.current ?? {};
     if (isServed && complete && currentSrc && naturalWidth === 0) fail();
   }, []);
-  if (hasFailed) {
-    const words = attempt < RETRIES ? ['Error Loading'] : ['Image unavailable', `Retried ${RETRIES} times`];
-    return <BrokenPicture words={words} alt={alt} className={className} />;
-  }
-  return (
-    <img
-      ref={image}
-      src={isWanted ? variant(address, 640, attempt) : undefined}
-      srcSet={isWanted ? variants(address, width, attempt) : undefined}
-      sizes={sizes}
-      width={width || 1280}
-      height={height || 800}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-      onError={fail}
-      className={`picture ${fit === 'contain' ? 'object-contain' : 'object-cover'} ${className}`}
-      style={fit === 'cover' ? { backgroundColor: colour } : undefined}
-    />
-  );
 }
+
+const yes = () => true;
+const no = () => false;
+const watchNothing = () => () => {};
 
 /** How often a picture was tried again, and whether it stands failed: for good after the last retry. */
 function useAttempts() {

@@ -1,31 +1,33 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect } from 'react';
 
-/** Rule B9: pictures are fetched this far before they come into the window. */
+/** Rule B9: pictures are fetched this far before they come into the window, or into the strip that they stand in. */
 const MARGIN = '50px';
 
 /**
- * Whether what a script put on the page has come near the window. What the server sent (`isServed`) counts as near:
- * there the browser's own lazy loading decides, so that pictures come before scripts do, and without them.
+ * Fetches a picture that waits (`data-src`, `data-srcset`) once it has come near the window. In a page from the server
+ * the page's last script does the same before this one arrives (`shell/document/start-script.ts`), so whichever comes
+ * first does it, and once.
  */
-export function useNear(place: RefObject<Element | null>): { isNear: boolean; isServed: boolean } {
-  const isHydrated = useSyncExternalStore(watchNothing, yes, no);
-  const [isServed] = useState(!isHydrated);
-  const [isNear, setNear] = useState(isServed);
+export function useNear(picture: RefObject<HTMLImageElement | null>, isWaiting: boolean): void {
   useEffect(() => {
-    const element = place.current;
-    if (isNear || !element) return;
+    const image = picture.current;
+    if (!isWaiting || !image || image.hasAttribute('src')) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        fetchPicture(image);
       },
-      { rootMargin: MARGIN },
+      { rootMargin: MARGIN, scrollMargin: MARGIN },
     );
-    observer.observe(element);
+    observer.observe(image);
     return () => observer.disconnect();
-  }, [isNear, place]);
-  return { isNear, isServed };
+  }, [isWaiting, picture]);
 }
 
-const yes = () => true;
-const no = () => false;
-const watchNothing = () => () => {};
+function fetchPicture(image: HTMLImageElement): void {
+  const { src, srcset } = image.dataset;
+  if (!src || !srcset || image.hasAttribute('src')) return;
+  image.srcset = srcset;
+  image.src = src;
+}

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats/numbers.ts';
 import { counted } from '../text/format.ts';
 
 export interface Bar {
@@ -36,7 +37,7 @@ export function BarPlot({ bars, label }: { bars: Bar[]; label: string }) {
               className={hue ? 'plot-hue' : 'plot-ink'}
             />
             <text x={`${share}%`} dx="8" y={index * ROW + 33} className="plot-number">
-              {count.toLocaleString('en-IN')}
+              {formatCount(count)}
             </text>
           </g>
         );
@@ -53,5 +54,5 @@ export function barSentence(bars: Bar[], one: string): string {
     undefined,
   );
   if (!top || total === 0) return 'Nothing to count yet.';
-  return `Most are ${top.label}: ${top.count.toLocaleString('en-IN')} of ${counted(total, one)}.`;
+  return `Most are ${top.label}: ${formatCount(top.count)} of ${counted(total, one)}.`;
 }

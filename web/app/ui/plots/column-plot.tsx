@@ -1,21 +1,21 @@
+import { formatCount } from '#contract/formats/numbers.ts';
+
 const HEIGHT = 200;
 /** Where columns stand; below it they are named. */
 const BASELINE_Y = 164;
 /** Room for the number on the highest column. */
 const TOP = 22;
 const GAP = 22;
-/** About as many names as a phone has room for. */
-const NAMES = 4;
+/** About as many names, `September 28`, as a phone has room for. */
+const NAMES = 3;
 /** Of more columns than these the last is too narrow for a number beside the others. */
 const GENEROUS_LIMITS = 16;
 
 export interface Column {
-  /** `16 Nov` */
+  /** `November 16` */
   label: string;
   count: number;
 }
-
-const inFull = (count: number) => count.toLocaleString('en-IN');
 
 /**
  * One column for each stretch of time, the running one in another ink because it is not over. Numbers stand on the
@@ -25,7 +25,7 @@ export function ColumnPlot({
   columns,
   label,
   running,
-  format = inFull,
+  format = formatCount,
 }: {
   columns: Column[];
   label: string;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#contract/formats/numbers.ts';
 import '../../styles/ui/plots.css';
 
 export interface TableRow {
   label: string;
   count: number;
 }
-
-const inFull = (count: number) => count.toLocaleString('en-IN');
 
 /** A plot with its title, what it says in a sentence, and the table behind it. */
 export function Figure({
@@ -15,7 +14,7 @@ export function Figure({
   sentence,
   head,
   rows,
-  format = inFull,
+  format = formatCount,
   children,
 }: {
   id: string;

@@ -33,7 +33,7 @@ export function CopyButton({
     <button
       type="button"
       onClick={copy}
-      className={`btn btn-small ${isOutlined ? 'btn-quiet' : 'btn-plain -my-1 px-2!'}`}
+      className={`btn btn-small ${isOutlined ? 'btn-quiet' : 'btn-plain -my-1 -ml-2 px-2!'}`}
     >
       <Icon size={15} aria-hidden="true" />
       <span aria-live="polite">

@@ -8,6 +8,7 @@ CREATE OR REPLACE FUNCTION match_condition(conditions search_conditions) RETURNS
       THEN format('p.filters && %L', price_bands(conditions.lowest_paise, conditions.highest_paise)) END,
     CASE WHEN conditions.lowest_paise IS NOT NULL THEN 'p.price_paise >= $3' END,
     CASE WHEN conditions.highest_paise IS NOT NULL THEN 'p.price_paise <= $4' END,
-    CASE WHEN conditions.only_featured THEN 'p.featured_at IS NOT NULL' END,
+    CASE WHEN conditions.only_featured THEN 'p.featured_at IS NOT NULL'
+      WHEN conditions.only_featured IS NULL THEN 'p.featured_at IS NULL' END,
     CASE WHEN conditions.words IS NOT NULL THEN 'p.search @@ $1' END)
 $$;

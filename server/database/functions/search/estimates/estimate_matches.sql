@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION estimate_matches(
 DECLARE
   has_prices CONSTANT boolean := num_nonnulls(conditions.lowest_paise, conditions.highest_paise) > 0;
   kinds CONSTANT int := (conditions.terms IS NOT NULL)::int + cardinality(conditions.filters)
-    + conditions.only_featured::int + has_prices::int;
+    + coalesce(conditions.only_featured, true)::int + has_prices::int;
   rarest int := listings;
   at_least int;
   priced int;
@@ -37,7 +37,7 @@ BEGIN
   END IF;
   IF conditions.only_featured THEN
     likely := least(likely, 1);
-  ELSIF rarest = 0 OR (kinds = 1 AND conditions.terms IS NULL) THEN
+  ELSIF rarest = 0 OR (kinds = 1 AND conditions.terms IS NULL AND conditions.only_featured IS NOT NULL) THEN
     known := least(rarest, bound + 1);
   END IF;
 END $$;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '#platform/mail/content.ts';
-import { renderMail } from '#platform/mail/send.ts';
+import { renderMail } from '#platform/mail/render.ts';
 import {
   confirmNewEmail,
   emailChangeAsked,
@@ -13,7 +13,7 @@ import { newDevice, passwordChanged, resetPassword } from './security.ts';
 const sender = { name: 'Codehaat', url: 'https://market.example' };
 const url = 'https://market.example/link?token=mZ8-x_2';
 const when = new Date('2026-11-21T20:04:00Z');
-const MOMENT = /22 November 2026 at 1:34.am \(IST\)/;
+const MOMENT = 'November 22, 2026 at 1:34 AM IST';
 
 const MAILS: [string, (name: string) => MailContent, { link: string; says: (string | RegExp)[] }][] = [
   [

@@ -1,11 +1,6 @@
+import { formatDateTime } from '#contract/formats/dates.ts';
 import type { MailContent } from '#platform/mail/content.ts';
 import { greeting } from './greeting.ts';
-
-const MOMENT = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 const NOT_YOU =
   'If it was you, you need not do anything. If it was not you, set a new password at once: that signs out all devices.';
@@ -40,7 +35,7 @@ export function passwordChanged({ name, when }: { name: string; when: Date }): M
       'The password of your account was changed, and other devices were signed out.',
       NOT_YOU,
     ],
-    facts: [{ name: 'Time', value: moment(when) }],
+    facts: [{ name: 'Time', value: formatDateTime(when) }],
     action: SET_ANOTHER_PASSWORD,
   };
 }
@@ -58,13 +53,8 @@ export function newDevice({ name, device, when }: { name: string; device: string
     ],
     facts: [
       { name: 'Device', value: device },
-      { name: 'Time', value: moment(when) },
+      { name: 'Time', value: formatDateTime(when) },
     ],
     action: SET_ANOTHER_PASSWORD,
   };
-}
-
-/** Indian time, whatever zone the server runs in. */
-function moment(when: Date): string {
-  return `${MOMENT.format(when)} (IST)`;
 }

@@ -32,14 +32,24 @@ function isAlive(now: Date) {
 
 /** The live session with this token, of a user who may act. */
 export function findSession(db: Db, tokenHash: Buffer, now: Date) {
+  return liveSessions(db, now).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** The same session by its id, of this user. */
+export function findSessionOf(db: Db, userId: string, id: string, now: Date) {
+  return liveSessions(db, now)
+    .where('sessions.id', '=', id)
+    .where('sessions.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+function liveSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.user_id')
     .select(['sessions.id', 'sessions.last_used_at', 'users.uid', 'users.role'])
-    .where('sessions.token_hash', '=', tokenHash)
     .where(isAlive(now))
-    .where('users.suspended_at', 'is', null)
-    .executeTakeFirst();
+    .where('users.suspended_at', 'is', null);
 }
 
 /** The user's live sessions, last used first. */

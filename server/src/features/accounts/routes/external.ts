@@ -65,9 +65,8 @@ async function finish(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [, search = ''] = request.url.split('?', 2);
   const finished = await finishExternalSignIn(ctx, provider, {
-    query: new URLSearchParams(search),
+    query: new URL(request.url, ctx.config.publicUrl).searchParams,
     browser: readBrowserSecret(ctx.config, request.headers.cookie),
   });
   const outcome = 'problem' in finished ? { error: finished.problem } : finished;

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import type { Square } from '#platform/files/images/admit-image.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receiving/receive-to-file.ts';
-import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/bodies/multipart.ts';
+import { isBrokenForm, PART_HEADER_BYTES, refuseReservedName } from '#platform/http/bodies/multipart.ts';
 import { drain } from '#platform/http/bodies/refused-body.ts';
 import { watchUpload } from '#platform/http/bodies/slow-upload.ts';
 import type { Handlers } from '#platform/http/endpoints/register.ts';
@@ -62,6 +62,7 @@ async function receivePhoto(ctx: Context, request: FastifyRequest): Promise<Prof
     return await setPhoto(ctx, { path, square: readSquare(upload.fields) });
   } catch (error) {
     if (watch.signal.aborted) drain(request.raw);
+    refuseReservedName(error);
     if (isBrokenForm(error)) fail('listing.upload_interrupted');
     throw error;
   } finally {

@@ -1,4 +1,4 @@
-import type { Limit } from '#platform/limits/places.ts';
+import type { Limit } from '#platform/limits/rate-limit.ts';
 
 /**
  * Failed sign-ins of strangers (rule A8): at one account from one network; at different accounts from one network,

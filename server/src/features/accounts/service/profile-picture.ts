@@ -8,7 +8,7 @@ import { admitSquare, type Square } from '#platform/files/images/admit-image.ts'
 import { ImageRefused } from '#platform/files/images/refusals.ts';
 import { refuseWithoutDiskSpace } from '#platform/files/receiving/disk-space.ts';
 import { newStoredName, sweepStoredFolder, withStoredFiles } from '#platform/files/stored-files.ts';
-import { type Limit, takePlace } from '#platform/limits/places.ts';
+import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { findKnownPhotos, lockUser, updateUser } from '../repository/users.ts';
 import { REFUSED_PICTURE_TEXTS } from '../rules/refused-picture.ts';
 import { profileOf } from './sessions.ts';

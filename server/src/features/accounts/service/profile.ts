@@ -4,7 +4,7 @@ import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#pl
 import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { findUserByEmail, getUser, lockUser, updateUser } from '../repository/users.ts';
 import { emailKey } from '../rules/email-key.ts';
 import { EMAIL_CHANGES, MAILS_TO_ADDRESS } from '../rules/limits.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { RegisterInput, SignedIn } from '#contract/accounts/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { isRecentlyLeft } from '../repository/email-changes.ts';
 import { REGISTRATIONS } from '../rules/limits.ts';

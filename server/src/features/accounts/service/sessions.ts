@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import Bowser from 'bowser';
 import type { Profile, SessionEntry, SignedIn } from '#contract/accounts/schemas.ts';
-import { type Actor, type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { type Actor, type Context, inTransaction, type SignedInActor, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { cleanUserAgent, deviceName } from '#platform/http/device-name.ts';
 import { newId } from '#platform/ids.ts';
-import { tryPlace } from '#platform/limits/places.ts';
+import { tryPlace } from '#platform/limits/rate-limit.ts';
 import { listIdentities } from '../repository/identities.ts';
 import {
   deleteSession,
   findSession,
+  findSessionOf,
   hasOneDevice,
   insertSession,
   listSessions,
@@ -25,9 +26,6 @@ import { endAccess } from './end-access.ts';
 import { rememberBrowser } from './sign-in/known-browsers.ts';
 
 const TOKEN_PATTERN = /^st_[\w-]{43}$/;
-const USER_AGENT_MAX = 300;
-/** Of the name of a program: it stands in mails, where nobody shall write sentences. */
-const PROGRAM_MAX = 30;
 
 /**
  * Opens a session. The token is shown once; only its hash is kept (rule A4). A device that the account was not
@@ -47,7 +45,7 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
       expiresAt: sessionEnd(user.role, now),
     });
     await rememberBrowser(ctx, user.uid, client);
-    const device = deviceOf(kept);
+    const device = deviceName(kept);
     const isNew = await recordDevice(ctx.db, user.uid, device, now);
     if (isNew && !(await hasOneDevice(ctx.db, user.uid))) await tellOfDevice(ctx, user, device);
     return { user: viewUser(user), token };
@@ -72,6 +70,15 @@ export async function authenticate(ctx: Context, token: string): Promise<Actor |
   return { kind: 'user', uid: session.uid, role: session.role, sessionId: session.id };
 }
 
+/** Who acts in a session that the program has written down itself; `null` once it has ended or its user is suspended. */
+export async function liveActor(
+  ctx: Context,
+  { uid, sessionId }: Pick<SignedInActor, 'uid' | 'sessionId'>,
+): Promise<SignedInActor | null> {
+  const session = await findSessionOf(ctx.db, uid, sessionId, ctx.now());
+  return session ? { kind: 'user', uid, role: session.role, sessionId } : null;
+}
+
 /** Ends the caller's session on the server (rule A4). */
 export async function signOut(ctx: Context): Promise<void> {
   const { uid, sessionId } = signedIn(ctx);
@@ -91,7 +98,7 @@ export async function listOwnSessions(ctx: Context): Promise<{ sessions: Session
   const rows = await listSessions(ctx.db, uid, now);
   const sessions = rows.map((row) => ({
     _id: row.id,
-    device: deviceOf(row.user_agent),
+    device: deviceName(row.user_agent),
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     current: row.id === sessionId,
@@ -117,19 +124,6 @@ export async function profileOf(ctx: Context, user: UserRow): Promise<Profile> {
   return viewProfile(user, identities, ctx.now());
 }
 
-/** Browser and system, such as `Firefox on Windows`. */
-function deviceOf(userAgent: string): string {
-  if (userAgent === '') return 'Unknown device';
-  const { browser, os } = Bowser.parse(userAgent);
-  const program = browser.name || userAgent.split(/[/\s]/, 1)[0] || 'Unknown program';
-  const shown = program.slice(0, PROGRAM_MAX).toWellFormed();
-  return os.name ? `${shown} on ${os.name}` : shown;
-}
-
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-function cleanUserAgent(userAgent: string): string {
-  return userAgent.slice(0, USER_AGENT_MAX).toWellFormed().replaceAll('\u0000', '');
 }

@@ -1,7 +1,7 @@
-import { binarySize } from '#contract/byte-sizes.ts';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import type { Storage } from '#platform/storage/interface.ts';
 import { lockStore, sumStored } from '../repository/storage-quota.ts';
 
@@ -107,5 +107,5 @@ export function withinQuota<T>(ctx: Context, write: (ctx: Context) => Promise<T>
 }
 
 function refuseFull({ usedBytes, limitBytes }: Quota): never {
-  return fail('listing.quota_full', { used: binarySize(usedBytes), limit: binarySize(limitBytes) });
+  return fail('listing.quota_full', { used: formatBytes(usedBytes), limit: formatBytes(limitBytes) });
 }

@@ -102,11 +102,14 @@ describe('Failed sign-ins to one account from one network', () => {
         expect(await failAt(email, address, 5)).toEqual(Array(5).fill(400));
         const { status, body, headers } = await login(email, PASSWORD, address);
         delete body.requestId;
-        return { status, body, wait: headers.get('retry-after') };
+        return { said: { status, ...body, message: body.message.replace(/\d+/, 'N') }, headers };
       }),
     );
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[0]?.status).toBe(429);
+    expect(answers[1]!.said).toEqual(answers[0]!.said);
+    expect(answers[0]!.said.status).toBe(429);
+    const waits = answers.map(({ headers }) => Number(headers.get('retry-after')));
+    // The two are not of the same second; one try comes back every three minutes.
+    expect(Math.abs(waits[1]! - waits[0]!)).toBeLessThan(60);
   });
 });
 

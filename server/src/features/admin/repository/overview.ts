@@ -71,6 +71,8 @@ export interface Counts {
   reports: number;
   oldest_report: Date | null;
   sweeps_wrong: number;
+  books_checked_at: Date | null;
+  books_findings: number;
 }
 
 /** One statement; whatever it counts goes by an index or is a small part of its table. */
@@ -90,7 +92,9 @@ export async function countMarket(db: Db, now: Date): Promise<Counts> {
     (SELECT count(*)::int FROM disputes WHERE status IN ('open', 'under_review')) AS disputes,
     (SELECT count(*)::int FROM reports WHERE status = 'open') AS reports,
     (SELECT min(created_at) FROM reports WHERE status = 'open') AS oldest_report,
-    (SELECT count(*)::int FROM sweep_runs WHERE error <> '') AS sweeps_wrong
+    (SELECT count(*)::int FROM sweep_runs WHERE error <> '') AS sweeps_wrong,
+    (SELECT checked_at FROM ledger_checks) AS books_checked_at,
+    coalesce((SELECT findings FROM ledger_checks), 0) AS books_findings
     FROM (SELECT count(*)::int AS people, count(*) FILTER (WHERE role = 'seller')::int AS sellers,
       count(*) FILTER (WHERE suspended_at IS NOT NULL)::int AS suspended FROM users) p`.execute(db);
   return rows[0]!;

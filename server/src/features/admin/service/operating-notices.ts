@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OperatingNotice } from '#contract/system/constants.ts';
+import { FOOTER_PLACE_NAMES, type FooterPlace, type OperatingNotice } from '#contract/system/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { isRoleTooPowerful } from '#platform/database/market-role.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
@@ -21,4 +21,15 @@ export async function findOperatingNotices(
     database_role: await isRoleTooPowerful(db),
   };
   return (Object.keys(found) as OperatingNotice[]).filter((name) => found[name]);
+}
+
+/** What the footer has no answer to, whether from the environment or from the admins' settings; outside production nothing. */
+export function findMissingInFooter({
+  config,
+  settings,
+}: Pick<Context, 'config' | 'settings'>): FooterPlace[] {
+  if (!config.production) return [];
+  const { email, phone, city, social } = settings.get('contact').shown;
+  const isFilled = { email: !!email, phone: !!phone, city: !!city, social: social.length > 0 };
+  return FOOTER_PLACE_NAMES.filter((name) => !isFilled[name]);
 }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { isDiskSpaceLow } from '#platform/files/receiving/disk-space.ts';
 import { countQueues } from '../repository/jobs.ts';
 import { countDays, countMarket } from '../repository/overview.ts';
-import { findOperatingNotices } from './operating-notices.ts';
+import { findMissingInFooter, findOperatingNotices } from './operating-notices.ts';
 
 /** The whole market at one look: four bounded reads. */
 export async function showOverview(ctx: Context): Promise<Overview> {
@@ -15,6 +15,7 @@ export async function showOverview(ctx: Context): Promise<Overview> {
   return {
     at: now.toISOString(),
     notices: await findOperatingNotices(ctx.config, ctx.db),
+    missingInFooter: findMissingInFooter(ctx),
     days,
     approvals: { waiting: counts.approvals, oldestAt: counts.oldest_approval?.toISOString() ?? null },
     reports: { open: counts.reports, oldestAt: counts.oldest_report?.toISOString() ?? null },
@@ -35,6 +36,10 @@ export async function showOverview(ctx: Context): Promise<Overview> {
       retrying: sum('retrying'),
       failed: sum('failed'),
       sweepsWrong: counts.sweeps_wrong,
+    },
+    books: {
+      checkedAt: counts.books_checked_at?.toISOString() ?? null,
+      findings: counts.books_findings,
     },
     webhooks: { waiting: counts.webhooks, oldestAt: counts.oldest_webhook?.toISOString() ?? null },
     room: { isLow: await isDiskSpaceLow(ctx) },

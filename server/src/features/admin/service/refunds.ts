@@ -37,13 +37,12 @@ export function sendAgainAsAdmin(ctx: Context, id: string, reason: string) {
 export function returnAgainAsAdmin(ctx: Context, paymentId: string, reason: string) {
   return inTransaction(ctx, async (ctx) => {
     const { orderId, sentPaise } = await returnAgain(ctx, paymentId);
-    const about = { subjectType: 'order', subjectId: orderId, reason } as const;
-    await recordAct(ctx, {
-      act: 'order.return_again',
-      ...about,
-      before: {},
-      after: { paymentId, sentPaise },
-    });
+    const about =
+      orderId === null
+        ? ({ act: 'payment.return', subjectType: 'payment', subjectId: paymentId } as const)
+        : ({ act: 'order.return_again', subjectType: 'order', subjectId: orderId } as const);
+    const before = { paymentId, leftPaise: sentPaise, sentPaise: 0 };
+    await recordAct(ctx, { ...about, reason, before, after: { paymentId, leftPaise: 0, sentPaise } });
     return { _id: paymentId, sentPaise };
   });
 }

@@ -80,7 +80,9 @@ describe('List of all codes', () => {
     await make({ code: 'SOON', startsAt: inHours(1) });
     await make({ code: 'RESTS', paused: true });
     const { _id } = await make({ code: 'SPENT', usesLimit: 1 });
-    await shop.db.updateTable('discount_codes').set({ uses: 1 }).where('id', '=', _id).execute();
+    const setUses = (uses: number) =>
+      shop.db.updateTable('discount_codes').set({ uses }).where('id', '=', _id).execute();
+    await setUses(1);
     const over = await make({ code: 'OVER' });
     const past = new Date(shop.ctx.now().getTime() - HOUR);
     await shop.db
@@ -100,6 +102,7 @@ describe('List of all codes', () => {
     }
     expect(await wordsOf('origin=seller&show=live')).toEqual(['FARIDA-300', 'STALL-20']);
     expect((await shop.get(shop.admin, '/admin/discounts?show=never')).status).toBe(400);
+    await setUses(0);
   });
 });
 

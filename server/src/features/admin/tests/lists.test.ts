@@ -151,9 +151,18 @@ async function fill(): Promise<void> {
 
 async function copy(table: string, change: ReturnType<typeof sql>): Promise<void> {
   const { db } = fixture.shop.ctx;
-  await sql`INSERT INTO ${sql.table(table)}
-    SELECT (jsonb_populate_record(NULL::${sql.table(table)}, to_jsonb(o) || jsonb_build_object(${change}))).*
-    FROM (SELECT * FROM ${sql.table(table)} LIMIT 1) o,
-      LATERAL (SELECT n, n * interval '1 second' AS later FROM generate_series(1, 2000) n) many`.execute(db);
+  // What the database computes of a row, it computes of the copy.
+  const { rows } = await sql<{ name: string }>`SELECT attname AS name FROM pg_attribute
+    WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`.execute(
+    db,
+  );
+  const columns = rows.map(({ name }) => sql.ref(name));
+  const copied = columns.map((column) => sql`r.${column}`);
+  await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns)})
+    SELECT ${sql.join(copied)} FROM (SELECT * FROM ${sql.table(table)} LIMIT 1) o,
+      LATERAL (SELECT n, n * interval '1 second' AS later FROM generate_series(1, 2000) n) many,
+      jsonb_populate_record(NULL::${sql.table(table)}, to_jsonb(o) || jsonb_build_object(${change})) r`.execute(
+    db,
+  );
   await sql`ANALYZE ${sql.table(table)}`.execute(db);
 }

@@ -52,3 +52,25 @@ it('The overview warns that there is no mail server', async () => {
 it('The overview warns that payments are made with a test key', async () => {
   expect(await notices(paidWith('rzp_test_1'))).toEqual(['payment_test_key']);
 });
+
+it("The overview names what neither the environment nor the admins' settings say in the footer", async () => {
+  const missing = async (production = true) => {
+    Object.assign(market.config, { production });
+    try {
+      return (await market.api('GET', '/admin/overview', { token })).body.data.missingInFooter;
+    } finally {
+      Object.assign(market.config, { production: false });
+    }
+  };
+  expect(await missing(false)).toEqual([]);
+  expect(await missing()).toEqual(['email', 'phone', 'city', 'social']);
+  const read = await market.api('GET', '/admin/settings', { token });
+  const { revision, settings } = read.body.data;
+  const change = { contactCity: 'Ludhiana', socialX: 'https://x.com/market' };
+  const saved = await market.api('PUT', '/admin/settings', {
+    token,
+    body: { revision, settings: { ...settings, ...change }, reason: 'Fill the footer' },
+  });
+  expect(saved.status).toBe(200);
+  expect(await missing()).toEqual(['email', 'phone']);
+});

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { contextFor, type Services } from '#platform/context.ts';
 import { batchWrites } from '#platform/database/batch-writes.ts';
 import { fail } from '#platform/errors.ts';
-import { refuseTooMany } from '#platform/limits/places.ts';
+import { refuseTooMany } from '#platform/limits/rate-limit.ts';
 import { type VisitorEvents, writeEvents } from './write-events.ts';
 
 /** Nobody waits for the answer: a write for one request alone would be a waste. */

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '#contract/analytics/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { type Limit, takePlaces } from '#platform/limits/places.ts';
+import { type Limit, takePlaces } from '#platform/limits/rate-limit.ts';
 import { countViews, type ListingView } from '../../listings/public.ts';
 import { insertArrivals } from '../repository/arrivals.ts';
 import { nameArrival } from './name-arrival.ts';

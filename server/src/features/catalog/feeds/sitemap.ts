@@ -1,5 +1,5 @@
 import { Uuid } from '#contract/fields.ts';
-import { CATEGORIES } from '#contract/listings/constants.ts';
+import { CATEGORIES, LICENCE_TIERS } from '#contract/listings/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { listPart, listPartBeginnings, type PartBeginning } from '../repository/feeds.ts';
@@ -27,6 +27,7 @@ const PUBLIC_PAGES: readonly string[] = [
   '/terms-and-conditions',
   '/privacy',
   '/refunds',
+  ...LICENCE_TIERS.map((tier) => `/licences/${tier}`),
 ];
 
 /** The sitemap's index: the pages, and the share pages of public listings in parts named by where they begin. */

@@ -21,7 +21,7 @@ export const CARD_JOINS = `JOIN users u ON u.uid = p.seller_id
   LEFT JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('id', i.id, 'filename', i.filename, 'is_primary', i.is_primary,
       'width', i.width, 'height', i.height, 'colour', i.colour, 'placeholder', i.placeholder)
-      ORDER BY i.is_primary DESC, i.position), '[]') AS images
+      ORDER BY i.position, i.id), '[]') AS images
     FROM project_images i WHERE i.project_id = p.id
   ) i ON true
   LEFT JOIN LATERAL (
@@ -52,7 +52,8 @@ interface Page {
 export interface ListQuery extends Page {
   sort: ListSort;
   category: string | undefined;
-  featured: boolean;
+  /** Only those that are featured, or that are not; all unless told. */
+  featured: boolean | undefined;
 }
 
 /** What listings must be; nothing set asks for nothing. */
@@ -62,7 +63,8 @@ export interface Conditions {
   filters: string[];
   lowestPaise: number | null;
   highestPaise: number | null;
-  featured: boolean;
+  /** Only those that are featured, or that are not; all unless told. */
+  featured: boolean | undefined;
 }
 
 export interface MatchQuery extends Page, Conditions {
@@ -85,7 +87,7 @@ export async function listCards(db: Kysely<DB>, query: ListQuery): Promise<CardR
   const isDeep = page > 1;
   const values: unknown[] = [callerId];
   const conditions = ['listed'];
-  if (featured) conditions.push('featured_at IS NOT NULL');
+  if (featured !== undefined) conditions.push(featured ? 'featured_at IS NOT NULL' : 'featured_at IS NULL');
   if (category !== undefined) conditions.push(`category = $${values.push(category)}`);
   // The inner SELECT hides the offset from the planner, which would otherwise plan every page anew.
   const offset = isDeep ? `OFFSET (SELECT $${values.push((page - 1) * limit)}::int)` : '';
@@ -100,7 +102,7 @@ export async function listCards(db: Kysely<DB>, query: ListQuery): Promise<CardR
   const parts = [
     sort,
     category === undefined ? '' : 'category',
-    featured ? 'featured' : '',
+    featured === undefined ? '' : `featured ${featured}`,
     isDeep ? 'deep' : '',
   ];
   const rows = await runCards(db, `cards ${parts.join(' ')}`, text, values, limit);
@@ -108,10 +110,13 @@ export async function listCards(db: Kysely<DB>, query: ListQuery): Promise<CardR
 }
 
 /** Featured listings are few, so they are counted; everything else is known. */
-function totalSql(featured: boolean, byCategory: boolean, conditions: readonly string[]): string {
+function totalSql(featured: boolean | undefined, byCategory: boolean, conditions: readonly string[]): string {
   if (featured) return `SELECT count(*)::int AS total FROM projects WHERE ${conditions.join(' AND ')}`;
   const where = byCategory ? 'WHERE category = $2' : '';
-  return `SELECT coalesce(sum(listed), 0)::int AS total FROM listing_counts ${where}`;
+  const known = `SELECT coalesce(sum(listed), 0)::int AS total FROM listing_counts ${where}`;
+  if (featured === undefined) return known;
+  const others = `SELECT count(*)::int FROM projects WHERE listed AND featured_at IS NOT NULL${byCategory ? ' AND category = $2' : ''}`;
+  return `SELECT (${known}) - (${others}) AS total`;
 }
 
 /** The featured listings, the latest choice first. */
@@ -138,7 +143,9 @@ export async function matchCards(db: Kysely<DB>, query: MatchQuery): Promise<Car
 /** In the order in which the functions take them. */
 export function conditionValues(conditions: Conditions): unknown[] {
   const { terms, filters, lowestPaise, highestPaise, featured } = conditions;
-  return [terms && JSON.stringify(terms), filters, lowestPaise, highestPaise, featured];
+  // `false` asks for all of them, and nothing for those that are not featured (read_conditions.sql).
+  const onlyFeatured = featured === undefined ? false : featured || null;
+  return [terms && JSON.stringify(terms), filters, lowestPaise, highestPaise, onlyFeatured];
 }
 
 /** Cards of these listings in this order, without those that are not public. */

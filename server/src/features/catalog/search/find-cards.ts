@@ -41,7 +41,7 @@ function findPage(
   conditions: Conditions,
   callerId: string | null,
 ): Promise<CardRows> {
-  const { category, featured = false, page, limit } = filters;
+  const { category, featured, page, limit } = filters;
   const sort = filters.sort ?? (conditions.terms ? 'relevance' : 'newest');
   const paging = { page, limit, callerId };
   const own = conditions.filters.length - (category === undefined ? 0 : 1);
@@ -54,7 +54,7 @@ function findPage(
 
 function conditionsOf(filters: ProjectFilters): Conditions {
   const { search = '', category, tags = [], licence, language, hasDemo, complete } = filters;
-  const { minPrice, maxPrice, featured = false } = filters;
+  const { minPrice, maxPrice, featured } = filters;
   const named = { category, licence, language };
   return {
     terms: search === '' ? null : readSearch(search),

@@ -71,9 +71,10 @@ export async function getProject(ctx: Context, id: string): Promise<Project> {
   const caller = callerOf(ctx);
   const row = await getVisible(ctx, id);
   const project = viewProject(row, caller);
-  return maySeeManagementDetails(row, caller)
-    ? { ...project, backstage: await getManagementDetails(ctx, id) }
-    : project;
+  if (maySeeManagementDetails(row, caller))
+    return { ...project, backstage: await getManagementDetails(ctx, id) };
+  const stop = row.owned && caller ? await downloadStop(ctx, caller.uid, id) : null;
+  return stop ? { ...project, downloadsStopped: stop } : project;
 }
 
 /**

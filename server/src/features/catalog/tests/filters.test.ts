@@ -55,7 +55,7 @@ const MEANS: { [K in keyof Required<Asked>]: (listing: RandomListing, value: nev
   complete: (listing) => listing.completion === 100,
   minPrice: (listing, value: number) => listing.price >= value,
   maxPrice: (listing, value: number) => listing.price <= value,
-  featured: (listing) => listing.featured,
+  featured: (listing, value: boolean) => listing.featured === value,
   search: (listing, value: string) => listing.words.includes(value),
 };
 
@@ -82,6 +82,11 @@ const CASES: Asked[] = [
   { maxPrice: 700 },
   { minPrice: 300, maxPrice: 300 },
   { featured: true, hasDemo: true },
+  { featured: true },
+  { featured: false },
+  { featured: false, category: 'web' },
+  { featured: false, search: 'alpha' },
+  { featured: false, tags: ['react'], maxPrice: 700 },
   { search: 'alpha' },
   { search: 'alpha', category: 'web', licence: 'commercial' },
   { category: 'mobile', tags: ['go'], complete: true, hasDemo: true, minPrice: 200, maxPrice: 900 },
@@ -101,6 +106,7 @@ function randomCases(count: number): Asked[] {
       language: some(0.3, random.pick(['Python', 'TypeScript', 'C#'])),
       hasDemo: some(0.3, true),
       complete: some(0.3, true),
+      featured: some(0.2, random.next() < 0.5),
       minPrice: some(0.3, low),
       maxPrice: some(0.3, high),
       search: some(0.4, random.pick(['alpha', 'beta', 'gamma'])),

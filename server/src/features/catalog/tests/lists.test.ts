@@ -5,7 +5,7 @@ import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { anonymousCatalog } from '../service/anonymous-catalog.ts';
 
-/** As functions/search/constants.sql has it. */
+/** As functions/search/ranking/constants.sql has it. */
 const RANKED_AT_ONCE = 48;
 
 let market: Market;

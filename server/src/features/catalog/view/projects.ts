@@ -63,6 +63,7 @@ export interface ProjectRow extends CardRow {
 
 /** A card as this caller may see it; `undefined` is a visitor (rule L8). */
 export function viewCard(row: CardRow, caller: SignedInActor | undefined): ProjectCard {
+  const images = row.images.map(viewPicture);
   return {
     _id: row.id,
     title: row.title,
@@ -70,7 +71,8 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     category: row.category,
     price: toRupees(row.price_paise),
     tags: row.tags,
-    images: row.images.map(viewPicture),
+    images,
+    image: images.find(({ primary }) => primary) ?? images[0] ?? null,
     seller: { uid: row.seller_id, displayName: row.seller_name, verified: row.seller_verified },
     createdAt: row.created_at.toISOString(),
     demoUrl: row.demo_url || null,

@@ -1,27 +1,28 @@
 import type { Readable } from 'node:stream';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
-import { fail } from '#platform/errors.ts';
+import { fail, Refusal } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { checkedStream } from '#platform/http/checked-stream.ts';
+import { cleanUserAgent, deviceName } from '#platform/http/device-name.ts';
 import { newId } from '#platform/ids.ts';
 import { type ByteRange, FileAbsent } from '#platform/storage/interface.ts';
+import { liveActor } from '../../accounts/public.ts';
 import { countDownload, findArchiveByFilename, findDocumentByFilename } from '../../listings/public.ts';
-import {
-  archiveCapacity,
-  type Capacity,
-  documentCapacity,
-  downloadStop,
-  lockOwnership,
-  ownsListing,
-} from '../../ownership/public.ts';
+import { downloadStop, lockOwnership, ownsListing } from '../../ownership/public.ts';
 import { claimDay, insertDownload } from '../repository/downloads.ts';
 import { dayOf } from '../rules/download-day.ts';
+import { archiveCapacity, documentCapacity, PAUSED_BY, type Reader } from '../rules/who-may-download.ts';
 
 /** A file that the caller may have. */
 interface Delivery {
+  /** Stored name. */
+  filename: string;
   key: string;
+  /** Names these bytes and no others. */
+  etag: string;
   originalName: string;
   bytes: number;
-  capacity: Capacity;
+  capacity: Reader;
   projectId: string;
 }
 
@@ -51,7 +52,9 @@ export async function findArchiveDelivery(ctx: Context, filename: string): Promi
   if (!capacity) return fail('delivery.purchase_required');
   if (capacity === 'buyer') await refuseStopped(ctx, archive.project_id);
   return {
+    filename,
     key: `archives/${archive.filename}`,
+    etag: archive.sha256.toString('hex'),
     originalName: archive.original_name,
     bytes: archive.bytes,
     sha256: archive.sha256,
@@ -76,7 +79,10 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
   if (capacity === 'buyer' && forBuyers) await refuseStopped(ctx, document.project_id);
   if (!capacity) return fail(document.listed ? 'delivery.purchase_required' : 'listing.file_missing');
   return {
+    filename,
     key: `documents/${document.filename}`,
+    // A stored file never changes under its name.
+    etag: filename,
     originalName: document.original_name,
     bytes: document.bytes,
     mediaType: document.media_type,
@@ -90,7 +96,7 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
 /** Downloads of something bought stop while its refund or a dispute about it is open (rule P10). */
 async function refuseStopped(ctx: Context, projectId: string): Promise<void> {
   const stop = await downloadStop(ctx, signedIn(ctx).uid, projectId);
-  if (stop) fail(stop === 'refund' ? 'delivery.refund_open' : 'delivery.dispute_open');
+  if (stop) fail(PAUSED_BY[stop]);
 }
 
 /** Again, inside the download's own transaction: a refund granted meanwhile has ended the purchase. */
@@ -104,11 +110,17 @@ async function lockPurchase(ctx: Context, { capacity, projectId }: Delivery): Pr
  * Opens an archive and writes the download down before its first byte leaves (rule F6). It counts once per
  * buyer, version and day, when the file is asked for from its beginning (rule L10).
  */
-export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: ByteRange): Promise<Readable> {
-  return openLogged(ctx, delivery, range, async (ctx) => {
+export function openArchive(
+  ctx: Context,
+  delivery: ArchiveDelivery,
+  { range, userAgent }: { range: ByteRange; userAgent: string | undefined },
+): Promise<Readable> {
+  const again = () => findArchiveDelivery(ctx, delivery.filename);
+  return openLogged(ctx, delivery, { range, again }, async (ctx) => {
     const { projectId, versionId, capacity } = delivery;
     await lockPurchase(ctx, delivery);
-    await log(ctx, delivery, range, { version_id: versionId, for_buyers: true });
+    const device = deviceOf(userAgent);
+    await log(ctx, delivery, range, { version_id: versionId, for_buyers: true, device });
     if (range.start > 0) return;
     await recordEvent(ctx, 'delivery.downloaded', projectId, { projectId, versionId, capacity });
     if (capacity !== 'buyer') return;
@@ -121,28 +133,47 @@ export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: Byte
  * Opens a documentation file and writes the download down. One for buyers only is held like an archive: of it and a
  * refund at once, whoever comes first wins (rule P10). The listing's figure counts archives alone (rule L10).
  */
-export function openDocument(ctx: Context, delivery: DocumentDelivery): Promise<Readable> {
+export function openDocument(
+  ctx: Context,
+  delivery: DocumentDelivery,
+  userAgent: string | undefined,
+): Promise<Readable> {
   const range = { start: 0, end: delivery.bytes - 1 };
   const { documentId, forBuyers } = delivery;
-  return openLogged(ctx, delivery, range, async (ctx) => {
+  const again = () => findDocumentDelivery(ctx, delivery.filename);
+  return openLogged(ctx, delivery, { range, again }, async (ctx) => {
     if (forBuyers) await lockPurchase(ctx, delivery);
-    await log(ctx, delivery, range, { document_id: documentId, for_buyers: forBuyers });
+    const device = deviceOf(userAgent);
+    await log(ctx, delivery, range, { document_id: documentId, for_buyers: forBuyers, device });
   });
 }
 
+/** `again` finds the same file anew, and refuses who may not have it any more. */
 async function openLogged(
   ctx: Context,
   { key }: Delivery,
-  range: ByteRange,
+  { range, again }: { range: ByteRange; again: () => Promise<Delivery> },
   write: (ctx: Context) => Promise<void>,
 ): Promise<Readable> {
   const stream = await open(ctx, key, range);
   try {
     await inTransaction(ctx, write);
-    return stream;
   } catch (error) {
     stream.destroy();
     throw error;
+  }
+  return checkedStream(stream, ctx.now, () => refuseEnded(ctx, again));
+}
+
+/** While a file is on its way: a sign-out, a suspension, a refund or a dispute cuts it (rules F6, P10). */
+async function refuseEnded(ctx: Context, again: () => Promise<Delivery>): Promise<void> {
+  try {
+    if (!(await liveActor(ctx, signedIn(ctx)))) fail('account.session_invalid');
+    await again();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // A database that does not answer ends no download; the next check asks again.
+    ctx.log.warn({ err: error }, 'a running download not checked');
   }
 }
 
@@ -160,7 +191,7 @@ function log(
   ctx: Context,
   { projectId, capacity }: Delivery,
   { start, end }: ByteRange,
-  what: { for_buyers: boolean } & ({ version_id: string } | { document_id: string }),
+  what: { for_buyers: boolean; device: string | null } & ({ version_id: string } | { document_id: string }),
 ): Promise<void> {
   return insertDownload(ctx.db, {
     id: newId(ctx.now()),
@@ -172,4 +203,8 @@ function log(
     started_at: ctx.now(),
     ...what,
   });
+}
+
+function deviceOf(userAgent: string | undefined): string | null {
+  return userAgent === undefined ? null : deviceName(cleanUserAgent(userAgent));
 }

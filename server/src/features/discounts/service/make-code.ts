@@ -6,7 +6,7 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { getShown, insertSellerCode, lockOwnListings, replaceListings } from '../repository/seller-codes.ts';
 import { newWord, normaliseCode } from '../rules/code-text.ts';
 import { viewDiscount } from '../view/seller-codes.ts';

@@ -5,7 +5,7 @@ import type { negotiationEndpoints } from '#contract/negotiation/endpoints.ts';
 import type { DiscountCheck } from '#contract/negotiation/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { errorText } from '#platform/errors.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { getForSale } from '../../listings/public.ts';
 import { findCode } from '../repository/codes.ts';
 import { normaliseCode } from '../rules/code-text.ts';

@@ -1,106 +1,64 @@
 import { type Kysely, sql } from 'kysely';
+import type { Paise } from '#contract/money.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { newId } from '#platform/ids.ts';
-import { type AccountCode, CHART } from '../rules/chart-of-accounts.ts';
+import { type AccountCode, CHART, type Side } from '../rules/chart-of-accounts.ts';
 import type { Leg } from '../rules/postings.ts';
 
 type Db = Kysely<DB>;
 
-const keyOf = (code: string, ownerId: string | null) => `${code}:${ownerId ?? ''}`;
+/** A posting as the database's function `ledger_post` takes it. */
+export interface NewPosting {
+  id: string;
+  kind: string;
+  source_type: string;
+  source_id: string;
+  /** The database finds it where the source is an order, a payment or a refund. */
+  order_id: string | null;
+  reverses_id: string | null;
+  posted_at: Date;
+  lines: { line: number; code: AccountCode; owner: string | null; side: Side; paise: Paise }[];
+}
 
 /**
- * Ids of the legs' accounts by `code:owner`, made where missing. Race-safe: a second maker waits for the first,
- * and all make them in one order, so that none waits in a circle.
+ * Makes the accounts of these postings where they are missing. Race-safe: a second maker waits for the first, and all
+ * make them in one order, so that none waits in a circle.
  */
-export async function ensureAccounts(db: Db, legs: readonly Leg[], now: Date): Promise<Map<string, string>> {
-  const found = await findAccounts(db, legs);
-  if (legs.every(({ code, ownerId }) => found.has(keyOf(code, ownerId)))) return found;
+export async function openAccounts(db: Db, postings: readonly NewPosting[]): Promise<void> {
   const market = Object.keys(CHART).filter((code) => CHART[code as AccountCode].per === 'market');
   const wanted = [
-    ...market.map((code) => ({ code: code as AccountCode, ownerId: null })),
-    ...legs.filter(({ code, ownerId }) => ownerId !== null && !found.has(keyOf(code, ownerId))),
+    ...market.map((code) => ({ code: code as AccountCode, owner: null })),
+    ...postings.flatMap(({ lines }) => lines.filter(({ owner }) => owner !== null)),
   ];
   await db
     .insertInto('ledger_accounts')
     .values(
-      wanted.map(({ code, ownerId }) => ({
-        id: newId(now),
+      wanted.map(({ code, owner }) => ({
+        id: newId(postings[0]!.posted_at),
         code,
-        owner_id: ownerId,
+        owner_id: owner,
         normal_side: CHART[code].normalSide,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return findAccounts(db, legs);
 }
 
-async function findAccounts(db: Db, legs: readonly Leg[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('ledger_accounts')
-    .select(['id', 'code', 'owner_id'])
-    .where((eb) =>
-      eb.or(
-        legs.map(({ code, ownerId }) =>
-          eb.and([
-            eb('code', '=', code),
-            ownerId === null ? eb('owner_id', 'is', null) : eb('owner_id', '=', ownerId),
-          ]),
-        ),
-      ),
-    )
-    .execute();
-  return new Map(rows.map((row) => [keyOf(row.code, row.owner_id), row.id]));
+/** Writes a posting with its lines; false when its source has it already (rule M1: unique source key). */
+export async function insertPosting(db: Db, posting: NewPosting): Promise<boolean> {
+  const isPosted = await post(db, posting);
+  if (isPosted !== null) return isPosted;
+  await openAccounts(db, [posting]);
+  const isPostedNow = await post(db, posting);
+  if (isPostedNow === null) throw new Error(`an account of ${posting.kind} is missing`);
+  return isPostedNow;
 }
 
-export interface NewTransaction {
-  id: string;
-  kind: string;
-  sourceType: string;
-  sourceId: string;
-  /** The database finds it where the source is an order, a payment or a refund. */
-  orderId: string | null;
-  reversesId: string | null;
-  postedAt: Date;
-}
-
-/** False when this source has this posting already (rule M1: unique source key). */
-export async function insertTransaction(db: Db, row: NewTransaction): Promise<boolean> {
-  const inserted = await db
-    .insertInto('ledger_transactions')
-    .values({
-      id: row.id,
-      kind: row.kind,
-      source_type: row.sourceType,
-      source_id: row.sourceId,
-      order_id: row.orderId,
-      reverses_id: row.reversesId,
-      posted_at: row.postedAt,
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'source_type', 'source_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export async function insertEntries(
-  db: Db,
-  transactionId: string,
-  legs: readonly Leg[],
-  accounts: Map<string, string>,
-): Promise<void> {
-  await db
-    .insertInto('ledger_entries')
-    .values(
-      legs.map(({ code, ownerId, side, amountPaise }, line) => ({
-        transaction_id: transactionId,
-        line,
-        account_id: accounts.get(keyOf(code, ownerId))!,
-        side,
-        amount_paise: amountPaise,
-      })),
-    )
-    .execute();
+/** `null` where an account is missing, and then nothing is written. */
+async function post(db: Db, posting: NewPosting): Promise<boolean | null> {
+  const { rows } = await sql<{ posted: boolean | null }>`
+    SELECT ledger_post(${JSON.stringify(posting)}) AS posted`.execute(db);
+  return rows[0]!.posted;
 }
 
 /** A posting with its legs as they were made. */

@@ -110,8 +110,8 @@ export async function lockDueSales(
 export async function findLastOfDispute(
   db: Db,
   disputeId: string,
-): Promise<{ id: string; kind: string; orderId: string } | undefined> {
-  const { rows } = await sql<{ id: string; kind: string; orderId: string }>`
+): Promise<{ id: string; kind: string; orderId: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; kind: string; orderId: string | null }>`
     WITH RECURSIVE chain AS (
       SELECT id, kind, order_id, 1 AS step FROM ledger_transactions
       WHERE kind = 'dispute_lost' AND source_type = 'dispute' AND source_id = ${disputeId}

@@ -51,12 +51,13 @@ export async function listSales(
   return { rows: rows.filter(({ order_id }) => order_id !== null), total: rows[0]!.total };
 }
 
-/** Balances of a seller's accounts as they are kept, by code. */
+/** Balances of a seller's accounts, by code. */
 export async function readAccounts(db: Db, sellerId: string): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('ledger_accounts')
+    .selectFrom('seller_balances')
     .select(['code', 'balance_paise'])
-    .where('owner_id', '=', sellerId)
+    .where('seller_id', '=', sellerId)
+    .$narrowType<{ code: string; balance_paise: number }>()
     .execute();
   return new Map(rows.map(({ code, balance_paise }) => [code, balance_paise]));
 }

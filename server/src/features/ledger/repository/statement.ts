@@ -20,9 +20,9 @@ export async function readBounds(
   const { rows } = await sql<{ code: string; opening: number; closing: number }>`
     SELECT a.code, (a.balance_paise - coalesce(sum(${change}), 0))::bigint AS opening,
       (a.balance_paise - coalesce(sum(${change}) FILTER (WHERE e.transaction_id >= ${until}), 0))::bigint AS closing
-    FROM ledger_accounts a
-    LEFT JOIN ledger_entries e ON e.account_id = a.id AND e.transaction_id >= ${from}
-    WHERE a.owner_id = ${sellerId} GROUP BY a.id`.execute(db);
+    FROM seller_balances a
+    LEFT JOIN ledger_entries e ON e.account_id = a.account_id AND e.transaction_id >= ${from}
+    WHERE a.seller_id = ${sellerId} GROUP BY a.code, a.balance_paise`.execute(db);
   return rows;
 }
 

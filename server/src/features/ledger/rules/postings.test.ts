@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_AMOUNT_RUPEES, SELLER_SHARE_PERCENT, splitSale, toPaise } from '#contract/money.ts';
+import { MAX_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
+import { SELLER_SHARE_PERCENT, splitSale } from '#contract/seller-share.ts';
 import { newId } from '#platform/ids.ts';
 import type { Sale } from './postings.ts';
 import { gatewayFeeLegs, imbalance, saleLegs } from './postings.ts';

@@ -1,4 +1,5 @@
-import { type Paise, splitSale } from '#contract/money.ts';
+import type { Paise } from '#contract/money.ts';
+import { splitSale } from '#contract/seller-share.ts';
 import type { AccountCode, Side } from './chart-of-accounts.ts';
 
 /** One leg of a posting. `ownerId` names the seller of an account that exists once per seller. */
@@ -59,8 +60,27 @@ export function suspenseLegs(amountPaise: Paise): Leg[] {
   return [leg('debit', 'rzp_clearing', amountPaise), leg('credit', 'customer_suspense', amountPaise)];
 }
 
-export function suspenseRefundLegs(amountPaise: Paise): Leg[] {
-  return [leg('debit', 'customer_suspense', amountPaise), leg('credit', 'rzp_clearing', amountPaise)];
+/**
+ * Money that bought nothing leaves the provider, returned or taken by a bank: out of what is still in suspense of it. What
+ * had left before is the market's loss, because it went twice.
+ */
+export function suspenseLeftLegs(amountPaise: Paise, heldPaise: Paise): Leg[] {
+  const held = Math.max(0, Math.min(amountPaise, heldPaise));
+  return withoutZeros([
+    leg('debit', 'customer_suspense', held),
+    leg('debit', 'chargeback_loss', amountPaise - held),
+    leg('credit', 'rzp_clearing', amountPaise),
+  ]);
+}
+
+/** Such money comes back, because a lost dispute was won after all: the market's loss is covered first. */
+export function suspenseBackLegs(amountPaise: Paise, lostPaise: Paise): Leg[] {
+  const lost = Math.max(0, Math.min(amountPaise, lostPaise));
+  return withoutZeros([
+    leg('debit', 'rzp_clearing', amountPaise),
+    leg('credit', 'chargeback_loss', lost),
+    leg('credit', 'customer_suspense', amountPaise - lost),
+  ]);
 }
 
 export function refundPaidLegs(amountPaise: Paise): Leg[] {

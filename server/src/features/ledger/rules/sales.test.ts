@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_AMOUNT_RUPEES, SELLER_SHARE_PERCENT, splitSale, toPaise } from '#contract/money.ts';
+import { MAX_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
+import { SELLER_SHARE_PERCENT, splitSale } from '#contract/seller-share.ts';
 import type { AccountCode } from './chart-of-accounts.ts';
 import { availableOn, guaranteedSince } from './guarantee.ts';
 import { imbalance, type Leg } from './postings.ts';

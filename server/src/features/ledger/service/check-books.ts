@@ -1,5 +1,6 @@
-import type { Context } from '#platform/context.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
 import { type Finding, listFindings } from '../repository/checks/findings.ts';
+import { findLastCheck, keepCheck, liftStatementLimit } from '../repository/checks/runs.ts';
 import { type Balance, listBalances, readTrialBalance } from '../repository/postings.ts';
 
 /** Balances of every account, or of one seller's, positive on their normal side. Always sums (rule M1). */
@@ -13,22 +14,24 @@ export function trialBalance(ctx: Context): Promise<number> {
 }
 
 /** Proves the books on the whole database (rule M4). Empty when all is well. */
-export function checkLedger(ctx: Pick<Context, 'db'>): Promise<Finding[]> {
-  return listFindings(ctx.db);
+export function checkLedger({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Finding[]> {
+  return listFindings(db, now());
 }
 
 const CHECK_HOURS = 24;
-let checkedAt: Date | undefined;
 
 /**
- * Proves the books once a day and cries out when they are wrong (rule M4). A sweep; when it last ran is this
- * process's own knowledge, because checking once more does no harm.
+ * Proves the books once a day and cries out when they are wrong (rule M4). A sweep, so one process at a time does it; when
+ * it was done last is in the database, so that a restart neither skips nor repeats it.
  */
-export async function checkNightly(ctx: Context): Promise<void> {
+export async function checkDaily(ctx: Context): Promise<void> {
   const now = ctx.now();
-  checkedAt ??= now;
-  if (now.getTime() - checkedAt.getTime() < CHECK_HOURS * 3_600_000) return;
-  checkedAt = now;
-  const findings = await checkLedger(ctx);
+  const last = await findLastCheck(ctx.db);
+  if (last && now.getTime() - last.checked_at.getTime() < CHECK_HOURS * 3_600_000) return;
+  const findings = await inTransaction(ctx, async (ctx) => {
+    await liftStatementLimit(ctx.db);
+    return checkLedger(ctx);
+  });
   for (const finding of findings) ctx.log.error({ finding }, 'the books are not in order');
+  await keepCheck(ctx.db, now, findings.length);
 }

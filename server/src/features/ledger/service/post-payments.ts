@@ -1,45 +1,35 @@
 import type { Paise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
-import {
-  gatewayFeeLegs,
-  refundPaidLegs,
-  type Sale,
-  saleLegs,
-  suspenseLegs,
-  suspenseRefundLegs,
-} from '../rules/postings.ts';
-import { isPostedNow } from './post.ts';
+import { insertPosting, type NewPosting } from '../repository/postings.ts';
+import { gatewayFeeLegs, refundPaidLegs, type Sale, saleLegs } from '../rules/postings.ts';
+import { isPostedNow, postingOf } from './post.ts';
 
-/**
- * Posts the sale of a paid order, inside the caller's transaction (rules M1, P4). A second posting of the
- * same order changes nothing; so with all postings of the ledger.
- */
-export function postSale(ctx: Context, sale: Sale): Promise<boolean> {
-  return isPostedNow(ctx, { kind: 'sale', type: 'order', id: sale.orderId }, saleLegs(sale));
+/** The posting of a paid order's sale, to be written in its settlement (rules M1, P4). */
+export function salePosting(ctx: Context, sale: Sale): NewPosting {
+  return postingOf(ctx, { kind: 'sale', type: 'order', id: sale.orderId }, saleLegs(sale));
 }
 
-/** Posts the provider's fee of a captured payment. `feePaise` contains `taxPaise` (rule G3). */
-export async function postGatewayFee(
+interface GatewayFee {
+  /** The payment's id here. */
+  id: string;
+  /** Contains `taxPaise` (rule G3). */
+  feePaise: Paise;
+  taxPaise: Paise;
+}
+
+/** The posting of the provider's fee for a captured payment; nothing where it took none. */
+export function gatewayFeePosting(
   ctx: Context,
-  payment: { id: string; feePaise: Paise; taxPaise: Paise },
-): Promise<boolean> {
-  const legs = gatewayFeeLegs(payment.feePaise, payment.taxPaise);
-  return isPostedNow(ctx, { kind: 'gateway_fee', type: 'payment', id: payment.id }, legs);
+  { id, feePaise, taxPaise }: GatewayFee,
+): NewPosting | undefined {
+  const legs = gatewayFeeLegs(feePaise, taxPaise);
+  return legs.length === 0 ? undefined : postingOf(ctx, { kind: 'gateway_fee', type: 'payment', id }, legs);
 }
 
-/** Posts captured money that bought nothing and goes back (rule P5). */
-export function postSuspense(ctx: Context, payment: { id: string; amountPaise: Paise }): Promise<boolean> {
-  const legs = suspenseLegs(payment.amountPaise);
-  return isPostedNow(ctx, { kind: 'suspense', type: 'payment', id: payment.id }, legs);
-}
-
-/** Posts the finished return of money from suspense. */
-export function postSuspenseRefund(
-  ctx: Context,
-  refund: { id: string; amountPaise: Paise },
-): Promise<boolean> {
-  const legs = suspenseRefundLegs(refund.amountPaise);
-  return isPostedNow(ctx, { kind: 'suspense_refund', type: 'refund', id: refund.id }, legs);
+/** Posts the provider's fee of a captured payment. A second posting of it changes nothing. */
+export async function postGatewayFee(ctx: Context, fee: GatewayFee): Promise<boolean> {
+  const posting = gatewayFeePosting(ctx, fee);
+  return posting !== undefined && insertPosting(ctx.db, posting);
 }
 
 /** Posts that a refund of a sale has left the provider. */

@@ -61,7 +61,7 @@ export function postDisputeLost(
 export function postDisputeReversed(ctx: Context, disputeId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const known = await findLastOfDispute(ctx.db, disputeId);
-    if (!known) return false;
+    if (!known?.orderId) return false;
     await lockSale(ctx.db, known.orderId);
     // Read again under the lock: somebody may have moved it meanwhile.
     const last = await findLastOfDispute(ctx.db, disputeId);

@@ -1,6 +1,6 @@
-import { type Context, inTransaction } from '#platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { ensureAccounts, insertEntries, insertTransaction } from '../repository/postings.ts';
+import { insertPosting, type NewPosting, openAccounts } from '../repository/postings.ts';
 import { imbalance, type Leg } from '../rules/postings.ts';
 
 /** What a posting is about; nothing has two postings of one kind (rule M1). */
@@ -14,30 +14,38 @@ export interface Source {
   reversesId?: string;
 }
 
-/** The transaction's id when the posting was made now; nothing when its source had it, or there is nothing to move. */
-export async function post(ctx: Context, source: Source, legs: readonly Leg[]): Promise<string | undefined> {
+/** A posting to be written. @throws RangeError when its legs do not balance */
+export function postingOf(ctx: Context, source: Source, legs: readonly Leg[]): NewPosting {
   const difference = imbalance(legs);
   if (difference !== 0) throw new RangeError(`${source.kind} of ${source.id} is off by ${difference} paise`);
+  const now = ctx.now();
+  return {
+    id: newId(now),
+    kind: source.kind,
+    source_type: source.type,
+    source_id: source.id,
+    order_id: source.orderId ?? null,
+    reverses_id: source.reversesId ?? null,
+    posted_at: now,
+    lines: legs.map(({ code, ownerId, side, amountPaise }, line) => ({
+      ...{ line, code, owner: ownerId, side, paise: amountPaise },
+    })),
+  };
+}
+
+/** The transaction's id when the posting was made now; nothing when its source had it, or there is nothing to move. */
+export async function post(ctx: Context, source: Source, legs: readonly Leg[]): Promise<string | undefined> {
+  const posting = postingOf(ctx, source, legs);
   if (legs.length === 0) return undefined;
-  return inTransaction(ctx, async (ctx) => {
-    const now = ctx.now();
-    const id = newId(now);
-    const isNew = await insertTransaction(ctx.db, {
-      id,
-      kind: source.kind,
-      sourceType: source.type,
-      sourceId: source.id,
-      orderId: source.orderId ?? null,
-      reversesId: source.reversesId ?? null,
-      postedAt: now,
-    });
-    if (!isNew) return undefined;
-    await insertEntries(ctx.db, id, legs, await ensureAccounts(ctx.db, legs, now));
-    return id;
-  });
+  return (await insertPosting(ctx.db, posting)) ? posting.id : undefined;
 }
 
 /** The same for who only asks whether it was made now. */
 export async function isPostedNow(ctx: Context, source: Source, legs: readonly Leg[]): Promise<boolean> {
   return (await post(ctx, source, legs)) !== undefined;
+}
+
+/** Opens the accounts that postings are the first to use. */
+export function openAccountsFor(ctx: Context, postings: readonly NewPosting[]): Promise<void> {
+  return openAccounts(ctx.db, postings);
 }

@@ -100,10 +100,10 @@ test('The migration that adds balances and sales fills them from the older posti
     { ...kept, seller_left_paise: 850, platform_left_paise: 150, pending_paise: 850 },
   ]);
   const { rows: accounts } = await sql(
-    "SELECT balance_paise FROM ledger_accounts WHERE code = 'seller_pending'",
+    "SELECT balance_paise FROM seller_balances WHERE code = 'seller_pending'",
   );
   expect(accounts).toEqual([{ balance_paise: 1_275 }]);
-  const found = (await checkLedger({ db: database.kysely })).map(({ check }) => check);
+  const found = (await checkLedger({ db: database.kysely, now: () => now })).map(({ check }) => check);
   // Neither the orders nor the refunds themselves are there in this test.
   expect(new Set(found)).toEqual(
     new Set([

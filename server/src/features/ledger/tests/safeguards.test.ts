@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import { openPaidSales, type PaidSale, type PaidSales } from '#testing/fixtures/paid-sales.ts';
 import { checkLedger } from '../service/check-books.ts';
 import { releaseDueSales } from '../service/release-sales.ts';
@@ -34,17 +35,19 @@ describe('Safeguards of the database', () => {
         .transaction()
         .execute(async (db) => {
           await sql.raw(statement).execute(db);
-          found = (await checkLedger({ db })).map(({ check }) => check);
+          found = (await checkLedger({ ...fixture.ctx, db })).map(({ check }) => check);
           throw undone;
         })
         .catch((error) => expect(error).toBe(undone));
       return found;
     };
     const own = `WHERE order_id = '${sale.orderId}'`;
-    expect(await wrong(`UPDATE ledger_accounts SET balance_paise = 1 WHERE owner_id = '${seller}'`)).toEqual([
+    const account = `INSERT INTO ledger_accounts VALUES ('${newId(new Date())}', 'seller_available', '${seller}', 'credit', 1)`;
+    expect(await wrong(account)).toEqual([
       'every balance of a seller is the sum of its entries and not below zero',
     ]);
     expect(await wrong(`UPDATE ledger_sales SET frozen_paise = 1, pending_paise = 84999 ${own}`)).toEqual([
+      'every balance of a seller is the sum of its entries and not below zero',
       'every sale is kept as its entries make it',
       'nothing is frozen without a hold',
     ]);
@@ -57,6 +60,7 @@ describe('Safeguards of the database', () => {
       'nothing is pending of a sale on hold or released',
     ]);
     expect(await wrong(`DELETE FROM ledger_sales ${own}`)).toEqual([
+      'every balance of a seller is the sum of its entries and not below zero',
       'every sale is kept as its entries make it',
     ]);
   });

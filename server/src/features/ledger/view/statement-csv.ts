@@ -1,11 +1,6 @@
 import { STATEMENT_LABELS } from '#contract/ledger/constants.ts';
 import type { SellerAccounts, StatementLine } from '#contract/ledger/schemas.ts';
-
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Kolkata',
-});
+import { timeInIndia } from '#platform/time/days.ts';
 
 export const STATEMENT_HEAD: readonly string[] = [
   ...['Time in India', 'What', 'Order', 'Project'],
@@ -21,7 +16,7 @@ export function openingRow(opening: SellerAccounts): StatementRow {
 }
 
 export function lineRow(line: StatementLine): StatementRow {
-  const at = moment.format(new Date(line.at));
+  const at = timeInIndia(new Date(line.at));
   const what = STATEMENT_LABELS[line.kind] ?? line.kind;
   return [at, what, line.orderId ?? '', line.projectTitle ?? '', ...columns(line)];
 }

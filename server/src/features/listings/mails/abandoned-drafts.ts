@@ -1,12 +1,11 @@
+import { formatDate } from '#contract/formats/dates.ts';
 import type { MailContent } from '#platform/mail/content.ts';
 import { DRAFT_NOTICE_AFTER_DAYS } from '../rules/states.ts';
-
-const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** To the seller of a draft that will be removed. `removedAt`: ISO 8601. */
 export function abandonedDraft(told: { title: string; projectId: string; removedAt: string }): MailContent {
   const title = told.title || 'Your draft without a title';
-  const day = dates.format(new Date(told.removedAt));
+  const day = formatDate(told.removedAt);
   return {
     subject: `${title}: to be removed on ${day}`,
     preview: `Nothing of this draft has been changed for ${DRAFT_NOTICE_AFTER_DAYS} days. Any change keeps it.`,

@@ -100,16 +100,22 @@ export async function addDownload(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('projects').set({ downloads: sql`downloads + 1` }).where('id', '=', id).execute();
 }
 
-/** Counts a listing's sales anew: paid and not refunded (rule L10). */
-export async function recountSales(db: Kysely<DB>, id: string): Promise<void> {
+/** Counts the sales of these listings anew: paid and not refunded (rule L10). */
+export async function recountSales(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
   // A count that began before another's commit must not overwrite it: the second waits and then counts anew.
-  await db.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   const sales = sql<number>`(SELECT count(*) FROM live_entitlements e JOIN orders ON orders.id = e.order_id
     WHERE e.project_id = projects.id AND orders.status = 'PAID')`;
   await db
     .updateTable('projects')
     .set({ sales })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where(sql<boolean>`sales <> ${sales}`)
     .execute();
 }

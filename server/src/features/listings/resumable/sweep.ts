@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { sweepStoredFolder } from '#platform/files/stored-files.ts';
-import type { SweepDefinition } from '#platform/jobs/runner.ts';
+import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { deleteUpload, findKnownParts, listExpired } from '../repository/uploads.ts';
 import { deleteParts, keptSince } from './uploads.ts';
 

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { UPLOAD_LIMITS } from '#contract/listings/uploads/constants.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
@@ -16,7 +17,6 @@ const HOUR_MS = 3_600_000;
 const KEPT_MS = UPLOAD_LIMITS.keptHours * HOUR_MS;
 /** An unfinished upload that stood still so long gives way to a new one. */
 const STALE_MS = HOUR_MS;
-const GIB = 1024 ** 3;
 /** Whole files of a few bytes each would otherwise be without number. */
 const LEAST_COUNTED = UPLOAD_LIMITS.partBytesMax;
 const DELETED_AT_ONCE = 8;
@@ -62,7 +62,7 @@ async function makeRoom(ctx: Context, uid: string, bytes: number): Promise<strin
   const waiting = (await listWaiting(ctx.db, uid)).filter(({ touched_at }) => touched_at > since);
   const inAll = [{ bytes }, ...waiting].reduce((sum, { bytes }) => sum + Math.max(bytes, LEAST_COUNTED), 0);
   if (inAll > UPLOAD_LIMITS.bytesInAll) {
-    fail('listing.uploads_full', { limit: `${UPLOAD_LIMITS.bytesInAll / GIB} GiB` });
+    fail('listing.uploads_full', { limit: formatBytes(UPLOAD_LIMITS.bytesInAll) });
   }
   const unfinished = waiting.filter(({ finished_at }) => finished_at === null);
   const [stillest] = unfinished;

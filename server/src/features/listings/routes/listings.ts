@@ -1,4 +1,5 @@
 import type { listingEndpoints } from '#contract/listings/endpoints.ts';
+import { ListingChangeJson } from '#contract/listings/forms/json/schemas.ts';
 import { fail } from '#platform/errors.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
 import { sendPicture } from '#platform/http/file-replies.ts';
@@ -41,8 +42,11 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
     return new AnswerWithMessage(saved, spokenOf(saved));
   },
   'PUT /projects/:id': (ctx, { params: { id }, request }) =>
-    withForm(ctx, request, { expect: () => expectOwn(ctx, id), listingId: id }, (upload) =>
-      changeListing(ctx, id, upload),
+    withForm(
+      ctx,
+      request,
+      { expect: () => expectOwn(ctx, id), listingId: id, asJson: ListingChangeJson },
+      (upload) => changeListing(ctx, id, upload),
     ),
   'DELETE /projects/:id': (ctx, { params }) => deleteListing(ctx, params.id),
   'POST /projects/:id/unlist': (ctx, { params }) => unlistListing(ctx, params.id),
@@ -75,7 +79,7 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
     reorderPictures(ctx, params.id, body.imageOrders),
   'GET /projects/images/:filename': async (ctx, { params, query, request, reply }) => {
     const picture = await findPicture(ctx, params.filename, query.w, request.headers.accept);
-    return sendPicture(request, reply.header('vary', 'Accept'), {
+    return sendPicture(request, reply.header('vary', 'Accept, Origin'), {
       ...picture,
       shownBy: 'cross-origin',
       open: () => openPicture(ctx, picture),

@@ -5,9 +5,16 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 it.each([
   ['ＲＥＡＣＴ Ürün', ['react', 'ürün']],
-  ['C++, C# and F#', ['cpp', ',', 'csharp', 'and', 'fsharp']],
+  ['C++, C# and F#', ['cpp', 'csharp', 'and', 'fsharp']],
   ['ASP.NET on .NET', ['aspnet', 'dotnet', 'on', 'dotnet']],
-  ['Node.js, Next.js', ['node', 'nodejs', ',', 'next', 'nextjs']],
+  ['Node.js, Next.js', ['node', 'nodejs', 'next', 'nextjs']],
+  ['<canvas> and Vec<String>', ['canvas', 'and', 'vec', 'string']],
+  ['/etc/passwd C:\\Users a/b', ['etc', 'passwd', 'c', 'users', 'a', 'b']],
+  [
+    'me@shop.example https://x.example/a?b=1',
+    ['me', 'shop', 'example', 'https', 'x', 'example', 'a', 'b', '1'],
+  ],
+  ['Python 3.11. v1.2-rc, real-time foo-12', ['python', '3.11', 'v1', '2', 'rc', 'real-time', 'foo', '12']],
   ['日本語', ['日本', '本語']],
   ['漢', ['漢']],
   ['react入門', ['react', '入門']],

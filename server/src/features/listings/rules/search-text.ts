@@ -11,6 +11,17 @@ const SIGNED_NAMES: readonly (readonly [RegExp, string])[] = [
 ];
 const DOT_JS = /(?<![\p{L}\p{N}.])([\p{L}\p{N}]{1,20})\.js(?![\p{L}\p{N}])/gu;
 
+/**
+ * What stands between words. The database's parser would take `<canvas>` for a tag, `/etc/passwd` for a path and
+ * `shop.example` for a host, so that none of their words is found. Of numbers the points stay (`3.11`), and so does a
+ * hyphen between letters: `real-time` is found by itself and by each part.
+ */
+const BETWEEN_WORDS =
+  /(?<![\p{L}\p{M}\p{N}])(\p{Nd}+(?:\.\p{Nd}+)+)(?![\p{L}\p{M}\p{N}])|(?<=[\p{L}\p{M}])(-)(?=\p{L})|[^\p{L}\p{M}\p{N}\s]/gu;
+
+/** Rises with whatever changes the words that a text is found by: what was indexed before is indexed anew. */
+export const WORDS_VERSION = 2;
+
 /** Scripts that write words without spaces between them. */
 const UNSPACED =
   /(?:[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\u30FC]\p{M}*)+/gu;
@@ -36,7 +47,11 @@ export function foldText(text: string): string {
 
 function breakWords(text: string): string {
   const named = SIGNED_NAMES.reduce((all, [name, word]) => all.replace(name, word), text);
-  return named.replace(UNSPACED, (run) => ` ${pairs(run.match(CLUSTERS) ?? []).join(' ')} `);
+  const words = named.replace(
+    BETWEEN_WORDS,
+    (_sign, number?: string, hyphen?: string) => number ?? hyphen ?? ' ',
+  );
+  return words.replace(UNSPACED, (run) => ` ${pairs(run.match(CLUSTERS) ?? []).join(' ')} `);
 }
 
 /** `日本語` is found by 日本 and 本語. */

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats/numbers.ts';
 import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
@@ -97,5 +98,5 @@ function markNewFiles(before: Snapshot, after: Snapshot): string {
 }
 
 function bytesText(bytes: number): string {
-  return `${bytes.toLocaleString('en-IN')} bytes`;
+  return `${formatCount(bytes)} bytes`;
 }

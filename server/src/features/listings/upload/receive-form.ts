@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import { fail, fieldError, Refusal } from '#platform/errors.ts';
 import { cleanOriginalName } from '#platform/files/receiving/original-name.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receiving/receive-to-file.ts';
-import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/bodies/multipart.ts';
+import { isBrokenForm, PART_HEADER_BYTES, refuseReservedName } from '#platform/http/bodies/multipart.ts';
 import { drain } from '#platform/http/bodies/refused-body.ts';
 import { watchUpload } from '#platform/http/bodies/slow-upload.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
@@ -38,7 +39,7 @@ export function formBytes(limits: FileLimits, accepted: readonly FileField[]): n
 /**
  * Receives a listing's form part by part into `folder`, never holding a file in memory (rule F1). The folder
  * is the caller's to remove, whatever happens.
- * @throws Refusal `request.media_type`, `request.too_large`, `listing.file_too_large`, `listing.too_many_files`,
+ * @throws Refusal `request.media_type`, `request.invalid`, `request.too_large`, `listing.file_too_large`, `listing.too_many_files`,
  * `listing.upload_interrupted`, `listing.upload_too_slow`, and whatever `admit` throws
  */
 export async function receiveForm(
@@ -59,6 +60,7 @@ export async function receiveForm(
     return upload;
   } catch (error) {
     drain(request.raw);
+    refuseReservedName(error);
     throw refusalOf(error);
   }
 }
@@ -116,7 +118,8 @@ async function receivePart(
   signal: AbortSignal,
 ): Promise<void> {
   if (part.type === 'field') {
-    if (typeof part.value !== 'string') refuseFields([fieldError(part.fieldname, 'Must be text')]);
+    if (typeof part.value !== 'string')
+      refuseFields([fieldError(part.fieldname, 'This field must be a text')]);
     if (part.valueTruncated) refuseFields([fieldError(part.fieldname, 'This text is too long')]);
     upload.fields[part.fieldname] = part.value as string;
     return;
@@ -184,11 +187,9 @@ async function receiveFile(
     if (!(error instanceof FileTooLarge)) throw error;
     return fail(
       'listing.file_too_large',
-      { name: originalName, limit: `${Math.floor(maxBytes / MIB)} MiB` },
+      { name: originalName, limit: formatBytes(maxBytes) },
       {
-        errors: [
-          fieldError(part.fieldname, `${originalName} is larger than ${Math.floor(maxBytes / MIB)} MiB.`),
-        ],
+        errors: [fieldError(part.fieldname, `${originalName} is larger than ${formatBytes(maxBytes)}.`)],
       },
     );
   }

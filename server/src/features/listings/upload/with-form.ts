@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import { drain } from '#platform/http/bodies/refused-body.ts';
 import { answerOnce } from '#platform/http/endpoints/idempotency.ts';
+import { parseInput, refuseBadText } from '#platform/http/endpoints/validation.ts';
 import { createAdmission } from './admission.ts';
 import { fingerprintOf, type ListingUpload } from './listing-upload.ts';
 import { type FileField, receiveForm } from './receive-form.ts';
@@ -16,6 +18,8 @@ interface FormCall {
   route?: string;
   /** The listing whose unpublished archive a new one takes the place of. */
   listingId?: string;
+  /** Reads JSON in place of the form; without it only a form is taken. */
+  asJson?: z.ZodType<Record<string, string>>;
 }
 
 const CREATED = 201;
@@ -28,7 +32,7 @@ const CREATED = 201;
 export async function withForm<T>(
   ctx: Context,
   request: FastifyRequest,
-  { accepted, expect, route, listingId }: FormCall,
+  { accepted, expect, route, listingId, asJson }: FormCall,
   work: (upload: ListingUpload) => Promise<T>,
 ): Promise<T> {
   try {
@@ -40,7 +44,10 @@ export async function withForm<T>(
   const { admit, release } = createAdmission(ctx, request, { accepted, route, listingId });
   const folder = await ctx.storage.makeTemporary();
   try {
-    const upload = await receiveForm(request, folder, ctx.settings.get('fileLimits'), { accepted, admit });
+    const upload =
+      asJson && isJson(request)
+        ? readJson(request, asJson, folder)
+        : await receiveForm(request, folder, ctx.settings.get('fileLimits'), { accepted, admit });
     const key = request.headers['idempotency-key'];
     if (route === undefined || typeof key !== 'string') return await work(upload);
     const { body } = await answerOnce(ctx, route, key, fingerprintOf(upload), async () => ({
@@ -52,4 +59,18 @@ export async function withForm<T>(
     release();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function isJson({ headers }: FastifyRequest): boolean {
+  return /^application\/json *(;|$)/i.test(headers['content-type'] ?? '');
+}
+
+/** A form without files. Bad text is looked for before lists become JSON texts, which would hide it. */
+function readJson(
+  { body }: FastifyRequest,
+  schema: z.ZodType<Record<string, string>>,
+  folder: string,
+): ListingUpload {
+  refuseBadText(body);
+  return { fields: parseInput(schema, body), images: [], documents: [], archive: null, folder };
 }

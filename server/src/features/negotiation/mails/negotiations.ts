@@ -1,3 +1,4 @@
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { formatRupees, type Paise, toRupees } from '#contract/money.ts';
 import { leadsToPrice, type NegotiationSide } from '#contract/negotiation/constants.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
@@ -28,12 +29,8 @@ const rupees = (paise: Paise) => formatRupees(toRupees(paise));
 const title = ({ project_title }: PartiesRow) => project_title;
 const nameOf = (side: NegotiationSide, row: PartiesRow) => row[`${side}_name`];
 
-const dates = new Intl.DateTimeFormat('en-IN', {
-  ...{ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-  timeZone: 'Asia/Kolkata',
-});
 /** A time for a sentence, in India. */
-const until = (at: Date | null) => (at ? `${dates.format(at)} (IST)` : 'soon');
+const until = (at: Date | null) => (at ? formatDateTime(at) : 'soon');
 
 const WRITE: { [T in MailedEvent['type']]: Write<T> } = {
   /** A question; a price has its own mail. */

@@ -63,6 +63,19 @@ export async function listLive(db: Db, of: LiveOf, begunBy: Date): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** Which of these purchases are of a buyer who negotiates about the listing. */
+export async function listNegotiatedPurchases(
+  db: Db,
+  purchases: readonly { projectId: string; buyerId: string }[],
+): Promise<{ projectId: string; buyerId: string }[]> {
+  const { rows } = await sql<{ projectId: string; buyerId: string }>`
+    SELECT n.project_id AS "projectId", n.buyer_id AS "buyerId" FROM negotiations n
+    JOIN unnest(${purchases.map((one) => one.projectId)}::uuid[], ${purchases.map((one) => one.buyerId)}::uuid[])
+      AS p (project_id, buyer_id) USING (project_id, buyer_id)
+    WHERE n.status = ANY (${LIVE})`.execute(db);
+  return rows;
+}
+
 /** The negotiation whose code an order used. */
 export async function findNegotiationOfOrder(db: Db, orderId: string): Promise<string | null> {
   const row = await db

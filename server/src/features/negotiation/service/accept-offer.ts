@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats/numbers.ts';
 import { toRupees } from '#contract/money.ts';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import type { Context } from '#platform/context.ts';
@@ -15,7 +16,7 @@ export function acceptOffer(ctx: Context, id: string, revision?: number): Promis
     const { row, side, listing } = locked;
     const price = figureOf(row, otherSide(side))!;
     const floor = side === 'seller' ? floorOf(row.list_price_paise, listing.terms.floorPercent) : 0;
-    if (price < floor) fail('negotiation.below_own_floor', { floor: toRupees(floor) });
+    if (price < floor) fail('negotiation.below_own_floor', { floor: formatCount(toRupees(floor)) });
     const line = { kind: 'accepted', by_side: side, price_paise: price };
     return agree(ctx, locked, { by: side, price, automatic: false, entries: [line] });
   });

@@ -50,6 +50,6 @@ export async function agree(
     pricePaise: price,
     automatic,
   });
-  await announceNegotiation(ctx, accepted);
+  announceNegotiation(ctx, accepted);
   return accepted;
 }

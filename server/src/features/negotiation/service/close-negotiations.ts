@@ -2,8 +2,14 @@ import { isLiveNegotiation } from '#contract/negotiation/constants.ts';
 import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import { isCodeHeld } from '../repository/codes.ts';
-import { findNegotiationOfOrder, type LiveOf, listLive } from '../repository/deadlines.ts';
+import {
+  findNegotiationOfOrder,
+  type LiveOf,
+  listLive,
+  listNegotiatedPurchases,
+} from '../repository/deadlines.ts';
 import { findNegotiation } from '../repository/negotiations.ts';
+import { CLOSE_BOUGHT } from '../rules/job-names.ts';
 import { type ClosedWhy, endIfOver, endLocked, onLocked } from './end-negotiation.ts';
 
 /** Events after which a listing is nobody's to negotiate about. */
@@ -31,6 +37,21 @@ export function closeOfPerson(
 export function closeBought(ctx: Context, { data, at }: EventRow<'order.paid'>): Promise<void> {
   const { projectId, buyerId } = data;
   return closeLive(ctx, { projectId, buyerId }, 'bought', new Date(at));
+}
+
+/** The same for many purchases: most were never negotiated, and only the others become jobs. */
+export async function closeWhereNegotiated(ctx: Context, events: EventRow<'order.paid'>[]): Promise<void> {
+  const negotiated = await listNegotiatedPurchases(
+    ctx.db,
+    events.map(({ data }) => data),
+  );
+  const isNegotiated = ({ projectId, buyerId }: { projectId: string; buyerId: string }) =>
+    negotiated.some((one) => one.projectId === projectId && one.buyerId === buyerId);
+  await ctx.jobs.sendMany(
+    ctx,
+    CLOSE_BOUGHT,
+    events.filter(({ data }) => isNegotiated(data)),
+  );
 }
 
 /** A job: an order that held a code has ended unpaid; what it kept from ending may end now. */

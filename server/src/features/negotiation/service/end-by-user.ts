@@ -61,6 +61,6 @@ export async function endByUser(
   const words = { ...partiesOf(row), by };
   if (status === 'declined') await recordEvent(ctx, 'negotiation.declined', row.id, { ...words, automatic });
   else await recordEvent(ctx, 'negotiation.withdrawn', row.id, words);
-  await announceNegotiation(ctx, ended);
+  announceNegotiation(ctx, ended);
   return ended;
 }

@@ -69,7 +69,7 @@ export async function endLocked(
       why: ending,
       ...(reason && { reason }),
     });
-  await announceNegotiation(ctx, ended);
+  announceNegotiation(ctx, ended);
   return ended;
 }
 

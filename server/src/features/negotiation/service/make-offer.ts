@@ -1,5 +1,6 @@
-import { toPaise, toRupees } from '#contract/money.ts';
-import { offerText } from '#contract/negotiation/constants.ts';
+import { formatCount } from '#contract/formats/numbers.ts';
+import { type Paise, toPaise, toRupees } from '#contract/money.ts';
+import { isOfferText } from '#contract/negotiation/constants.ts';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
@@ -41,7 +42,7 @@ async function placeOffer(
   const verdict = refuseWrong(decideOffer(row, side, price, listing.terms));
   if (verdict.kind === 'meets') {
     // How far a figure went beyond the other's is nobody's business: its usual sentence is not kept.
-    const said = content === offerText(priceOffer) ? '' : content;
+    const said = isOfferText(content, priceOffer) ? '' : content;
     const line = { kind: 'accepted', by_side: side, price_paise: verdict.price, ...textFor(listing, said) };
     return agree(ctx, locked, { by: side, price: verdict.price, automatic: false, entries: [line] });
   }
@@ -67,27 +68,30 @@ async function placeOffer(
     entries: [offered],
     now,
   });
-  await announceNegotiation(ctx, moved);
+  announceNegotiation(ctx, moved);
   return moved;
 }
 
 const BY_SETTINGS = { by_side: 'seller', automatic: true } as const;
 
+/** As it stands after the ₹ of an error's text. */
+const figure = (paise: Paise) => formatCount(toRupees(paise));
+
 type Fitting = Exclude<OfferVerdict, { kind: 'too_low' | 'too_high' | 'below_floor' }>;
 
 function refuseWrong(verdict: OfferVerdict): Fitting {
   if (verdict.kind === 'too_low')
-    return refuseFigure('negotiation.offer_too_low', { min: toRupees(verdict.min) });
+    return refuseFigure('negotiation.offer_too_low', { min: figure(verdict.min) });
   if (verdict.kind === 'too_high')
-    return refuseFigure('negotiation.offer_too_high', { max: toRupees(verdict.max) });
+    return refuseFigure('negotiation.offer_too_high', { max: figure(verdict.max) });
   if (verdict.kind === 'below_floor')
-    return refuseFigure('negotiation.below_own_floor', { floor: toRupees(verdict.floor) });
+    return refuseFigure('negotiation.below_own_floor', { floor: figure(verdict.floor) });
   return verdict;
 }
 
 type FigureError = 'negotiation.offer_too_low' | 'negotiation.offer_too_high' | 'negotiation.below_own_floor';
 
-function refuseFigure<C extends FigureError>(code: C, values: Record<string, number>): never {
+function refuseFigure<C extends FigureError>(code: C, values: Record<string, string>): never {
   const errors = [fieldError('priceOffer', errorText(code, values))];
   return (fail as (...all: unknown[]) => never)(code, values, { errors });
 }

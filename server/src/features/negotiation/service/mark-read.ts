@@ -14,7 +14,7 @@ export async function markRead(ctx: Context, id: string, seq: number): Promise<{
   const side = sideOf(found, uid);
   await inTransaction(ctx, async (ctx) => {
     const read = await setReadUpTo(ctx.db, id, side, Math.min(seq, found.last_seq));
-    if (read) await announceNegotiation(ctx, read);
+    if (read) announceNegotiation(ctx, read);
   });
   return { unread: await countUnread(ctx.db, id, side) };
 }

@@ -1,5 +1,5 @@
-import { offerText } from '#contract/negotiation/constants.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
+import { isOfferText } from '#contract/negotiation/constants.ts';
+import type { Context } from '#platform/context.ts';
 import { announceLive } from '#platform/live/streams.ts';
 import type { ForNegotiation } from '../../listings/public.ts';
 import { maskContacts } from '../rules/masking/mask-contacts.ts';
@@ -11,10 +11,10 @@ export function partiesOf(row: NegotiationRow) {
 }
 
 /** Tells the open pages of both sides; the seller's only when it was shown to them. */
-export function announceNegotiation(ctx: Context, row: NegotiationRow): Promise<void> {
+export function announceNegotiation(ctx: Context, row: NegotiationRow): void {
   const uids = row.shown_to_seller_at === null ? [row.buyer_id] : [row.buyer_id, row.seller_id];
   const hint = { negotiationId: row.id, revision: row.revision, seq: row.last_seq };
-  return inTransaction(ctx, (ctx) => announceLive(ctx, uids, 'negotiation', hint));
+  announceLive(ctx, uids, 'negotiation', hint);
 }
 
 /** A text as its author and as the other side reads it (rule N6). */
@@ -30,6 +30,6 @@ export const hasContacts = (text: string): boolean =>
 
 /** The words of a priced move; the usual sentence says nothing that could be contact (rule B7). */
 export function offerTextFor(listing: Pick<ForNegotiation, 'demoUrl'>, content: string, rupees: number) {
-  if (content === offerText(rupees)) return { content, masked_content: content, masked: [] };
+  if (isOfferText(content, rupees)) return { content, masked_content: content, masked: [] };
   return textFor(listing, content);
 }

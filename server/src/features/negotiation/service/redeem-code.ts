@@ -41,5 +41,5 @@ async function completeNegotiation(ctx: Context, negotiationId: string, orderId:
     now,
   });
   await recordEvent(ctx, 'negotiation.completed', row.id, { ...partiesOf(row), orderId });
-  await announceNegotiation(ctx, completed);
+  announceNegotiation(ctx, completed);
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { formatDate } from '#contract/formats/dates.ts';
 import { MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import {
   isTemplate,
@@ -11,7 +12,7 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { type ForNegotiation, getForNegotiation } from '../../listings/public.ts';
 import { ownsListing } from '../../ownership/public.ts';
 import { findLastDecline, findLive, insertEntries, insertNegotiation } from '../repository/negotiations.ts';
@@ -73,13 +74,8 @@ async function refuseDeclinedLately(ctx: Context, buyerId: string, projectId: st
   const declinedAt = await findLastDecline(ctx.db, buyerId, projectId);
   if (!declinedAt) return;
   const until = pauseEnd(declinedAt);
-  if (until > ctx.now()) fail('negotiation.declined_lately', { date: dateText(until) });
+  if (until > ctx.now()) fail('negotiation.declined_lately', { date: formatDate(until) });
 }
-
-const dates = new Intl.DateTimeFormat('en-IN', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' },
-});
-const dateText = (date: Date) => dates.format(date);
 
 /** Writes the negotiation with what its offers are measured by from now on; nothing when there is a live one. */
 async function begin(
@@ -118,6 +114,6 @@ async function begin(
   const words = textFor(listing, [template, message].filter((text) => text !== '').join('\n\n'));
   await insertEntries(ctx.db, row.id, 0, [{ kind: 'started', by_side: 'buyer', ...words }], now);
   await recordEvent(ctx, 'negotiation.started', row.id, partiesOf(row));
-  await announceNegotiation(ctx, row);
+  announceNegotiation(ctx, row);
   return row;
 }

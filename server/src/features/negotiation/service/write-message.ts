@@ -2,7 +2,7 @@ import { NEGOTIATION_LIMITS } from '#contract/negotiation/constants.ts';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { writeMove } from '../repository/negotiations.ts';
 import { statusAfterMessage, timesAfter } from '../rules/moves.ts';
 import { makeMove } from './make-move.ts';
@@ -28,7 +28,7 @@ export function writeMessage(ctx: Context, id: string, content: string): Promise
     await recordEvent(ctx, 'negotiation.message_written', row.id, {
       ...{ ...partiesOf(row), by: side, masked: words.masked, answers },
     });
-    await announceNegotiation(ctx, written);
+    announceNegotiation(ctx, written);
     return written;
   });
 }

@@ -148,7 +148,7 @@ it('A declined buyer must wait seven days for that listing, but not for another'
   const answer = await fixture.start(buyer);
   expect(answer.status).toBe(409);
   expect(refused(answer, 'negotiation.declined_lately').error).toMatch(
-    /^Your negotiation for this project was declined\. You can start another on \d{1,2} \w+ \d{4}\.$/,
+    /^Your negotiation for this project was declined\. You can start another on \w+ \d{1,2}, \d{4}\.$/,
   );
   expect((await fixture.start(buyer, { projectId: otherProject })).status).toBe(201);
   await advance(7 * DAY - 60);

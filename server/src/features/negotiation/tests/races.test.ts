@@ -109,9 +109,11 @@ async function sit(prepare: (table: Table) => Promise<unknown>): Promise<Table> 
 /** Makes an order, with the code if there is one, and pays it at the provider. */
 async function pay(table: Table): Promise<void> {
   const { projectId } = fixture;
-  const order = await createOrder(table.buyer, {
-    ...{ projectId, customerPhone: '', discountCode: table.code, licence: undefined },
-  });
+  const order = await createOrder(
+    table.buyer,
+    { projectId, customerPhone: '', discountCode: table.code, licence: undefined },
+    null,
+  );
   const paid = await payInSandbox(fixture.market, order.razorpayOrderId);
   table.paid = { orderId: order.orderId, paymentId: paid.razorpay_payment_id };
 }

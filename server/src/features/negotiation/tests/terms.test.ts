@@ -32,7 +32,7 @@ describe('A hidden floor of 80 %, ₹1200 of ₹1499', () => {
     const refusedAccept = await fixture.accept(fixture.seller, id);
     expect(refusedAccept.status).toBe(400);
     expect(refused(refusedAccept, 'negotiation.below_own_floor').error).toBe(
-      'This is below the floor of ₹1200 that you have set for this project.',
+      'This is below the floor of ₹1,200 that you have set for this project.',
     );
     const { errors } = refused(await fixture.offer(fixture.seller, id, 1199), 'negotiation.below_own_floor');
     expect(errors[0].field).toBe('priceOffer');

@@ -78,6 +78,7 @@ export interface NotificationRule<E extends EventType = EventType> {
     ctx: Context,
     event: EventRow<E>,
     uid: string,
+    facts: NotificationFacts,
   ): Promise<MailContent | null> | MailContent | null;
 }
 

@@ -1,7 +1,7 @@
+import { formatAmount } from '#contract/formats/amounts.ts';
 import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import type { MailContent } from '#platform/mail/content.ts';
 import {
-  money,
   moneyReturnedMail,
   OPEN_PURCHASES,
   paymentFailedMail,
@@ -9,7 +9,6 @@ import {
   releasedMail,
   saleMail,
 } from '../mails/orders.ts';
-import { findOrderFacts } from '../repository/facts.ts';
 import { OPEN_ADMINISTRATION, orderTitleOf } from './links.ts';
 import type { EventNotificationsOf, NotificationRule, OrderFacts } from './notification-rule.ts';
 
@@ -20,10 +19,7 @@ type Write<E extends EventType> = (order: OrderFacts, event: EventRow<E>) => Mai
 
 /** A mail about the order as it stands when the mail is written; none where the order is not here any more. */
 function about<E extends EventType>(write: Write<E>): NonNullable<NotificationRule<E>['mailContent']> {
-  return async (ctx, event) => {
-    const order = await findOrderFacts(ctx.db, event.subjectId);
-    return order && write(order, event);
-  };
+  return (_ctx, event, _uid, { order }) => order && write(order, event);
 }
 
 /** Orders and what becomes of their money (rules P). */
@@ -47,7 +43,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
       about: 'The time to pay is over, and nothing was paid',
       text: (_event, { order }) =>
         order && {
-          title: `${order.title}: the order has run out`,
+          title: `Your payment session for ${order.title} expired`,
           message: 'It was not paid in time. Nothing was charged.',
           action: { label: 'Buy it again', url: `/payment/${order.projectId}` },
         },
@@ -73,7 +69,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
       ...{ ...toAdmins, priority: 'high' },
       about: 'Captured money bought nothing and was returned, and why',
       text: ({ data }, facts) => ({
-        title: `Money returned: ${money(data.amountPaise)}`,
+        title: `Money returned: ${formatAmount(data.amountPaise)}`,
         message: `A payment for ${orderTitleOf(facts)} bought nothing (${data.why.replaceAll('_', ' ')}) and goes back.`,
         action: OPEN_ADMINISTRATION,
       }),
@@ -87,7 +83,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
         !order || !data.byHand
           ? null
           : {
-              title: `${order.title}: ${money(data.amountPaise)} is on its way back to you`,
+              title: `${order.title}: ${formatAmount(data.amountPaise)} is on its way back to you`,
               message: data.whole
                 ? 'The whole amount goes back to where it came from; banks take five to seven working days.'
                 : 'A part of what you paid goes back to where it came from. The project stays yours.',
@@ -101,7 +97,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
         !order || !data.byHand
           ? null
           : {
-              title: `${order.title}: ${money(data.amountPaise)} was refunded`,
+              title: `${order.title}: ${formatAmount(data.amountPaise)} was refunded`,
               message: `${order.buyerName} gets ${data.whole ? 'the whole price' : 'a part of the price'} back. Your share of it leaves your balance.`,
               action: { label: 'Open your sales', url: '/dashboard/seller/sales' },
             },
@@ -114,7 +110,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
       text: ({ data }, { order }) =>
         order && {
           title: `${order.title}: your refund needs another try`,
-          message: `${money(data.amountPaise)} could not be paid back to where it came from. We look after it; you need not do anything.`,
+          message: `${formatAmount(data.amountPaise)} could not be paid back to where it came from. We look after it; you need not do anything.`,
           action: OPEN_PURCHASES,
         },
     },
@@ -122,7 +118,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
       ...{ ...toAdmins, mail: 'own', priority: 'urgent' },
       about: 'The provider could not refund; the money has to be returned by hand',
       text: ({ data, subjectId }, facts) => ({
-        title: `Refund failed: ${money(data.amountPaise)}`,
+        title: `Refund failed: ${formatAmount(data.amountPaise)}`,
         message: `The provider could not refund ${orderTitleOf(facts)}. Return it by hand. Order ${subjectId}.`,
         action: OPEN_ADMINISTRATION,
       }),
@@ -135,7 +131,7 @@ export const LEDGER_NOTIFICATIONS: EventNotificationsOf<'ledger'> = {
   'ledger.released': [
     {
       ...{ reader: 'person', mail: 'standard', type: 'PAYMENT_SUCCESS', priority: 'medium' },
-      about: 'Money that can be paid out, once the guarantee of sales is over',
+      about: 'Money that is available, once the guarantee of sales is over',
       mailContent: (_ctx, { data }) => releasedMail(data.sales, data.amountPaise),
     },
   ],

@@ -1,4 +1,6 @@
-import { money, OPEN_PURCHASES, OPEN_SALES } from '../mails/orders.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate } from '#contract/formats/dates.ts';
+import { OPEN_PURCHASES, OPEN_SALES } from '../mails/orders.ts';
 import type { NotificationText } from '../rules/notifications.ts';
 import { OPEN_DISPUTES, OPEN_REFUNDS, orderTitleOf } from './links.ts';
 import type { EventNotificationsOf, NotificationRule } from './notification-rule.ts';
@@ -27,7 +29,7 @@ function request<E extends Request>(
     ...{ reader, priority, about, type: 'REFUND_UPDATE', mail: 'own' },
     text({ data }, { order }) {
       if (!order) return null;
-      const facts = { title: order.title, amount: money(data.amountPaise), buyer: order.buyerName };
+      const facts = { title: order.title, amount: formatAmount(data.amountPaise), buyer: order.buyerName };
       const said = text(facts, 'by' in data ? data.by : '');
       const url = reader === 'buyer' ? '/dashboard/purchases' : '/dashboard/seller/refunds';
       return said && { ...said, action: { label: 'Open the request', url } };
@@ -84,7 +86,7 @@ export const REFUND_NOTIFICATIONS: EventNotificationsOf<'refund'> = {
       about: 'A refund waits for a decision',
       text: ({ data }, facts) => ({
         title: 'A contested refund waits for a decision',
-        message: `${money(data.amountPaise)} for ${orderTitleOf(facts)}. It is to be decided within 7 days.`,
+        message: `${formatAmount(data.amountPaise)} for ${orderTitleOf(facts)}. It is to be decided within 7 days.`,
         action: OPEN_REFUNDS,
       }),
     },
@@ -105,7 +107,7 @@ export const REFUND_NOTIFICATIONS: EventNotificationsOf<'refund'> = {
       about: 'Nobody has decided a contested refund within 7 days',
       text: ({ data }, facts) => ({
         title: 'A contested refund is overdue',
-        message: `${money(data.amountPaise)} for ${orderTitleOf(facts)}. It was to be decided within 7 days.`,
+        message: `${formatAmount(data.amountPaise)} for ${orderTitleOf(facts)}. It was to be decided within 7 days.`,
         action: OPEN_REFUNDS,
       }),
     },
@@ -128,12 +130,10 @@ const dispute = (
   text: ({ data }, { order }) =>
     order && {
       title: `${order.title}: ${title}`,
-      message: message(money(data.amountPaise)),
+      message: message(formatAmount(data.amountPaise)),
       action: reader === 'buyer' ? OPEN_PURCHASES : OPEN_SALES,
     },
 });
-
-const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** Payments that a buyer disputes at their bank (rule P10). */
 export const DISPUTE_NOTIFICATIONS: EventNotificationsOf<'dispute'> = {
@@ -149,15 +149,15 @@ export const DISPUTE_NOTIFICATIONS: EventNotificationsOf<'dispute'> = {
       'buyer',
       'Their bank told of a dispute; downloads stop until it is decided',
       'you dispute the payment',
-      (amount) => `Your bank told us that you dispute ${amount}. Downloads stop until it has decided.`,
+      (amount) => `Your bank told us that you dispute ${amount}. Downloads are paused until it has decided.`,
     ),
     {
       ...{ ...toAdmins, priority: 'urgent' },
       about: 'A dispute has to be answered at the provider, and by when',
       text: ({ data }, facts) => ({
-        title: `Dispute: ${money(data.amountPaise)}`,
+        title: `Dispute: ${formatAmount(data.amountPaise)}`,
         message: `${orderTitleOf(facts)} is disputed. Answer it at the provider${
-          data.respondBy === null ? '' : ` before ${DATE.format(new Date(data.respondBy))}`
+          data.respondBy === null ? '' : ` before ${formatDate(data.respondBy)}`
         }.`,
         action: OPEN_DISPUTES,
       }),
@@ -180,7 +180,7 @@ export const DISPUTE_NOTIFICATIONS: EventNotificationsOf<'dispute'> = {
       ...{ ...toAdmins, priority: 'low' },
       about: 'How a dispute ended',
       text: ({ data }, facts) => ({
-        title: `Dispute won: ${money(data.amountPaise)}`,
+        title: `Dispute won: ${formatAmount(data.amountPaise)}`,
         message: `The bank has decided for ${orderTitleOf(facts)}.`,
         action: OPEN_DISPUTES,
       }),
@@ -204,7 +204,7 @@ export const DISPUTE_NOTIFICATIONS: EventNotificationsOf<'dispute'> = {
       ...{ ...toAdmins, priority: 'high' },
       about: 'How a dispute ended',
       text: ({ data }, facts) => ({
-        title: `Dispute lost: ${money(data.amountPaise)}`,
+        title: `Dispute lost: ${formatAmount(data.amountPaise)}`,
         message: `The bank has decided against ${orderTitleOf(facts)}.`,
         action: OPEN_DISPUTES,
       }),

@@ -1,17 +1,15 @@
 import type { EventRow, EventType } from '#platform/events/record-event.ts';
+import { ACCOUNT_NOTIFICATIONS } from './accounts.ts';
+import { DISCOUNT_NOTIFICATIONS } from './discounts.ts';
 import { LISTING_NOTIFICATIONS, REVIEW_SETTLED } from './listings.ts';
 import { NEGOTIATION_NOTIFICATIONS } from './negotiations.ts';
 import type { EventNotifications, NotificationRule } from './notification-rule.ts';
+import { AUDIT_NOTIFICATIONS, SETTINGS_NOTIFICATIONS } from './operating.ts';
 import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
-import {
-  ACCOUNT_NOTIFICATIONS,
-  AUDIT_NOTIFICATIONS,
-  REPORT_NOTIFICATIONS,
-  REPORT_SETTLED,
-  SETTINGS_NOTIFICATIONS,
-  SILENT_EVENTS,
-} from './people.ts';
+import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
+import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './reports.ts';
+import { SILENT_EVENTS } from './silent.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
@@ -19,12 +17,14 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...LISTING_NOTIFICATIONS,
   ...NEGOTIATION_NOTIFICATIONS,
   ...ORDER_NOTIFICATIONS,
+  ...PAYMENT_NOTIFICATIONS,
   ...REFUND_NOTIFICATIONS,
   ...DISPUTE_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
+  ...DISCOUNT_NOTIFICATIONS,
   ...SILENT_EVENTS,
 };
 

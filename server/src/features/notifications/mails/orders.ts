@@ -1,21 +1,12 @@
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES, type LicenceTier } from '#contract/listings/constants.ts';
-import { formatPaise, formatRupees, type Paise, toRupees } from '#contract/money.ts';
+import type { Paise } from '#contract/money.ts';
 import type { MailContent } from '#platform/mail/content.ts';
 import type { OrderFacts } from '../events/notification-rule.ts';
 
-const MOMENT = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-
 export const OPEN_PURCHASES = { label: 'Open your purchases', url: '/dashboard/purchases' };
 export const OPEN_SALES = { label: 'Open your sales', url: '/dashboard/seller/sales' };
-
-/** `₹1,499`, and `₹1,274.15` where there are paise. */
-export function money(paise: Paise): string {
-  return paise % 100 === 0 ? formatRupees(toRupees(paise)) : formatPaise(paise);
-}
 
 /** To the buyer, who has paid: what a receipt says, and where the files are. */
 export function purchaseMail(order: OrderFacts): MailContent {
@@ -23,7 +14,7 @@ export function purchaseMail(order: OrderFacts): MailContent {
   const listPaise = amountPaise + discountPaise;
   return {
     subject: `${title} is yours`,
-    preview: `${money(amountPaise)} paid. Download it from your purchases.`,
+    preview: `${formatAmount(amountPaise)} paid. Download it from your purchases.`,
     heading: 'Thank you for your purchase',
     paragraphs: [
       `You have bought ${title} from ${sellerName}. Its files, and every later version of them, are in your purchases.`,
@@ -33,11 +24,11 @@ export function purchaseMail(order: OrderFacts): MailContent {
       { name: 'Licence', value: LICENCE_NAMES[order.licenceTier as LicenceTier] ?? order.licenceTier },
       ...(discountPaise > 0
         ? [
-            { name: 'Price', value: money(listPaise) },
-            { name: 'Discount', value: money(discountPaise) },
+            { name: 'Price', value: formatAmount(listPaise) },
+            { name: 'Discount', value: formatAmount(discountPaise) },
           ]
         : []),
-      { name: 'Paid', value: money(amountPaise) },
+      { name: 'Paid', value: formatAmount(amountPaise) },
       ...paidOn(order),
       { name: 'Order', value: order.id },
     ],
@@ -50,17 +41,17 @@ export function purchaseMail(order: OrderFacts): MailContent {
 export function saleMail(order: OrderFacts): MailContent {
   const { title, amountPaise, sellerPaise, buyerName } = order;
   return {
-    subject: `${title}: sold for ${money(amountPaise)}`,
-    preview: `Bought by ${buyerName}. ${money(sellerPaise)} of the price is yours.`,
-    heading: `Sold for ${money(amountPaise)}`,
+    subject: `${title}: sold for ${formatAmount(amountPaise)}`,
+    preview: `Bought by ${buyerName}. ${formatAmount(sellerPaise)} of the price is yours.`,
+    heading: `Sold for ${formatAmount(amountPaise)}`,
     paragraphs: [
-      `${buyerName} has bought ${title}. ${money(sellerPaise)} of it is yours, and can be paid out once the 30 days of the guarantee are over.`,
+      `${buyerName} has bought ${title}. ${formatAmount(sellerPaise)} of it is yours, and is available once the 30 days of the guarantee are over.`,
     ],
     facts: [
       { name: 'Project', value: title },
       { name: 'Licence', value: LICENCE_NAMES[order.licenceTier as LicenceTier] ?? order.licenceTier },
-      { name: 'Paid by the buyer', value: money(amountPaise) },
-      { name: 'Your share', value: money(sellerPaise) },
+      { name: 'Paid by the buyer', value: formatAmount(amountPaise) },
+      { name: 'Your share', value: formatAmount(sellerPaise) },
       ...paidOn(order),
       { name: 'Order', value: order.id },
     ],
@@ -74,10 +65,10 @@ export function paymentFailedMail(order: OrderFacts, reason: string): MailConten
   const { title, projectId, amountPaise } = order;
   return {
     subject: `${title}: the payment did not go through`,
-    preview: 'Nothing was bought. You can try again.',
+    preview: 'You were not charged. You can try again.',
     heading: 'The payment did not go through',
     paragraphs: [
-      `Your payment of ${money(amountPaise)} for ${title} was refused. Nothing was bought; money that your bank has set aside comes back by itself.`,
+      `Your payment of ${formatAmount(amountPaise)} for ${title} was refused. You were not charged; money that your bank has set aside comes back automatically.`,
     ],
     facts: [
       ...(reason === '' ? [] : [{ name: 'What the payment provider says', value: reason }]),
@@ -91,11 +82,11 @@ export function paymentFailedMail(order: OrderFacts, reason: string): MailConten
 export function moneyReturnedMail(order: OrderFacts, amountPaise: Paise): MailContent {
   const { title } = order;
   return {
-    subject: `${title}: ${money(amountPaise)} is on its way back to you`,
+    subject: `${title}: ${formatAmount(amountPaise)} is on its way back to you`,
     preview: 'The payment came too late or twice, and bought nothing.',
-    heading: `${money(amountPaise)} is on its way back`,
+    heading: `${formatAmount(amountPaise)} is on its way back`,
     paragraphs: [
-      `Your payment of ${money(amountPaise)} for ${title} came too late or twice, so it bought nothing. The whole amount goes back to where it came from; banks take five to seven working days.`,
+      `Your payment of ${formatAmount(amountPaise)} for ${title} came too late or twice, so it bought nothing. The whole amount goes back to where it came from; banks take five to seven working days.`,
     ],
     facts: [{ name: 'Order', value: order.id }],
     action: OPEN_PURCHASES,
@@ -104,17 +95,17 @@ export function moneyReturnedMail(order: OrderFacts, amountPaise: Paise): MailCo
 
 /** To the seller, when the guarantee of some sales is over (rule M2). */
 export function releasedMail(sales: number, amountPaise: Paise): MailContent {
-  const amount = money(amountPaise);
+  const amount = formatAmount(amountPaise);
   const count = sales === 1 ? 'one sale' : `${sales} sales`;
   return {
-    subject: `${amount} can be paid out`,
+    subject: `${amount} is available`,
     preview: `The guarantee of ${count} is over.`,
-    heading: `${amount} can be paid out`,
+    heading: `${amount} is available`,
     paragraphs: [`The 30 days of the guarantee are over for ${count}: ${amount} is available to you now.`],
     action: { label: 'Open your dashboard', url: '/dashboard/seller' },
   };
 }
 
 function paidOn({ paidAt }: OrderFacts): { name: string; value: string }[] {
-  return paidAt === null ? [] : [{ name: 'Paid on', value: `${MOMENT.format(paidAt)} (IST)` }];
+  return paidAt === null ? [] : [{ name: 'Paid on', value: formatDateTime(paidAt) }];
 }

@@ -4,14 +4,21 @@ import type { ListingFacts, NegotiationFacts, OrderFacts, PersonFacts } from '..
 
 type Db = Kysely<DB>;
 
-/** Who did what an event tells of; `null` for a visitor and for the program. */
-export async function findActor(db: Db, eventId: string): Promise<string | null> {
-  const row = await db.selectFrom('events').select('actor_id').where('id', '=', eventId).executeTakeFirst();
-  return row?.actor_id ?? null;
+/** Who did what these events tell of, by event; not there for a visitor and for the program. */
+export async function findActors(db: Db, eventIds: string[]): Promise<Map<string, string>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'actor_id'])
+    .where('id', 'in', eventIds)
+    .where('actor_id', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, actor_id }) => [id, actor_id!]));
 }
 
-export async function findOrderFacts(db: Db, id: string): Promise<OrderFacts | null> {
-  const row = await db
+export async function findOrderFacts(db: Db, ids: string[]): Promise<Map<string, OrderFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('orders as o')
     .innerJoin('users as b', 'b.uid', 'o.buyer_id')
     .innerJoin('users as s', 's.uid', 'o.seller_id')
@@ -20,13 +27,14 @@ export async function findOrderFacts(db: Db, id: string): Promise<OrderFacts | n
     .select(['o.seller_id as sellerId', 's.display_name as sellerName'])
     .select(['o.licence_tier as licenceTier', 'o.amount_paise as amountPaise', 'o.paid_at as paidAt'])
     .select(['o.discount_paise as discountPaise', 'o.seller_paise as sellerPaise'])
-    .where('o.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('o.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findListingFacts(db: Db, id: string): Promise<ListingFacts | null> {
-  const row = await db
+export async function findListingFacts(db: Db, ids: string[]): Promise<Map<string, ListingFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('projects as p')
     .innerJoin('users as u', 'u.uid', 'p.seller_id')
     .select(['p.id', 'p.title', 'p.status', 'p.seller_id as sellerId', 'u.display_name as sellerName'])
@@ -36,31 +44,33 @@ export async function findListingFacts(db: Db, id: string): Promise<ListingFacts
         .$castTo<boolean>()
         .as('waits'),
     )
-    .where('p.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('p.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findNegotiationFacts(db: Db, id: string): Promise<NegotiationFacts | null> {
-  const row = await db
+export async function findNegotiationFacts(db: Db, ids: string[]): Promise<Map<string, NegotiationFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('negotiations as n')
     .innerJoin('users as b', 'b.uid', 'n.buyer_id')
     .innerJoin('users as s', 's.uid', 'n.seller_id')
-    .select(['n.project_title as title', 'n.buyer_id as buyerId', 'b.display_name as buyerName'])
+    .select(['n.id', 'n.project_title as title', 'n.buyer_id as buyerId', 'b.display_name as buyerName'])
     .select(['n.seller_id as sellerId', 's.display_name as sellerName'])
-    .where('n.id', '=', id)
+    .where('n.id', 'in', ids)
     .where('n.shown_to_seller_at', 'is not', null)
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findPersonFacts(db: Db, uid: string): Promise<PersonFacts | null> {
-  const row = await db
+export async function findPersonFacts(db: Db, uids: string[]): Promise<Map<string, PersonFacts>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('users')
     .select(['uid', 'display_name as name', 'role'])
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('uid', 'in', uids)
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
 }
 
 /** Everybody who runs the market and was here at a moment, in no order: what was before them is no news to them. */
@@ -86,13 +96,14 @@ export async function listSellers(
   return rows.map(({ uid }) => uid);
 }
 
-/** Whether an event belongs to the filling of the demo market (rule O8). */
-export async function isDemoEvent(db: Db, eventId: string): Promise<boolean> {
+/** Which of these events belong to the filling of the demo market (rule O8). */
+export async function listDemoEvents(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('events')
     .select(['type', 'id'])
     .where('type', 'in', ['demo.begun', 'demo.filled'])
     .execute();
+  if (rows.length === 0) return new Set();
   const filled = rows.find(({ type }) => type === 'demo.filled');
-  return rows.length > 0 && (filled === undefined || eventId <= filled.id);
+  return new Set(ids.filter((id) => filled === undefined || id <= filled.id));
 }

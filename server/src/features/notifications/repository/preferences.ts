@@ -55,14 +55,18 @@ export async function saveMailChoice(
   return true;
 }
 
-/** Who of these does not want a type in the app. */
-export async function findWithheld(db: Db, type: NotificationType, uids: string[]): Promise<Set<string>> {
+/** Who of these does not want that type in the app. */
+export async function findWithheld(
+  db: Db,
+  asked: readonly { uid: string; type: NotificationType }[],
+): Promise<(uid: string, type: NotificationType) => boolean> {
   const rows = await db
     .selectFrom('notification_preferences')
-    .select('user_id')
-    .where('type', '=', type)
+    .select(['user_id', 'type'])
     .where('in_app', '=', false)
-    .where('user_id', 'in', uids)
+    .where('user_id', 'in', [...new Set(asked.map(({ uid }) => uid))])
+    .where('type', 'in', [...new Set(asked.map(({ type }) => type))])
     .execute();
-  return new Set(rows.map(({ user_id }) => user_id));
+  const withheld = new Set(rows.map(({ user_id, type }) => `${user_id} ${type}`));
+  return (uid, type) => withheld.has(`${uid} ${type}`);
 }

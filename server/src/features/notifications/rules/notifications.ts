@@ -1,11 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   kindOf,
   NOTIFICATION_TYPES,
   type NotificationCategory,
   type NotificationType,
 } from '#contract/notifications/constants.ts';
+import { bytesOfId, ID_BYTES, idOfBytes } from '#platform/ids.ts';
 import type { MailContent } from '#platform/mail/content.ts';
+import { readSignedPayload, signPayload } from '#platform/signed-payload.ts';
 
 /** Who is told of an event. */
 export type Recipient = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
@@ -69,28 +70,15 @@ export interface MailLink {
  * has no end; all it can do is to switch these mails off and on.
  */
 export function mailLinkToken(secretKey: string, { uid, type }: MailLink): string {
-  const payload = Buffer.concat([Buffer.from(uid.replaceAll('-', ''), 'hex'), Buffer.from(type)]);
-  return `${payload.toString('base64url')}.${signature(secretKey, payload).toString('base64url')}`;
+  return signPayload(secretKey, MAIL_LINK, Buffer.concat([bytesOfId(uid), Buffer.from(type)]));
 }
 
 /** Whom and what a token is about; `null` for one that we have not made, or that is about what stays on. */
 export function readMailLinkToken(secretKey: string, token: string): MailLink | null {
-  const payload = Buffer.from(token.split('.')[0] ?? '', 'base64url');
-  const type = NOTIFICATION_TYPES.find((known) => known === payload.subarray(UUID_BYTES).toString());
-  if (type === undefined || kindOf(type).fixed !== null) return null;
-  const link = { uid: uuidOf(payload.subarray(0, UUID_BYTES)), type };
-  // Made anew and compared whole: of one link there is one spelling.
-  const [given, ours] = [Buffer.from(token), Buffer.from(mailLinkToken(secretKey, link))];
-  return given.length === ours.length && timingSafeEqual(given, ours) ? link : null;
+  const payload = readSignedPayload(secretKey, MAIL_LINK, token);
+  const type = NOTIFICATION_TYPES.find((known) => known === payload?.subarray(ID_BYTES).toString());
+  if (payload === null || type === undefined || kindOf(type).fixed !== null) return null;
+  return { uid: idOfBytes(payload.subarray(0, ID_BYTES)), type };
 }
 
-const UUID_BYTES = 16;
-
-function signature(secretKey: string, payload: Buffer): Buffer {
-  const key = createHmac('sha256', secretKey).update('mail-link').digest();
-  return createHmac('sha256', key).update(payload).digest();
-}
-
-function uuidOf(bytes: Buffer): string {
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+const MAIL_LINK = 'mail-link';

@@ -31,7 +31,7 @@ export function sendTest(ctx: Context, input: z.output<typeof TestNotificationIn
         ...{ status: 'unread', topic: null, created_at: now },
       },
     ]);
-    await announce(ctx, [uid]);
+    announce(ctx, [uid]);
     const rows = await listNotifications(ctx.db, uid, { limit: 100, skip: 0, newestFirst: true });
     return viewNotification(rows.find((row) => row.id === id)!);
   });

@@ -14,7 +14,7 @@ export function markRead(ctx: Context, id: string): Promise<Count> {
   const { uid } = signedIn(ctx);
   return inTransaction(ctx, async (ctx) => {
     const isNew = await moveToRead(ctx.db, uid, { id });
-    if (isNew) await announce(ctx, [uid]);
+    if (isNew) announce(ctx, [uid]);
     else if (!(await isShown(ctx.db, uid, id))) fail('notification.not_found');
     return count(ctx, uid);
   });
@@ -24,7 +24,7 @@ export function markRead(ctx: Context, id: string): Promise<Count> {
 export function markAllRead(ctx: Context, category: NotificationCategory | undefined): Promise<Count> {
   const { uid } = signedIn(ctx);
   return inTransaction(ctx, async (ctx) => {
-    if (await moveToRead(ctx.db, uid, { category })) await announce(ctx, [uid]);
+    if (await moveToRead(ctx.db, uid, { category })) announce(ctx, [uid]);
     return count(ctx, uid);
   });
 }
@@ -37,7 +37,7 @@ export function archiveOrDelete(ctx: Context, id: string, to: 'archived' | 'dele
   const { uid } = signedIn(ctx);
   return inTransaction(ctx, async (ctx) => {
     if (!(await archiveOrDeleteShown(ctx.db, uid, id, to))) fail('notification.not_found');
-    await announce(ctx, [uid]);
+    announce(ctx, [uid]);
     return count(ctx, uid);
   });
 }

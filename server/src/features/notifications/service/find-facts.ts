@@ -2,47 +2,62 @@ import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import type { NotificationFacts } from '../events/notification-rule.ts';
 import {
-  findActor,
+  findActors,
   findListingFacts,
   findNegotiationFacts,
   findOrderFacts,
   findPersonFacts,
 } from '../repository/facts.ts';
 
-const NONE: NotificationFacts = {
-  actorId: null,
-  order: null,
-  listing: null,
-  negotiation: null,
-  person: null,
-};
+/** Of which order, listing, negotiation and person an event's texts tell. */
+interface Subjects {
+  order?: string | undefined;
+  listing?: string | undefined;
+  negotiation?: string | undefined;
+  person?: string | undefined;
+}
 
-/** What the texts about an event need, as things stand now. */
-export async function findFacts(ctx: Context, event: EventRow): Promise<NotificationFacts> {
+/** What the texts about these events need, as things stand now; one statement for each kind of thing. */
+export async function findFacts(ctx: Context, events: readonly EventRow[]): Promise<NotificationFacts[]> {
+  const subjects = events.map(subjectsOf);
+  const idsOf = (kind: keyof Subjects) => [...new Set(subjects.flatMap((one) => one[kind] ?? []))];
   const { db } = ctx;
-  const { subjectId } = event;
-  const facts = { ...NONE, actorId: await findActor(db, event.id) };
-  switch (event.type.split('.')[0]) {
+  const actors = await findActors(
+    db,
+    events.map(({ id }) => id),
+  );
+  const orders = await findOrderFacts(db, idsOf('order'));
+  const listings = await findListingFacts(db, idsOf('listing'));
+  const negotiations = await findNegotiationFacts(db, idsOf('negotiation'));
+  const people = await findPersonFacts(db, idsOf('person'));
+  return events.map(({ id }, index) => {
+    const { order, listing, negotiation, person } = subjects[index]!;
+    return {
+      actorId: actors.get(id) ?? null,
+      order: orders.get(order ?? '') ?? null,
+      listing: listings.get(listing ?? '') ?? null,
+      negotiation: negotiations.get(negotiation ?? '') ?? null,
+      person: people.get(person ?? '') ?? null,
+    };
+  });
+}
+
+function subjectsOf({ type, subjectId, data }: EventRow): Subjects {
+  const sellerId = 'sellerId' in data ? data.sellerId : undefined;
+  switch (type.split('.')[0]) {
     case 'order':
-      return { ...facts, order: await findOrderFacts(db, subjectId) };
+      return { order: subjectId };
     case 'refund':
     case 'dispute':
-      return { ...facts, order: await findOrderFacts(db, 'orderId' in event.data ? event.data.orderId : '') };
+      return { order: ('orderId' in data && data.orderId) || undefined };
     case 'listing':
-      return {
-        ...facts,
-        listing: await findListingFacts(db, subjectId),
-        // Of a listing that is gone the event alone knows whose it was.
-        person: 'sellerId' in event.data ? await findPersonFacts(db, event.data.sellerId) : null,
-      };
+      // Of a listing that is gone the event alone knows whose it was.
+      return { listing: subjectId, person: sellerId };
     case 'negotiation':
-      return { ...facts, negotiation: await findNegotiationFacts(db, subjectId) };
+      return { negotiation: subjectId };
     case 'discount':
-      return {
-        ...facts,
-        person: await findPersonFacts(db, 'sellerId' in event.data ? event.data.sellerId : subjectId),
-      };
+      return { person: sellerId ?? subjectId };
     default:
-      return { ...facts, person: await findPersonFacts(db, subjectId) };
+      return { person: subjectId };
   }
 }

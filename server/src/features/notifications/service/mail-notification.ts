@@ -5,7 +5,8 @@ import { sendMail } from '#platform/mail/send.ts';
 import { notificationRulesOf } from '../events/table.ts';
 import { findForMail } from '../repository/notifications.ts';
 import { mailLinkToken, mailOfText } from '../rules/notifications.ts';
-import type { MailOrder } from './notify.ts';
+import { findFacts } from './find-facts.ts';
+import type { MailOrder } from './write-notices.ts';
 
 /**
  * A job, and the one place that asks whether somebody wants a mail (rule T1): what is about money or security goes
@@ -24,7 +25,7 @@ export async function mailNotification(
   const isStoppable = fixed === null;
   if (isStoppable && (found.suspended_at !== null || !(found.wants_mail ?? mailByDefault))) return;
   const mailContent = rule.mailContent
-    ? await rule.mailContent(ctx, event, found.user_id)
+    ? await rule.mailContent(ctx, event, found.user_id, (await findFacts(ctx, [event]))[0]!)
     : mailOfText(textOfRow(found));
   if (!mailContent) return;
   const uid = found.user_id;

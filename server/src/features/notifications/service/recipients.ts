@@ -1,11 +1,17 @@
 import type { Context } from '#platform/context.ts';
-import type { EventRow } from '#platform/events/record-event.ts';
+import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { listBuyersToNotify } from '../../listings/public.ts';
 import type { NotificationFacts } from '../events/notification-rule.ts';
+import { notificationRulesOf } from '../events/table.ts';
 import { listAdmins, listSellers } from '../repository/facts.ts';
 import type { Recipient } from '../rules/notifications.ts';
 
 const SELLERS_AT_ONCE = 200;
+
+/** Whether an event may have more readers than one transaction should write to. */
+export function isForMany(type: EventType): boolean {
+  return notificationRulesOf(type).some(({ reader }) => reader === 'buyers' || reader === 'sellers');
+}
 
 /** Whom an event's readers are, page by page: sellers, and the buyers of a listing, may be many. */
 export async function* recipientsOf(

@@ -47,7 +47,7 @@ describe('Notifications about money', () => {
     await shop.pay(checkout, 'failure');
     await shop.settleAll();
     const mail = await waitForMail(shop.market, { to: buyer.email, subject: 'did not go through' });
-    expect(mail.text).toContain('Nothing was bought');
+    expect(mail.text).toContain('You were not charged');
     const failed = (await notificationsOf(buyer)).filter(({ type }) => type === 'PAYMENT_FAILED');
     expect(failed).toHaveLength(1);
   });

@@ -1,18 +1,7 @@
-import type { Insertable, Kysely, NotNull } from 'kysely';
-import type { DB, Entitlements } from '#platform/database/schema.generated.ts';
+import type { Kysely, NotNull } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
-
-/** Gives a listing to its buyer; false when they have it already (the index decides, rule P4). */
-export async function insertEntitlement(db: Db, entitlement: Insertable<Entitlements>): Promise<boolean> {
-  const row = await db
-    .insertInto('entitlements')
-    .values(entitlement)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Takes the order's listing back, or with `null` gives it again. */
 export async function setRevoked(db: Db, orderId: string, at: Date | null): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Context } from '#platform/context.ts';
-import { newId } from '#platform/ids.ts';
 import * as entitlements from '../repository/entitlements.ts';
 import { findStop, type Stop } from '../repository/stops.ts';
 
@@ -16,17 +15,6 @@ export function listBuyers(ctx: Context, page: entitlements.BuyersPage): Promise
 /** Why somebody cannot download what they own of a listing at the moment; `null` when they can (rule P10). */
 export function downloadStop(ctx: Context, uid: string, projectId: string): Promise<Stop | null> {
   return findStop(ctx.db, uid, projectId);
-}
-
-/** Gives the listing of a paid order to its buyer; false when they have it already by another order (rule P4). */
-export function giveListing(
-  ctx: Context,
-  order: { id: string; buyer_id: string; project_id: string; licence_tier: string },
-): Promise<boolean> {
-  const now = ctx.now();
-  const { id: order_id, buyer_id, project_id, licence_tier } = order;
-  const entitlement = { id: newId(now), buyer_id, project_id, order_id, licence_tier, granted_at: now };
-  return entitlements.insertEntitlement(ctx.db, entitlement);
 }
 
 /** Takes back what an order gave. */

@@ -1,8 +1,9 @@
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import type { MailContent } from '#platform/mail/content.ts';
 import type { SaleParties } from '../view/refund-rows.ts';
-import { dayOf, type Recipient } from './refunds.ts';
+import type { Recipient } from './refunds.ts';
 
 /** What happens to a sale without anybody here having asked for it. */
 export type DisputeEvent = EventRow<
@@ -42,17 +43,18 @@ const WRITE: {
 } = {
   'dispute.opened': (reader, { data }, sale) => ({
     subject: `${sale.project_title}: a payment is disputed`,
-    preview: reader === 'buyer' ? 'Downloads stop until your bank has decided.' : 'The buyer’s bank decides.',
+    preview:
+      reader === 'buyer' ? 'Downloads are paused until your bank has decided.' : 'The buyer’s bank decides.',
     heading: 'A payment is disputed',
     paragraphs:
       reader === 'buyer'
         ? [
-            `Your bank has told us that you dispute the payment for ${sale.project_title}. Downloads stop until it has decided.`,
+            `Your bank has told us that you dispute the payment for ${sale.project_title}. Downloads are paused until it has decided.`,
           ]
         : [
             `The buyer’s bank disputes ${formatAmount(data.amountPaise)} for ${sale.project_title}.`,
             reader === 'admin'
-              ? `Answer it${data.respondBy ? ` before ${dayOf(data.respondBy)}` : ''}, or give in. The evidence is ready.`
+              ? `Answer it${data.respondBy ? ` before ${formatDate(data.respondBy)}` : ''}, or give in. The evidence is ready.`
               : 'The market answers the bank. Until it has decided your share of that sale is held back.',
           ],
   }),

@@ -1,4 +1,5 @@
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { ADMIN_DECISION_DAYS, REFUND_REASON_LABELS } from '#contract/payments/refunds/constants.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import type { MailContent } from '#platform/mail/content.ts';
@@ -24,21 +25,18 @@ type Write<T extends RefundEvent['type']> = (
   request: RequestRow,
 ) => MailText | null;
 
-const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-export const dayOf = (at: Date | string) => dates.format(new Date(at));
-
 const WRITE: { [T in RefundEvent['type']]: Write<T> } = {
   'refund.requested': (reader, { data }, sale, request) =>
     reader !== 'seller' || request.status !== 'waiting_seller'
       ? null
       : {
           subject: `${sale.project_title}: a buyer asks for a refund`,
-          preview: `Answer before ${dayOf(request.seller_due_at)}.`,
+          preview: `Answer before ${formatDate(request.seller_due_at)}.`,
           heading: 'A buyer asks for a refund',
           paragraphs: [
             `${sale.buyer_name} wants ${formatAmount(data.amountPaise)} back for ${sale.project_title}. Reason: ${REFUND_REASON_LABELS[request.reason].toLowerCase()}.`,
             ...quoted(request.content),
-            `Agree, or contest it with a reason, before ${dayOf(request.seller_due_at)}. No answer counts as agreement.`,
+            `Agree, or contest it with a reason, before ${formatDate(request.seller_due_at)}. No answer counts as agreement.`,
           ],
         },
   'refund.granted': writeGranted,
@@ -53,8 +51,8 @@ const WRITE: { [T in RefundEvent['type']]: Write<T> } = {
             `${sale.seller_name} has contested the refund of ${sale.project_title}:`,
             ...quoted(request.seller_content),
             reader === 'admin'
-              ? `It is to be decided before ${dayOf(request.admin_due_at ?? request.updated_at)}.`
-              : `An admin of the market looks at both sides and decides within ${ADMIN_DECISION_DAYS} days. Downloads stay stopped until then; you can withdraw the request.`,
+              ? `It is to be decided before ${formatDate(request.admin_due_at ?? request.updated_at)}.`
+              : `An admin of the market looks at both sides and decides within ${ADMIN_DECISION_DAYS} days. Downloads stay paused until then; you can withdraw the request.`,
           ],
         },
   'refund.refused': (reader, _event, sale, request) =>
@@ -91,7 +89,7 @@ const WRITE: { [T in RefundEvent['type']]: Write<T> } = {
           preview: 'It should have been decided by now.',
           heading: 'A refund waits too long',
           paragraphs: [
-            `The contested refund of ${sale.project_title} was to be decided before ${dayOf(request.admin_due_at ?? request.updated_at)}. Both sides wait for you.`,
+            `The contested refund of ${sale.project_title} was to be decided before ${formatDate(request.admin_due_at ?? request.updated_at)}. Both sides wait for you.`,
           ],
         },
 };

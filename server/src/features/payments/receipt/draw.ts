@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
-import { formatPaise, formatRupees, type Paise } from '#contract/money.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import { DAY_MS } from '#platform/time/days.ts';
 import type { SettingValues } from '#settings/values.ts';
 import type { ReceiptRow } from '../repository/receipts.ts';
-import { dayInIndia, methodName, momentInIndia, phoneForPeople, receiptNumber } from './formats.ts';
+import { methodName, phoneForPeople, receiptNumber } from './formats.ts';
 import type { Style } from './pen.ts';
 import { ACCENT, INK, NOTE, PAGE, Sheet, STRONG, TEXT } from './sheet.ts';
 
@@ -17,7 +18,6 @@ export interface ReceiptSite extends Pick<SettingValues, 'marketName' | 'contact
 const TITLE: Style = { size: 24, weight: 600, colour: INK };
 const FACT_NAMES = 110;
 
-const rupees = (paise: Paise) => (paise % 100 === 0 ? formatRupees(paise / 100) : formatPaise(paise));
 const returnedPaise = ({ refunds }: ReceiptRow) =>
   refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
@@ -54,7 +54,7 @@ function drawHead(sheet: Sheet, { marketName }: ReceiptSite): void {
 function drawFacts(sheet: Sheet, row: ReceiptRow, number: string): void {
   const facts = [
     ['Receipt number', number],
-    ['Date paid', momentInIndia(row.paid_at)],
+    ['Date paid', formatDateTime(row.paid_at)],
     ['Paid by', methodName(row.method)],
     ['Payment id', row.provider_payment_id],
     ['Order id', row.order_id],
@@ -90,13 +90,14 @@ function drawParties(sheet: Sheet, row: ReceiptRow, { marketName, publicUrl, con
 }
 
 function drawTotal(sheet: Sheet, row: ReceiptRow): void {
-  const words = `${rupees(row.amount_paise)} paid on ${dayInIndia(row.paid_at)}`;
+  const words = `${formatAmount(row.amount_paise)} paid on ${formatDate(row.paid_at)}`;
   sheet.tagged('H2', () => {
     sheet.y = sheet.pen.column(words, PAGE.left, sheet.y, PAGE.measure, { ...TITLE, size: 18 });
   });
   const returned = returnedPaise(row);
   if (returned > 0) {
-    const part = returned >= row.amount_paise ? 'Refunded in full' : `${rupees(returned)} of it refunded`;
+    const part =
+      returned >= row.amount_paise ? 'Refunded in full' : `${formatAmount(returned)} of it refunded`;
     sheet.tagged('P', () => {
       sheet.y = sheet.pen.column(part, PAGE.left, sheet.y + 2, PAGE.measure, { ...STRONG, colour: ACCENT });
     });
@@ -117,31 +118,31 @@ function drawItems(sheet: Sheet, row: ReceiptRow): void {
     const below = pen.column(row.project_title, PAGE.left, sheet.y, width, { ...STRONG, size: 11 });
     const facts = `${LICENCE_NAMES[row.licence_tier]} · Version ${row.version_number} · Digital download`;
     const bottom = pen.column(facts, PAGE.left, below + 1, width, NOTE);
-    pen.rightAligned(rupees(row.list_price_paise), PAGE.right, sheet.y, TEXT);
+    pen.rightAligned(formatAmount(row.list_price_paise), PAGE.right, sheet.y, TEXT);
     sheet.y = bottom + 12;
   });
   sheet.rule();
-  sheet.amount('List price', rupees(row.list_price_paise));
-  if (row.discount_paise > 0) sheet.amount('Discount', `−${rupees(row.discount_paise)}`);
+  sheet.amount('List price', formatAmount(row.list_price_paise));
+  if (row.discount_paise > 0) sheet.amount('Discount', `−${formatAmount(row.discount_paise)}`);
   sheet.rule();
-  sheet.amount('Amount paid', rupees(row.amount_paise), STRONG);
+  sheet.amount('Amount paid', formatAmount(row.amount_paise), STRONG);
 }
 
 function drawRefunds(sheet: Sheet, row: ReceiptRow): void {
   if (row.refunds.length === 0) return;
   for (const { amountPaise, at, reference, isProcessed } of row.refunds) {
     const state = isProcessed ? 'Refunded' : 'Refund on its way';
-    sheet.amount(`${state}, ${dayInIndia(new Date(at))}`, `−${rupees(amountPaise)}`, TEXT, reference);
+    sheet.amount(`${state}, ${formatDate(new Date(at))}`, `−${formatAmount(amountPaise)}`, TEXT, reference);
   }
   sheet.rule();
   const left = Math.max(0, row.amount_paise - returnedPaise(row));
-  sheet.amount('Paid after refunds', rupees(left), STRONG);
+  sheet.amount('Paid after refunds', formatAmount(left), STRONG);
 }
 
 function drawFoot(sheet: Sheet, row: ReceiptRow, { marketName, publicUrl, contact }: ReceiptSite): void {
   const { email } = contact.shown;
   const isKept = returnedPaise(row) < row.amount_paise;
-  const end = dayInIndia(new Date(row.paid_at.getTime() + GUARANTEE_DAYS * DAY_MS));
+  const end = formatDate(new Date(row.paid_at.getTime() + GUARANTEE_DAYS * DAY_MS));
   const lines = [
     'This is a receipt for your payment and not a tax invoice.',
     `Amounts are in Indian rupees, times in Indian Standard Time. Paid through Razorpay on ${marketName}.`,

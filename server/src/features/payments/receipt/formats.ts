@@ -1,24 +1,9 @@
+import { dayInIndia } from '#platform/time/days.ts';
 import type { ReceiptRow } from '../repository/receipts.ts';
-
-const ZONE = 'Asia/Kolkata';
-const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: ZONE });
-const dateAndTime = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hour12: false,
-  timeZone: ZONE,
-});
-const numericDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: ZONE });
-
-/** `21 November 2026`, in Indian time. */
-export const dayInIndia = (at: Date) => longDate.format(at);
-
-/** `21 November 2026 at 18:30 IST` */
-export const momentInIndia = (at: Date) => `${dateAndTime.format(at)} IST`;
 
 /** The day of the payment and the end of the order's id: `R-20261121-9F3A77C0`. The same for ever. */
 export function receiptNumber({ order_id, paid_at }: Pick<ReceiptRow, 'order_id' | 'paid_at'>): string {
-  const day = numericDay.format(paid_at).replaceAll('-', '');
+  const day = dayInIndia(paid_at).replaceAll('-', '');
   return `R-${day}-${order_id.slice(-8).toUpperCase()}`;
 }
 

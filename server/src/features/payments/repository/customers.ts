@@ -2,12 +2,32 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { SaleParties } from '../view/refund-rows.ts';
 
-/** Name and address as they are frozen with the order (rule P3). */
-export function getCustomer(db: Kysely<DB>, uid: string): Promise<{ display_name: string; email: string }> {
+/** Who buys: name and address are frozen with the order (rule P3). */
+export interface Customer {
+  uid: string;
+  display_name: string;
+  email: string;
+  /** Of the listing that is asked for: bought, and not refunded. */
+  owns: boolean;
+}
+
+export function getCustomer(db: Kysely<DB>, uid: string, projectId: string): Promise<Customer> {
   return db
-    .selectFrom('users')
-    .select(['display_name', 'email'])
-    .where('uid', '=', uid)
+    .selectFrom('users as u')
+    .select(['u.uid', 'u.display_name', 'u.email'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('live_entitlements as e')
+            .select('e.id')
+            .whereRef('e.buyer_id', '=', 'u.uid')
+            .where('e.project_id', '=', projectId),
+        )
+        .$castTo<boolean>()
+        .as('owns'),
+    )
+    .where('u.uid', '=', uid)
     .executeTakeFirstOrThrow();
 }
 

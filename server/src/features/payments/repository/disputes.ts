@@ -61,6 +61,18 @@ export async function hasLiveDispute(db: Db, orderId: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Whether a bank is looking at this very payment. */
+export async function isPaymentDisputed(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', [...LIVE])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasLostDispute(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes')

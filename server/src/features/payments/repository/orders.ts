@@ -1,18 +1,24 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { OrderStatus } from '#contract/payments/constants.ts';
+import type { Context } from '#platform/context.ts';
 import type { DB, Orders } from '#platform/database/schema.generated.ts';
+import { changeWithEvent } from '#platform/events/record-event.ts';
 import { after } from '#platform/time/days.ts';
 import { LIVE, statusesBefore } from '../rules/orders.ts';
 import { FIRST_CHECK_MS } from '../rules/provider-checks.ts';
-import type { OrderRow } from '../view/order-rows.ts';
+import type { OrderRow, PaymentRow } from '../view/order-rows.ts';
 
 type Db = Kysely<DB>;
 
 const asOrder = (row: Selectable<Orders> | undefined) => row as OrderRow | undefined;
 
-/** Adds an order; nothing when this buyer has a live one for this listing (rule P2). */
-export async function insertOrder(db: Db, order: Insertable<Orders>): Promise<OrderRow | undefined> {
-  const row = await db
+/** Adds an order, and the event of it; nothing when this buyer has a live one for this listing (rule P2). */
+export async function insertOrder(
+  ctx: Context,
+  order: Insertable<Orders> & { id: string },
+): Promise<OrderRow | undefined> {
+  const insertion = ctx.db
     .insertInto('orders')
     .values(order)
     .onConflict((conflict) =>
@@ -21,9 +27,9 @@ export async function insertOrder(db: Db, order: Insertable<Orders>): Promise<Or
         .where('status', 'in', [...LIVE])
         .doNothing(),
     )
-    .returningAll()
-    .executeTakeFirst();
-  return asOrder(row);
+    .returningAll();
+  const data = { projectId: order.project_id };
+  return asOrder(await changeWithEvent(ctx, insertion, 'order.created', order.id, data));
 }
 
 /** Writes what an order that was inserted just now comes to. */
@@ -103,6 +109,17 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRow> {
   return asOrder(await query.executeTakeFirst()) ?? Promise.reject(new Error(`order ${id} is not there`));
 }
 
+/** Locks what a payment's money is decided under: its order or, where nobody knows one, the payment itself. */
+export async function lockOrderOf(
+  db: Db,
+  { id, order_id: orderId }: Pick<PaymentRow, 'id' | 'order_id'>,
+): Promise<OrderRow | null> {
+  if (orderId !== null) return lockOrder(db, orderId);
+  const payment = db.selectFrom('payments').select('id').where('id', '=', id).forUpdate();
+  await payment.executeTakeFirstOrThrow();
+  return null;
+}
+
 /** Takes over a `PENDING` order whose maker has gone; false while its lease runs or when another was faster. */
 export async function leaseOrder(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
   const row = await db
@@ -111,6 +128,18 @@ export async function leaseOrder(db: Db, id: string, now: Date, until: Date): Pr
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .where('next_check_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets go of a `PENDING` order, for the next attempt and for reconciliation; false when it has moved on. */
+export async function endLease(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ next_check_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -201,4 +230,15 @@ export async function setProviderOrder(
     .returningAll()
     .executeTakeFirst();
   return asOrder(row);
+}
+
+/** What one of this buyer's orders was licensed under. */
+export function findOrderLicence(db: Db, id: string, buyerId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['licence_tier', 'licence_text', 'licence_sha256'])
+    .$narrowType<{ licence_tier: LicenceTier }>()
+    .where('id', '=', id)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
 }

@@ -20,50 +20,50 @@ export function getPayment(db: Db, id: string): Promise<PaymentRow> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Whether a payment bought its listing and the provider's fee for it is known: nothing of it is open. */
+export async function isSale(db: Db, providerPaymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider_payment_id', '=', providerPaymentId)
+    .where('outcome', '=', 'entitlement')
+    .where('fee_paise', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes what the provider says of a payment. The outcome of its money, once decided, stays. */
-export function savePayment(db: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
-  return db
-    .insertInto('payments')
-    .values(payment)
-    .onConflict((conflict) =>
-      conflict.column('provider_payment_id').doUpdateSet((eb) => ({
-        status: eb.ref('excluded.status'),
-        method: eb.ref('excluded.method'),
-        error: eb.ref('excluded.error'),
-        fee_paise: sql`coalesce(payments.fee_paise, excluded.fee_paise)`,
-        tax_paise: sql`coalesce(payments.tax_paise, excluded.tax_paise)`,
-        captured_at: sql`coalesce(payments.captured_at, excluded.captured_at)`,
-        outcome: sql`CASE payments.outcome WHEN 'none' THEN excluded.outcome ELSE payments.outcome END`,
-      })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export async function savePayment(db: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`SELECT * FROM save_payment(${JSON.stringify(payment)})`.execute(db);
+  return rows[0]!;
 }
 
 /**
- * Notes that the provider has captured a payment, before anything is decided about it; its row is watched until it is
- * (rule P7). What is known already stays as it is.
+ * Notes that the provider has captured a payment about which nothing could be decided; its row is watched until that is
+ * done (rule P7). What is known already stays as it is.
  */
 export async function noteCaptured(db: Db, payment: Insertable<Payments>, checkAt: Date): Promise<void> {
-  const noted = await db
-    .insertInto('payments')
-    .values(payment)
-    .onConflict((conflict) =>
-      conflict
-        .column('provider_payment_id')
-        .doUpdateSet((eb) => ({
-          status: eb.ref('excluded.status'),
-          captured_at: eb.ref('excluded.captured_at'),
-        }))
-        .where('payments.captured_at', 'is', null),
-    )
-    .returning('order_id')
-    .executeTakeFirst();
-  if (!noted) return;
   await db
+    .with('noted', (db) =>
+      db
+        .insertInto('payments')
+        .values(payment)
+        .onConflict((conflict) =>
+          conflict
+            .column('provider_payment_id')
+            .doUpdateSet((eb) => ({
+              status: eb.ref('excluded.status'),
+              captured_at: eb.ref('excluded.captured_at'),
+            }))
+            .where('payments.captured_at', 'is', null),
+        )
+        .returning('order_id'),
+    )
     .updateTable('orders')
     .set({ next_check_at: checkAt })
-    .where('id', '=', noted.order_id)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('noted').select((of) => of.ref('noted.order_id').$notNull().as('id')),
+    )
     .where('next_check_at', 'is', null)
     .execute();
 }

@@ -3,18 +3,35 @@ import type { DB, WebhookEvents } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
+interface NewWebhook {
+  id: string;
+  type: string;
+  body: string;
+  now: Date;
+}
+
+/** Keeps an event that asks for nothing more; one that is there already stays as it is (rule P6). */
+export async function insertHandledWebhook(db: Db, event: NewWebhook, outcome: string): Promise<void> {
+  await db
+    .insertInto('webhook_events')
+    .values({ ...rowOf(event), handled_at: event.now, outcome })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .execute();
+}
+
 /** Keeps an event; false when it is there already (rule P6). */
-export async function insertWebhook(
-  db: Db,
-  event: { id: string; type: string; body: string; now: Date },
-): Promise<boolean> {
+export async function insertWebhook(db: Db, event: NewWebhook): Promise<boolean> {
   const row = await db
     .insertInto('webhook_events')
-    .values({ event_id: event.id, type: event.type, body: event.body, received_at: event.now })
+    .values(rowOf(event))
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function rowOf({ id, type, body, now }: NewWebhook) {
+  return { event_id: id, type, body, received_at: now };
 }
 
 export function findWebhook(db: Db, eventId: string): Promise<Selectable<WebhookEvents> | undefined> {

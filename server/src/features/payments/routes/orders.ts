@@ -13,8 +13,11 @@ const { 'POST /payments/webhook': _webhook, ...callerEndpoints } = paymentEndpoi
 export const paymentTable = callerEndpoints;
 
 export const paymentHandlers: Handlers<typeof paymentTable> = {
-  'POST /payments/create-order': async (ctx, { body }) =>
-    new AnswerWithMessage(await createOrder(ctx, body), 'Your order is ready to be paid.'),
+  'POST /payments/create-order': async (ctx, { body, request }) =>
+    new AnswerWithMessage(
+      await createOrder(ctx, body, { address: request.ip }),
+      'Your order is ready to be paid.',
+    ),
   'POST /payments/verify-payment': (ctx, { body }) => verifyPayment(ctx, body),
   'GET /payments/verify/:orderId': (ctx, { params }) => verifyOrder(ctx, params.orderId),
   'GET /payments/order/:orderId': (ctx, { params }) => showOrder(ctx, params.orderId),

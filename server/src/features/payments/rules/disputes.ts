@@ -1,7 +1,16 @@
+import type { DisputeRow } from '../view/refund-rows.ts';
+
 /** How a dispute stands for the sale: its share held, taken for good, or free. */
 export type DisputeEffect = 'held' | 'taken' | 'free';
 
 export function effectOf(status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'): DisputeEffect {
   if (status === 'lost') return 'taken';
   return status === 'open' || status === 'under_review' ? 'held' : 'free';
+}
+
+/** A dispute whose effect has changed, and how. */
+export interface DisputeMove {
+  from: DisputeEffect | undefined;
+  to: DisputeEffect;
+  row: DisputeRow;
 }

@@ -3,19 +3,19 @@ import * as z from 'zod';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { WebhookBody } from '../provider/entities.ts';
-import { razorpayClient } from '../provider/razorpay-client.ts';
 import { isSigned } from '../provider/signatures.ts';
-import { findOrder, findOrderByProviderId } from '../repository/orders.ts';
-import { findPayment } from '../repository/payments.ts';
-import { findWebhook, finishWebhook, insertWebhook, reopenWebhook } from '../repository/webhooks.ts';
+import { findPayment, isSale } from '../repository/payments.ts';
+import {
+  findWebhook,
+  finishWebhook,
+  insertHandledWebhook,
+  insertWebhook,
+  reopenWebhook,
+} from '../repository/webhooks.ts';
 import { WEBHOOK_JOB } from '../rules/job-names.ts';
-import { orderIdOf } from '../rules/orders.ts';
-import type { OrderRow } from '../view/order-rows.ts';
 import { syncDispute } from './disputes/sync.ts';
 import { mirrorRefunds } from './money/mirror-refunds.ts';
-import { refundUnknownPayment } from './money/refund-unknown-payment.ts';
-import { settlePayment } from './money/settle-payment.ts';
-import { adoptProviderOrder } from './orders/open-at-provider.ts';
+import { takePayment } from './money/take-payment.ts';
 
 export interface IncomingWebhook {
   body: Buffer;
@@ -35,14 +35,27 @@ export async function receiveWebhook(
 ): Promise<void> {
   if (!isSigned(ctx.config.payments.webhookSecrets, body, signature)) fail('payment.webhook_signature');
   const text = body.toString('utf8');
-  const parsed = WebhookEnvelope.safeParse(parseJson(text));
+  const content = parseJson(text);
+  const parsed = WebhookEnvelope.safeParse(content);
   if (!parsed.success) return fail('request.malformed_json');
   const id = eventId ?? `sha256:${createHash('sha256').update(body).digest('hex')}`;
+  const event = { id, type: parsed.data.event, body: text, now: ctx.now() };
+  if (await isSettledAlready(ctx, event.type, content)) return insertHandledWebhook(ctx.db, event, 'paid');
   await inTransaction(ctx, async (ctx) => {
-    const isNew = await insertWebhook(ctx.db, { id, type: parsed.data.event, body: text, now: ctx.now() });
+    const isNew = await insertWebhook(ctx.db, event);
     if (isNew) await ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId: id });
   });
 }
+
+/** Whether an event says only what a settlement has found out and booked already, the provider's fee included. */
+async function isSettledAlready(ctx: Context, type: string, content: unknown): Promise<boolean> {
+  if (!SAYS_PAID.has(type)) return false;
+  const body = WebhookBody.safeParse(content);
+  const payment = body.data?.payload.payment?.entity;
+  return payment !== undefined && isSale(ctx.db, payment.id);
+}
+
+const SAYS_PAID = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
 
 /**
  * Has a stored event handled once more (rule P6); what it did before is not done twice, because only the state at
@@ -85,46 +98,20 @@ async function actOn(ctx: Context, type: string, content: unknown): Promise<stri
   const body = WebhookBody.safeParse(content);
   if (!body.success) return 'unreadable';
   const { payment, refund, dispute } = body.data.payload;
-  if (type.startsWith('payment.dispute.') && dispute) return disputeEvent(ctx, dispute.entity);
+  if (type.startsWith('payment.dispute.') && dispute) return syncDispute(ctx, dispute.entity.id);
   if (type.startsWith('refund.') && refund) return refundEvent(ctx, refund.entity.payment_id);
   if ((type === 'order.paid' || type.startsWith('payment.')) && payment) {
-    return settleEvent(ctx, payment.entity.id);
+    // Settled by its buyer's own call since this event was kept.
+    if (await isSettledAlready(ctx, type, content)) return 'paid';
+    return takePayment(ctx, payment.entity.id);
   }
   return 'ignored';
-}
-
-async function settleEvent(ctx: Context, paymentId: string): Promise<string> {
-  const order = await findOrderOfPayment(ctx, paymentId);
-  if (!order) return refundUnknownPayment(ctx, paymentId);
-  const { result } = await settlePayment(ctx, { orderId: order.id, paymentId });
-  return result;
 }
 
 async function refundEvent(ctx: Context, paymentId: string): Promise<string> {
   const known = await findPayment(ctx.db, paymentId);
   // A refund may be told before the payment that it returns.
-  if (!known || known.outcome === 'none') return settleEvent(ctx, paymentId);
+  if (!known || known.outcome === 'none') return takePayment(ctx, paymentId);
   await mirrorRefunds(ctx, paymentId);
   return 'mirrored';
-}
-
-async function disputeEvent(ctx: Context, entity: { id: string; payment_id: string }): Promise<string> {
-  const known = await findPayment(ctx.db, entity.payment_id);
-  // A dispute may be told before the payment that it is about.
-  if (!known || known.outcome === 'none') await settleEvent(ctx, entity.payment_id);
-  return syncDispute(ctx, entity.id);
-}
-
-/** By the provider's order, or by our receipt on it when its number never reached us (rule P5). */
-async function findOrderOfPayment(ctx: Context, paymentId: string): Promise<OrderRow | undefined> {
-  const known = await findPayment(ctx.db, paymentId);
-  if (known) return findOrder(ctx.db, known.order_id);
-  const provider = razorpayClient(ctx.config.payments);
-  const { order_id: providerOrderId } = await provider.fetchPayment(paymentId);
-  if (providerOrderId === null) return undefined;
-  const order = await findOrderByProviderId(ctx.db, providerOrderId);
-  if (order) return order;
-  const made = await provider.fetchOrder(providerOrderId);
-  const orderId = orderIdOf(made.receipt ?? '');
-  return orderId === null ? undefined : adoptProviderOrder(ctx, orderId, made);
 }

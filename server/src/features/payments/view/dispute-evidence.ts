@@ -1,3 +1,4 @@
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { formatPaise } from '#contract/money.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import {
@@ -8,13 +9,7 @@ import {
 import type { DisputeViewRow, EvidenceRow, LoggedRow, RequestRow } from './refund-rows.ts';
 
 /** Everything is told in one zone, named, so that a bank can hold it against its own records. */
-const moments = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Kolkata',
-});
-const at = (time: Date | null) =>
-  time ? `${moments.format(time)} IST (${time.toISOString()})` : 'not known';
+const at = (time: Date | null) => (time ? `${formatDateTime(time)} (${time.toISOString()})` : 'not known');
 
 const lines = (facts: [string, string][]) => facts.map(([name, value]) => `${name}: ${value}`);
 const part = (heading: string, content: string[]) => [heading, '-'.repeat(heading.length), ...content, ''];

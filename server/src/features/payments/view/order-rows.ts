@@ -6,6 +6,7 @@ import type { RefundStatus } from '../rules/captured-money.ts';
 
 /** Rows as the tables hold them, with the words that their columns may have. */
 export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus };
+/** Without an order: captured money of one that nobody here knows (rule P5). Its refunds and disputes have none either. */
 export type PaymentRow = Selectable<Payments>;
 export type RefundRow = Omit<Selectable<Refunds>, 'status'> & { status: RefundStatus };
 

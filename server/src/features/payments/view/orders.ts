@@ -1,11 +1,11 @@
 import { toRupees } from '#contract/money.ts';
 import type { Checkout, Order, PendingPayment } from '#contract/payments/schemas.ts';
 import { LIVE } from '../rules/orders.ts';
-import { minutesLeft } from '../rules/payment-session.ts';
+import { minutesLeft, secondsLeft } from '../rules/payment-session.ts';
 import type { OrderRow, OrderViewRow } from './order-rows.ts';
 
 /** What the browser needs to open the provider's checkout for an `ACTIVE` order. */
-export function viewCheckout(order: OrderRow): Checkout {
+export function viewCheckout(order: OrderRow, now: Date): Checkout {
   return {
     orderId: order.id,
     razorpayOrderId: order.provider_order_id ?? '',
@@ -18,18 +18,20 @@ export function viewCheckout(order: OrderRow): Checkout {
       customerPhone: order.customer_phone,
     },
     expiresAt: order.expires_at.toISOString(),
+    secondsLeft: secondsLeft(order.expires_at, now),
   };
 }
 
 export function viewPending(order: OrderRow, now: Date): PendingPayment {
   return {
-    ...viewCheckout(order),
+    ...viewCheckout(order, now),
     timeRemainingMinutes: minutesLeft(order.expires_at, now),
     canCancel: LIVE.includes(order.status),
   };
 }
 
-export function viewOrder(row: OrderViewRow, refund: Order['refund']): Order {
+export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date): Order {
+  const isLive = LIVE.includes(row.status);
   return {
     orderId: row.id,
     status: row.status,
@@ -55,7 +57,8 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund']): Order {
       archive: viewArchive(row),
     },
     createdAt: row.created_at.toISOString(),
-    expiresAt: LIVE.includes(row.status) ? row.expires_at.toISOString() : null,
+    expiresAt: isLive ? row.expires_at.toISOString() : null,
+    secondsLeft: isLive ? secondsLeft(row.expires_at, now) : null,
     paidAt: row.paid_at?.toISOString() ?? null,
     razorpayOrderId: row.provider_order_id,
     refund,

@@ -84,7 +84,9 @@ export interface OrderRefundRow {
   request: RequestViewRow | null;
 }
 
+/** A dispute about a sale: it has an order. */
 export interface DisputeViewRow extends DisputeRow {
+  order_id: string;
   provider_payment_id: string;
   project_id: string;
   project_title: string;

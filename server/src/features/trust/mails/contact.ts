@@ -1,11 +1,6 @@
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { CONTACT_SUBJECT_NAMES, type ContactSubject } from '#contract/trust/contact/constants.ts';
 import type { MailContent } from '#platform/mail/content.ts';
-
-const MOMENT = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** A message of the contact page, to the operator. */
 export function contactMail({
@@ -37,7 +32,7 @@ export function contactMail({
       { name: 'Name', value: name },
       { name: 'E-mail', value: email },
       { name: 'Signed in', value: account ?? 'no' },
-      { name: 'Sent', value: MOMENT.format(at) },
+      { name: 'Sent', value: formatDateTime(at) },
     ],
     footnote: [
       'Sent from the contact page. Answering this mail writes to the address above; nobody has checked that it is theirs.',

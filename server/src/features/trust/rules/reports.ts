@@ -1,4 +1,4 @@
-import type { Limit } from '#platform/limits/places.ts';
+import type { Limit } from '#platform/limits/rate-limit.ts';
 
 /** Reports of one person: enough for whoever has met a bad seller, too few to fill the admins' mailboxes. */
 export const REPORTS: Limit = { name: 'reports', times: 20, seconds: 24 * 60 * 60 };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type * as z from 'zod';
 import type { ContactInput } from '#contract/trust/contact/schemas.ts';
 import type { Context } from '#platform/context.ts';
-import { type Limit, takePlace } from '#platform/limits/places.ts';
+import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { sendMail } from '#platform/mail/send.ts';
 import { networkOf } from '../../accounts/public.ts';
 import { contactMail } from '../mails/contact.ts';

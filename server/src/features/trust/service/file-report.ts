@@ -5,7 +5,7 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail, Refusal } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { getProject } from '../../catalog/public.ts';
 import { insertReport } from '../repository/reports.ts';
 import { findMessage, findMetPerson } from '../repository/subjects.ts';

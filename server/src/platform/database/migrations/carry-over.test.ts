@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyRows, createOldDatabase, readRows } from '#testing/database/old-market.ts';
+import {
+  copyRows,
+  createOldDatabase,
+  listTables,
+  readRows,
+  type TableColumns,
+} from '#testing/database/old-market.ts';
 import { describeSchema } from '#testing/database/schema-description.ts';
 import { createDatabase, runOnServer, withDatabase } from '#testing/database/template.ts';
 import { openNegotiationFixture } from '#testing/fixtures/negotiation-fixture.ts';
@@ -17,9 +23,9 @@ import { connectDatabase, type Database } from '../connect.ts';
 import { migrate } from './migrate.ts';
 
 const DATABASE = fileURLToPath(new URL('../../../../database', import.meta.url));
-/** What an older market runs after it was brought to the baseline: every file from 0100 on. */
+/** What an older market runs after it was brought to the baseline. */
 const SINCE_BASELINE = readdirSync(DATABASE)
-  .filter((name) => /^\d{4}_\w+\.sql$/.test(name) && name >= '0100')
+  .filter((name) => name.endsWith('.sql'))
   .sort();
 const server = { adminUrl: inject('adminDatabaseUrl'), marketUrl: inject('marketDatabaseUrl') };
 const opened: { name: string; database: Database }[] = [];
@@ -84,6 +90,8 @@ describe('a database made before the baseline', () => {
 describe('a market with sales made before the baseline', () => {
   let market: Market;
   let old: Database;
+  /** What the old market has and keeps; later columns are filled by nobody. */
+  let tables: TableColumns[];
   const folder = mkdtempSync(join(tmpdir(), 'codehaat-carry-over-'));
 
   beforeAll(async () => {
@@ -101,6 +109,7 @@ describe('a market with sales made before the baseline', () => {
     const url = withDatabase(server.marketUrl, rows[0]!.name);
     old = await openOld('filled');
     await copyRows(url, withDatabase(server.marketUrl, `carry_over_filled_${process.pid}`), server);
+    tables = (await listTables(old.pool)).filter(({ table }) => table !== 'sign_in_failures');
   });
   afterAll(async () => {
     await market?.stop();
@@ -117,7 +126,7 @@ describe('a market with sales made before the baseline', () => {
     const path = join(folder, 'old.backup');
     const { config, services } = market;
     const oldUrl = withDatabase(server.marketUrl, `carry_over_filled_${process.pid}`);
-    const kept = await readRows(old.pool);
+    const kept = await readRows(old.pool, tables);
     await saveMarket(
       { config, databaseUrl: oldUrl, storage: services.storage, version: '0', now: new Date() },
       path,
@@ -137,17 +146,16 @@ describe('a market with sales made before the baseline', () => {
     });
     expect(await bringUpToDate(target)).toEqual(SINCE_BASELINE);
     expect(await describeSchema(target.pool)).toEqual(await describeSchema(fresh.pool));
-    const { sign_in_failures: _, ...rest } = kept;
-    expect(await readRows(target.pool)).toEqual(rest);
+    expect(await readRows(target.pool, tables)).toEqual(kept);
   });
 
   it('An old database keeps every row of its sales, refunds and negotiations, and has the same schema as a new one', async () => {
-    const { sign_in_failures: _, ...before } = await readRows(old.pool);
+    const before = await readRows(old.pool, tables);
     expect(before.orders!.length).toBeGreaterThan(1);
     for (const table of ['refunds', 'refund_requests', 'negotiation_entries', 'ledger_entries', 'downloads'])
       expect(before[table]!.length, table).toBeGreaterThan(0);
     expect(await bringUpToDate(old)).toEqual(SINCE_BASELINE);
-    expect(await readRows(old.pool)).toEqual(before);
+    expect(await readRows(old.pool, tables)).toEqual(before);
     expect(await describeSchema(old.pool)).toEqual(await describeSchema(fresh.pool));
     expect(await records(old)).toEqual(await records(fresh));
   });

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Numbers below this are the baseline; what changes it later begins here. */
-const FIRST_CHANGE = '0100';
+const BASELINE = 'baseline';
 const FUNCTIONS = 'functions';
 const BEFORE_BASELINE = 'before-baseline';
 const TO_BASELINE = 'to-baseline.sql';
@@ -30,10 +29,11 @@ export interface DatabaseFiles {
 /** Reads `server/database`, or a folder like it; all but its migrations may be missing. Throws when it is not there. */
 export async function readFolder(folder: string): Promise<DatabaseFiles> {
   const old = join(folder, BEFORE_BASELINE);
-  const migrations = await readMigrations(folder);
+  const changes = await readMigrations(folder);
+  const baseline = await readMigrations(join(folder, BASELINE)).catch(nothing([]));
   return {
-    migrations,
-    baseline: migrations.filter(({ name }) => name < FIRST_CHANGE),
+    migrations: [...baseline, ...changes],
+    baseline,
     beforeBaseline: await readMigrations(old).catch(nothing([])),
     toBaseline: await readFile(join(old, TO_BASELINE), 'utf8').catch(nothing(null)),
     functions: await readFunctions(join(folder, FUNCTIONS)),

@@ -52,6 +52,19 @@ describe.each(FORMS)('Forms sent to %s %s', (method, path) => {
     });
   });
 
+  it.each(['__proto__', 'constructor', 'hasOwnProperty'])(
+    'A form with a field named %s is refused in a sentence about names',
+    async (name) => {
+      const field = `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+      const answer = await send(method, path, 'multipart/form-data; boundary=b', `${field}${partOf('b')}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: 'request.invalid',
+        errors: [{ field: 'form', msg: expect.stringContaining(name) }],
+      });
+    },
+  );
+
   it.each([
     ['no part', 'garbage without any boundary'],
     ['a part that never ends', '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nA tit'],

@@ -32,9 +32,19 @@ const BROKEN = [
   'FST_MP_PREMATURE_CLOSE',
   'ERR_STREAM_PREMATURE_CLOSE',
   'ECONNRESET',
-  'FST_PROTO_VIOLATION',
   'FST_INVALID_JSON_FIELD_ERROR',
 ];
+
+/**
+ * Refuses a form with a field named like what every object has: the parser reads no further, and the form is whole.
+ * @throws Refusal `request.invalid`
+ */
+export function refuseReservedName(error: unknown): void {
+  if ((error as NodeJS.ErrnoException | undefined)?.code !== 'FST_PROTO_VIOLATION') return;
+  refuseFields([
+    fieldError('form', 'No field of a form can be named __proto__, constructor, toString or hasOwnProperty'),
+  ]);
+}
 
 /** True for what the parser says of a body that is no form, or not a whole one. */
 export function isBrokenForm(error: unknown): boolean {

@@ -11,10 +11,14 @@ const ONE_SPELLING = /^[a-z0-9/._-]*$/;
  */
 export function isCacheable(address: string, query: EndpointSpec['query']): boolean {
   if (address.length > MAX_LENGTH) return false;
-  const [path = '', parameters] = address.split('?', 2);
-  if (!ONE_SPELLING.test(path)) return false;
-  if (parameters === undefined) return true;
+  // A second question mark belongs to the parameters.
+  const start = address.indexOf('?');
+  if (!ONE_SPELLING.test(start === -1 ? address : address.slice(0, start))) return false;
+  if (start === -1) return true;
   const known = query instanceof z.ZodObject ? (query.shape as object) : {};
-  const names = parameters.split('&').map((part) => part.split('=', 1)[0] ?? '');
+  const names = address
+    .slice(start + 1)
+    .split('&')
+    .map((part) => part.split('=', 1)[0] ?? '');
   return new Set(names).size === names.length && names.every((name) => Object.hasOwn(known, name));
 }

@@ -19,8 +19,8 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 /** What a public answer depends on; the allowed development origins are answered with their own name (rule W10). */
 export const VARY = 'Authorization, Accept-Encoding, Origin';
 
-/** Headers that say who asked, not what was answered. */
-const OF_THE_ASKER = /^access-control-/;
+/** Headers that say who asked, not what was answered; which others a script may read is the same for everybody. */
+const OF_THE_ASKER = /^access-control-(?!expose-headers$)/;
 
 /**
  * Describes an answer that everybody may be given, and hands it to `keep` with its headers, but for those that

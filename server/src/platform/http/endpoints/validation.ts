@@ -1,3 +1,4 @@
+import '#contract/field-words.ts';
 import type * as z from 'zod';
 import type { FieldError } from '#contract/errors.ts';
 import { fail, fieldError } from '../../errors.ts';

@@ -52,6 +52,7 @@ export function describeApi(
 
 function operation(key: string, spec: EndpointSpec): object {
   const content = bodyContent(spec);
+  const other = spec.otherStatus;
   return {
     summary: spec.summary,
     operationId: key.replace(/[^A-Za-z]+/g, '_'),
@@ -59,9 +60,10 @@ function operation(key: string, spec: EndpointSpec): object {
     'x-access': spec.access,
     parameters: [...parameters('path', spec.params), ...parameters('query', spec.query)],
     ...(content ? { requestBody: { required: true, content } } : {}),
-    ...(spec.body ? { 'x-body-bytes': bodyBytesOf(spec) } : {}),
+    ...(spec.body || spec.formAsJson ? { 'x-body-bytes': bodyBytesOf(spec) } : {}),
     responses: {
       [String(spec.status ?? 200)]: success(spec),
+      ...(other ? { [String(other.status)]: { ...success(spec), description: other.when } } : {}),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -86,10 +88,17 @@ function bodyContent(spec: EndpointSpec): object | undefined {
   if (spec.body) return { 'application/json': { schema: jsonSchema(spec.body, 'input') } };
   if (!spec.form) return undefined;
   const schema = jsonSchema(spec.form, 'input') as { properties?: Record<string, object> };
-  const files = (spec.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }]);
+  const files = Object.entries(spec.files ?? {}).map(([name, most]) => [name, fileField(most)]);
   const properties = { ...schema.properties, ...Object.fromEntries(files) };
-  return { 'multipart/form-data': { schema: { ...schema, properties } } };
+  return {
+    'multipart/form-data': { schema: { ...schema, properties } },
+    ...(spec.formAsJson ? { 'application/json': { schema: jsonSchema(spec.formAsJson, 'input') } } : {}),
+  };
 }
+
+const FILE = { type: 'string', format: 'binary' };
+/** A field that a form may repeat is a list. */
+const fileField = (most: number) => (most === 1 ? FILE : { type: 'array', items: FILE, maxItems: most });
 
 function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): object[] {
   if (!schema) return [];
@@ -106,6 +115,23 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): obj
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const choices = io === 'input' ? choicesBehind(zodSchema) : undefined;
+      if (choices) Object.assign(jsonSchema, { enum: choices });
+    },
+  });
   return rest;
+}
+
+/** What a text may be that is first read and then one of a closed set: zod describes only how it comes in. */
+function choicesBehind({ _zod: { def } }: z.core.$ZodTypes): unknown[] | undefined {
+  if (def.type !== 'pipe') return undefined;
+  let behind = def.out as z.core.$ZodTypes;
+  while (behind._zod.def.type === 'optional' || behind._zod.def.type === 'nullable')
+    behind = behind._zod.def.innerType as z.core.$ZodTypes;
+  if (behind._zod.def.type !== 'enum') return choicesBehind(behind);
+  return Object.values(behind._zod.def.entries);
 }

@@ -2,58 +2,22 @@ import escapeHtml from 'escape-html';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { inlineHash } from '../../pages/csp.ts';
+import { REFERENCE_SCRIPT } from './script.ts';
+import { type PageFont, referenceStyle } from './style.ts';
 
-const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 6rem; }
-h1, h2 { line-height: 1.15; letter-spacing: -0.02em; }
-code, pre { font: 14px/1.5 ui-monospace, monospace; }
-details { border-top: 1px solid light-dark(#ddd, #444); padding: 0.6rem 0; }
-summary { cursor: pointer; }
-summary code { font-weight: 600; }
-.who { opacity: 0.75; margin-left: 0.75rem; font-size: 14px; }
-pre { overflow-x: auto; padding: 0.75rem; background: light-dark(#f3f2ee, #222); border-radius: 10px; }
-table { border-collapse: collapse; width: 100%; font-size: 14px; }
-td, th { text-align: left; padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid light-dark(#ddd, #444); }
-`;
-
-/**
- * Adds the calls that only this reader may know of: the page itself is the same for everybody, and the token of the
- * market's sign-in, under the name that the web keeps it by, is asked with.
- */
-const SCRIPT = `
-(async () => {
-  const token = localStorage.getItem('token');
-  const place = document.getElementById('own');
-  if (!token || !place) return;
-  const answer = await fetch('/api/openapi.json', { headers: { authorization: 'Bearer ' + token } });
-  if (!answer.ok) return;
-  const shown = new Set([...document.querySelectorAll('summary code')].map((code) => code.textContent));
-  const make = (name, text) => Object.assign(document.createElement(name), { textContent: text });
-  for (const [path, methods] of Object.entries((await answer.json()).paths)) {
-    for (const [method, call] of Object.entries(methods)) {
-      const name = method.toUpperCase() + ' ' + path.replaceAll('{', ':').replaceAll('}', '');
-      if (shown.has(name)) continue;
-      const who = Object.assign(make('span', [call['x-access']].flat().join(', ')), { className: 'who' });
-      const summary = document.createElement('summary');
-      summary.append(make('code', name), who, document.createElement('br'), call.summary);
-      const details = document.createElement('details');
-      details.append(summary, make('pre', JSON.stringify(call, null, 2)));
-      place.append(details);
-    }
-  }
-})();
-`;
-
-/** What the reference page may load: its own style and script, and the description. */
-export const DOCS_CSP = [
-  "default-src 'none'",
-  `style-src ${inlineHash(STYLE)}`,
-  `script-src ${inlineHash(SCRIPT)}`,
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export interface Reference {
+  /** The name that the API goes by. */
+  title: string;
+  table: Record<string, EndpointSpec>;
+  /** The same calls as OpenAPI tells them. */
+  description: object;
+  /** The parts of the page in their order, and the part that a call stands in. */
+  areas: readonly string[];
+  areaOf: (key: string, spec: EndpointSpec) => string;
+  /** Where the calls stand that only some readers may know of. */
+  ownArea: string;
+  fonts: readonly PageFont[];
+}
 
 interface Operation {
   parameters?: { name: string; in: string; schema: object; required: boolean }[];
@@ -61,27 +25,62 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>;
 }
 
-/** The API's reference page, from the same description as `/api/openapi.json` (rule W9). */
-export function renderDocs(title: string, table: Record<string, EndpointSpec>, description: object): string {
-  const { paths } = description as { paths: Record<string, Record<string, Operation>> };
-  const calls = Object.entries(table).map(([key, spec]) => {
-    const [method, path] = key.split(' ') as [string, string];
-    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    return operation ? renderCall(method, path, spec, operation) : '';
+/** The API's reference page, from the same description as `/api/openapi.json` (rule W9), and what it may load. */
+export function renderReference(reference: Reference): { html: string; policy: string } {
+  const style = referenceStyle(reference.fonts);
+  const policy = [
+    "default-src 'none'",
+    `style-src ${inlineHash(style)}`,
+    "font-src 'self'",
+    `script-src ${inlineHash(REFERENCE_SCRIPT)}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { html: pageOf(reference, style), policy };
+}
+
+function pageOf(reference: Reference, style: string): string {
+  const title = escapeHtml(reference.title);
+  const areas = reference.areas.map((name, index) => {
+    const calls = callsOf(reference, name);
+    return { id: `part-${index + 1}`, name: escapeHtml(name), count: calls.length, html: calls.join('') };
   });
-  const errors = Object.entries(ERRORS).map(
-    ([code, [status, text]]) =>
-      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(text)}</td></tr>`,
-  );
+  const own = escapeHtml(reference.ownArea);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} API</title><style>${STYLE}</style></head><body>
-<h1>${escapeHtml(title)} API</h1>
-<p>Base address <code>/api</code>. Send <code>Authorization: Bearer {token}</code> with the token of a sign-in.
-Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<h2>Calls</h2>${calls.join('')}<div id="own"></div>
-<h2>Errors</h2><table><thead><tr><th>Code</th><th>Status</th><th>Text</th></tr></thead><tbody>${errors.join('')}</tbody></table>
-<script>${SCRIPT}</script></body></html>`;
+<meta name="robots" content="noindex"><title>${title} API</title><style>${style}</style></head><body><div class="page">
+<header><div class="bar"><a class="mark" href="/">${MARK}${title}</a></div>
+<h1>API reference</h1>
+<p class="lead">The base address is <code>/api</code>. Send <code>Authorization: Bearer {token}</code> with the token
+you get when you sign in. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<div class="find" hidden><label for="find">Find a call</label><input id="find" type="search" autocomplete="off" placeholder="Path or words">
+<span id="found" role="status"></span></div></header>
+<div class="layout"><nav aria-label="Contents"><strong>Contents</strong><ol>${areas
+    .map(({ id, name, count }) => linkTo(id, name, String(count)))
+    .join('')}${linkTo('own', own, '', true)}${linkTo('errors', 'Errors', '')}</ol></nav>
+<main>${areas
+    .map(({ id, name, html }) => `<section id="${id}" aria-label="${name}"><h2>${name}</h2>${html}</section>`)
+    .join('')}<section id="own" aria-label="${own}" hidden><h2>${own}</h2></section>
+<section id="errors" aria-label="Errors"><h2>Errors</h2><dl class="errors">${errorRows()}</dl></section></main></div></div>
+<script>${REFERENCE_SCRIPT}</script></body></html>`;
+}
+
+/** As the web's wordmark (`web/app/shell/navigation/wordmark.tsx`). */
+const MARK = `<svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><path d="M5 3h18l3 8a4 4 0 0 1-8 0 4 4 0 0 1-8 0 4 4 0 0 1-8 0z"/><path d="M7 17.5l4 3.5-4 3.5M14.5 24.5h7" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+const linkTo = (id: string, name: string, count: string, isHidden = false) =>
+  `<li${isHidden ? ' hidden' : ''}><a href="#${id}">${name}<b>${count}</b></a></li>`;
+
+function callsOf({ table, description, areaOf }: Reference, area: string): string[] {
+  const { paths } = description as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(table)
+    .filter(([key, spec]) => areaOf(key, spec) === area)
+    .map(([key, spec]) => {
+      const [method, path] = key.split(' ') as [string, string];
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      return operation ? renderCall(method, path, spec, operation) : '';
+    });
 }
 
 function renderCall(method: string, path: string, spec: EndpointSpec, operation: Operation): string {
@@ -97,10 +96,20 @@ function renderCall(method: string, path: string, spec: EndpointSpec, operation:
         Object.values(content ?? {}).map(({ schema }) => block(`Answer ${status}`, schema ?? {})),
       ),
   ];
-  return `<details><summary><code>${method} ${escapeHtml(path)}</code><span class="who">${escapeHtml(who)}</span><br>${escapeHtml(
-    spec.summary,
-  )}</summary>${parts.join('')}</details>`;
+  const call = escapeHtml(`${method} ${path}`);
+  const summary = escapeHtml(spec.summary);
+  return `<details data-call="${call}" data-text="${call} ${summary}"><summary><span class="method ${method.toLowerCase()}">${method}</span><span class="path">${escapeHtml(
+    path,
+  )}</span><span class="what">${summary}</span><span class="who">${escapeHtml(who)}</span></summary><div class="inside">${parts.join('')}</div></details>`;
 }
 
 const block = (title: string, value: object) =>
   `<h3>${escapeHtml(title)}</h3><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+
+const errorRows = () =>
+  Object.entries(ERRORS)
+    .map(
+      ([code, [status, text]]) =>
+        `<div><dt><code>${code}</code><b>${status}</b></dt><dd>${escapeHtml(text)}</dd></div>`,
+    )
+    .join('');

@@ -33,7 +33,9 @@ export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) =>
   if (code === '')
     return <Failed provider={provider} text={failureText(query.get('error') ?? '', provider?.name)} />;
   if (call.state === 'failed') {
-    const text = isSpent(call.error) ? failureText('expired', provider?.name) : messageOf(call.error);
+    const text = isSpent(call.error)
+      ? failureText('expired', provider?.name)
+      : messageOf(call.error, failureText('', undefined));
     return <Failed focus provider={provider} text={text} retry={call.retry} />;
   }
   if (signedIn && choosesRole && wayBack !== undefined) {

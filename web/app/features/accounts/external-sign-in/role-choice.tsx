@@ -14,7 +14,7 @@ const choicesOf = (sellerPercent: number): { role: OpenRole; title: string; text
   {
     role: 'buyer',
     title: 'I want to buy',
-    text: 'Pay in rupees, download at once, 30 days to change your mind.',
+    text: 'Pay in rupees, download at once, with a 30-day money-back guarantee.',
   },
   {
     role: 'seller',

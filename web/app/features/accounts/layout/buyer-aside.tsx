@@ -6,8 +6,7 @@ export function BuyerAside({ title }: { title: string }) {
     <div className="max-w-xl lg:ml-auto">
       <h2 className="text-22">{title}</h2>
       <p className="mt-2 mb-5 text-muted">
-        Source code with its facts on the outside: files, sizes, documentation and a SHA-256 to check your
-        download against.
+        Every listing shows its files, sizes, documents and checksum before you pay.
       </p>
       <Shelves />
     </div>

@@ -73,7 +73,7 @@ export function UndoEmailChange() {
 }
 
 function Undone({ email, mailed }: { email: string; mailed: boolean }) {
-  const address = <strong className="font-medium text-ink">{email}</strong>;
+  const address = <strong className="font-medium text-ink wrap-anywhere">{email}</strong>;
   return (
     <NarrowPage
       focus

@@ -13,7 +13,7 @@ export function ResendLink({ email }: { email: string }) {
   });
   const ask = () => {
     setSent(false);
-    void send(() => api('POST /auth/verify-email/resend', { stayOnSignOut: true }));
+    void send(() => api('POST /auth/verify-email/resend'));
   };
   return (
     <div className="grid justify-items-start gap-4">

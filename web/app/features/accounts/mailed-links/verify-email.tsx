@@ -81,8 +81,8 @@ function Confirmed({
       title="Your address is confirmed"
       intro={
         <p>
-          <strong className="font-medium text-ink">{email}</strong> is where mails about your account and your
-          orders go.
+          <strong className="font-medium text-ink wrap-anywhere">{email}</strong> is where mails about your
+          account and your orders go.
         </p>
       }
     >

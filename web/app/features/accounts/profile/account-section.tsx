@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/accounts/schemas.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { logout } from '../../../lib/session/current-user.ts';
 import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatDate } from '../../../ui/text/format.ts';
 
 /** What is fixed about the account, and the way out. */
 export function AccountSection({ profile: { role, createdAt } }: { profile: Profile }) {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { SessionEntry } from '#contract/accounts/schemas.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { formatDate, relativeTime } from '../../../ui/text/format.ts';
+import { relativeTime } from '../../../ui/text/format.ts';
 import { useEndSession, useSessions } from './queries.ts';
 import { refusalBeside } from './refused-fields.ts';
 import { Outcome } from './section-form.tsx';

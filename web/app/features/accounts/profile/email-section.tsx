@@ -34,8 +34,8 @@ export function EmailSection({ profile }: { profile: Profile }) {
       {!emailVerified && (
         <Alert tone="warning">
           <p className="text-14">
-            Open the link that we mailed to {email}. Without a confirmed address no payouts can be made to
-            you, and a forgotten password is harder to replace.
+            Open the link that we mailed to {email}. Without a confirmed address a forgotten password is
+            harder to replace.
           </p>
           <ResendLink />
         </Alert>

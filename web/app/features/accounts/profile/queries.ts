@@ -87,7 +87,7 @@ export function useEndAllSessions() {
   return useMutation({
     // A call that is still on its way would be refused, and lead to the sign-in page.
     onMutate: () => client.cancelQueries(),
-    mutationFn: () => api('POST /auth/logout-all', { stayOnSignOut: true }),
+    mutationFn: () => api('POST /auth/logout-all'),
     onSuccess: () => {
       // Unheard in this tab: its guards would otherwise lead to the sign-in page first.
       forgetToken();

@@ -23,7 +23,7 @@ export function ProfileSettings({
   notifications?: ReactNode;
 }) {
   return (
-    <QueryState query={useProfile(uid)} loading={<SettingsSkeleton />}>
+    <QueryState query={useProfile(uid)} loading={<SettingsSkeleton />} title="Failed to load user profile">
       {/* Another account in the same tab begins with forms of its own. */}
       {(profile) => <Sections key={uid} profile={profile} notifications={notifications} />}
     </QueryState>

@@ -1,6 +1,8 @@
 import { BadgeCheck, Headset, LockKeyhole } from 'lucide-react';
-import { formatRupees, splitSale, toPaise } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
+import { splitSale } from '#contract/seller-share.ts';
+import { Link } from '../../../ui/nav.tsx';
 
 const EXAMPLE_RUPEES = 1_499;
 
@@ -10,10 +12,17 @@ const promisesOf = (sellerPercent: number) => [
     title: `${sellerPercent}% revenue share`,
     text: `You keep ${sellerPercent}% of what every buyer pays. Listing costs nothing.`,
   },
-  { title: 'Professional dashboard', text: 'Listings, reviews, downloads and sales in one place.' },
+  { title: 'Professional dashboard', text: 'Listings, negotiations, downloads and sales in one place.' },
   {
     title: `${GUARANTEE_DAYS}-day money-back guarantee`,
-    text: 'Buyers decide faster when they can change their mind.',
+    text: (
+      <>
+        Buyers decide faster when a project that is not as described is refunded.{' '}
+        <Link to="/refunds" className="link">
+          What it covers
+        </Link>
+      </>
+    ),
   },
 ];
 

@@ -24,16 +24,10 @@ export function useRedirect(): (path: string) => void {
   const navigate = useNavigate();
   return useCallback(
     (path) => {
-      if (needsFullLoad(path)) window.location.replace(path);
-      else void navigate(path, { replace: true });
+      void navigate(path, { replace: true });
     },
     [navigate],
   );
-}
-
-/** Only the payment page's own document may load the provider's script. */
-function needsFullLoad(path: string): boolean {
-  return path.startsWith('/payment/') && !path.startsWith('/payment/success');
 }
 
 /** The same page family with the way back kept: from signing in to registering and round again. */

@@ -56,38 +56,6 @@ export function useCaseReason<Code extends string>(
   };
 }
 
-/** The acts to choose from, side by side. */
-export function CaseVerbs<Verb extends string>({
-  verbs,
-  chosen,
-  nameOf,
-  onChoose,
-}: {
-  verbs: readonly Verb[];
-  chosen: Verb | undefined;
-  nameOf: (verb: Verb) => string;
-  onChoose: (verb: Verb) => void;
-}) {
-  return (
-    <fieldset className="case-verbs">
-      <legend className="sr-only">Decision</legend>
-      {verbs.map((verb) => (
-        <label key={verb} className="case-verb">
-          <input
-            type="radio"
-            name="verb"
-            className="sr-only"
-            value={verb}
-            checked={chosen === verb}
-            onChange={() => onChoose(verb)}
-          />
-          {nameOf(verb)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 /** The reason and the words; what the server refused of them stands at its field. */
 export function CaseFields<Code extends string>({
   words: { id, codes, code, text, wrong, setCode, setText },

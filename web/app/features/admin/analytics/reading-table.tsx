@@ -1,7 +1,7 @@
 import { type ReadPage, SCROLL_MARKS } from '#contract/analytics/constants.ts';
 import type { PageReading } from '#contract/analytics/schemas.ts';
+import { formatCount } from '#contract/formats/numbers.ts';
 import { FunnelPart } from '../../../ui/funnel/part.tsx';
-import { inFull } from '../../../ui/funnel/steps.ts';
 import { sectionName } from './section-name.ts';
 import '../../../styles/admin/page-reading.css';
 
@@ -72,7 +72,7 @@ function ReadingRow({ path, scrolled, sections }: PageReading) {
             {sections.map(({ section, count }, index) => (
               <span key={section}>
                 {index > 0 && <span className="sr-only">, </span>}
-                {sectionName(section)} <span className="figures">{inFull(count)}</span>
+                {sectionName(section)} <span className="figures">{formatCount(count)}</span>
               </span>
             ))}
           </span>
@@ -85,7 +85,7 @@ function ReadingRow({ path, scrolled, sections }: PageReading) {
             <span aria-hidden="true" className="reading-bar">
               <span style={{ height: `${(count / most) * 100}%` }} />
             </span>
-            {inFull(count)}
+            {formatCount(count)}
           </td>
         );
       })}

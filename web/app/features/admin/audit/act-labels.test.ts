@@ -7,6 +7,7 @@ describe("Words for an admin's act", () => {
     ['account.verify_seller', 'Verify seller'],
     ['settings.change', 'Change settings'],
     ['account.change_role', 'Change role'],
+    ['order.return_again', 'Send money back again'],
   ])('The act %s is shown as "%s"', (act, words) => {
     expect(actLabel(act)).toBe(words);
   });

@@ -3,6 +3,7 @@ import { ACT_SUBJECTS, type ActSubject } from '#contract/admin/audit/constants.t
 const SUBJECTS: Record<ActSubject, string> = {
   listing: 'Listings',
   account: 'People',
+  payment: 'Payments',
   order: 'Orders',
   refund: 'Refunds',
   dispute: 'Disputes',
@@ -21,8 +22,13 @@ export const SUBJECT_CHOICES = [
   ...ACT_SUBJECTS.map((subject) => [subject, SUBJECTS[subject]] as const),
 ] as const;
 
+/** Acts whose names do not read as what was done. */
+const SAID: Record<string, string> = { 'order.return_again': 'Send money back again' };
+
 /** `account.verify_seller` -> `Verify seller`, `listing.suspend` -> `Suspend listing`. */
 export function actLabel(act: string): string {
+  const said = SAID[act];
+  if (said) return said;
   const [subject = '', verb = ''] = act.split('.');
   const words = verb.replaceAll('_', ' ');
   const whole = words.includes(' ') ? words : `${words} ${subject}`.trim();

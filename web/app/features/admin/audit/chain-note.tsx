@@ -17,7 +17,7 @@ export function ChainNote() {
     <div className="chain-note">
       {!data && !error && (
         <Alert tone="secondary">
-          <p className="text-14">Checking that the log is whole…</p>
+          <p className="text-14">Verifying the log…</p>
         </Alert>
       )}
       {error && !data && (
@@ -33,12 +33,12 @@ export function ChainNote() {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-14">
             <div className="min-w-0">
               <p className="font-medium">
-                {data.whole ? 'The log is whole' : `The log is broken at act ${data.brokenAt}`}
+                {data.whole ? 'Log verified' : `The log is broken at entry ${data.brokenAt}`}
               </p>
               <p className="wrap-anywhere text-muted">
                 {data.whole
-                  ? `${counted(data.acts, 'act')}, each sealed to the one before.`
-                  : `${data.detail} Acts before it are as they were written.`}
+                  ? `${counted(data.acts, 'entry', 'entries')}, hash chain intact.`
+                  : `${data.detail} Entries before it are intact.`}
                 {data.whole && data.head && (
                   <span className="font-mono text-12">{` ${data.head.slice(0, 16)}…`}</span>
                 )}

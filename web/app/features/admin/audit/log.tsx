@@ -1,10 +1,10 @@
 import type { AdminAct } from '#contract/admin/audit/schemas.ts';
-import type { Column } from '../../../ui/data-table/table.tsx';
+import type { Column } from '../../../ui/data-table/rows.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { reasonName } from '../review/decision/texts.ts';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { actLabel, changesOf, SUBJECT_CHOICES, subjectPath } from './act-labels.ts';
 import { ChainNote } from './chain-note.tsx';
 import { ACTS_KEY } from './queries.ts';
@@ -50,7 +50,7 @@ const COLUMNS: Column<AdminAct>[] = [
     head: 'By',
     cell: ({ by }) => <span className="in-one-line">{by ? by.name || by.email : 'The operator'}</span>,
   },
-  { head: 'When', sort: 'at', cell: ({ at }) => <ShortDateTime iso={at} /> },
+  { head: 'When', sort: 'at', cell: ({ at }) => <DateTime iso={at} /> },
 ];
 
 /** Everything that admins did, and whether the log is whole (rule R4). */

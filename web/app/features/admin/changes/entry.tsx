@@ -1,15 +1,15 @@
 import type { UnreviewedChange } from '#contract/admin/changes/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
-import { downloadDocument } from '../../../lib/files/download-document.ts';
+import { startDownload } from '../../../lib/files/start-download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ListingStatusDot } from '../listings/status.tsx';
 import { reviewPath } from '../listings/waiting.ts';
+import { DetailLink } from '../navigation/list-place.tsx';
 import { ChangeView } from '../review/changes/all-changes.tsx';
 import { fieldName } from '../review/field-names.ts';
-import { ShortDateTime } from '../table/short-date-time.tsx';
+import { DateTime } from '../table/date-time.tsx';
 
 /** One change of a listing: who and when, what was and is, the new files to look at, and what can be done about it. */
 export function ChangeEntry({
@@ -41,7 +41,7 @@ export function ChangeEntry({
       <footer className="flex flex-wrap items-center gap-2">
         {seen ? (
           <p className="mr-auto text-14 text-muted">
-            Seen by {seen.by}, <ShortDateTime iso={seen.at} />
+            Seen by {seen.by}, <DateTime iso={seen.at} />
           </p>
         ) : (
           <Button size="small" busy={isBusy} onClick={onSeen}>
@@ -68,12 +68,12 @@ function Head({ change: { project, seller, at } }: { change: UnreviewedChange })
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         <h2 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
-          <Link to={reviewPath(project._id)} className="hover:underline">
+          <DetailLink to={reviewPath(project._id)} className="hover:underline">
             {project.title}
-          </Link>
+          </DetailLink>
         </h2>
         <p className="text-14 text-muted wrap-anywhere">
-          {seller.name || seller.email}, <ShortDateTime iso={at} />
+          {seller.name || seller.email}, <DateTime iso={at} />
         </p>
       </div>
       <ListingStatusDot status={project.status} />
@@ -131,9 +131,9 @@ function Pictures({ change: { changes, newImages } }: { change: UnreviewedChange
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
 
 function Documents({ change: { newDocuments } }: { change: UnreviewedChange }) {
-  const open = async ({ url, name }: { url: string; name: string }) => {
+  const open = async (url: string) => {
     try {
-      await downloadDocument({ filename: url.split('/').at(-1) ?? '', originalName: name });
+      await startDownload('POST /projects/docs/:filename/address', url.split('/').at(-1) ?? '');
     } catch (error) {
       showToast(messageOf(error));
     }
@@ -146,7 +146,7 @@ function Documents({ change: { newDocuments } }: { change: UnreviewedChange }) {
           {file.isThere ? (
             <Button
               size="small"
-              onClick={() => void open(file)}
+              onClick={() => void open(file.url)}
               className="max-w-full"
               aria-label={`Download ${file.name}`}
             >

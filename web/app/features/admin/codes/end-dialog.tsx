@@ -93,7 +93,7 @@ function EndForm({
       <CaseFields
         words={words}
         nameOf={(code) => END_REASON_NAMES[code]}
-        label={code.origin === 'negotiation' ? 'Words for both sides' : 'Words for the seller'}
+        label={code.origin === 'negotiation' ? 'Message to both sides' : 'Message to the seller'}
         most={ACT_REASON_MAX}
         help="Told to them and kept in the audit log."
         error={error}

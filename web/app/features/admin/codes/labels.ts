@@ -1,11 +1,10 @@
 import type { CODE_END_REASONS } from '#contract/admin/codes/constants.ts';
 import type { ManagedCode } from '#contract/admin/codes/schemas.ts';
 import { DISCOUNT_STATUS_LABELS, DISCOUNT_STATUSES, worthText } from '#contract/discounts/constants.ts';
+import { formatCount } from '#contract/formats/numbers.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 import { counted } from '../../../ui/text/format.ts';
-
-const inNumbers = new Intl.NumberFormat('en-IN');
 
 /** The choices of the list's filters. */
 export const SHOW_CHOICES = [
@@ -46,6 +45,6 @@ export function codeScope({ allListings, listings, listing }: ManagedCode): stri
 
 /** `12 of 50`, `3`; those that are being paid are among them. */
 export function codeUses({ uses: { reserved, redeemed }, usesLimit }: ManagedCode): string {
-  const taken = inNumbers.format(reserved + redeemed);
-  return usesLimit === null ? taken : `${taken} of ${inNumbers.format(usesLimit)}`;
+  const taken = formatCount(reserved + redeemed);
+  return usesLimit === null ? taken : `${taken} of ${formatCount(usesLimit)}`;
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ManagedCode } from '#contract/admin/codes/schemas.ts';
 import { formatRupees } from '#contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table/table.tsx';
+import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
 import { EndCodeDialog } from './end-dialog.tsx';
 import { codeScope, codeStatus, codeUses, codeWorth, ORIGIN_CHOICES, SHOW_CHOICES } from './labels.ts';
 import { CODES_KEY } from './queries.ts';
@@ -71,17 +71,18 @@ const columnsOf = (onEnd: (code: ManagedCode) => void): Column<ManagedCode>[] =>
   },
   { head: 'Uses', sort: 'uses', num: true, cell: codeUses },
   { head: 'Taken off', num: true, cell: ({ givenAway }) => formatRupees(givenAway) },
-  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortDateTime iso={createdAt} /> },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
   {
     head: 'Ends',
     sort: 'endsAt',
     cell: ({ endedAt, endsAt }) => {
       const end = endedAt ?? endsAt;
-      return end && <ShortDateTime iso={end} />;
+      return end && <DateTime iso={end} />;
     },
   },
   {
     head: 'Act',
+    isActs: true,
     cell: (code) =>
       code.status !== 'ended' && (
         <Button size="small" onClick={() => onEnd(code)} aria-label={`End ${code.code}`}>

@@ -146,7 +146,7 @@ function NothingHere({ status, isSearch }: { status: QueueStatus; isSearch: bool
   if (isSearch) return <EmptyState drawing={SEARCH} title="Nothing matches" />;
   if (status === 'waiting') {
     return (
-      <EmptyState drawing={BOX} hue="mobile" title="Nothing waits for you">
+      <EmptyState drawing={BOX} hue="mobile" title="Nothing to review">
         <p>New listings and new versions appear here as soon as their sellers submit them.</p>
       </EmptyState>
     );

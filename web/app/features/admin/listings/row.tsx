@@ -1,10 +1,10 @@
 import type { ManagedProject } from '#contract/listings/schemas.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';
-import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { Price } from '../../../ui/text/price.tsx';
+import { DetailLink, DetailLinkButton } from '../navigation/list-place.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { categoryNameOf } from './category-name.ts';
 import type { SuspensionVerb } from './queries.ts';
@@ -32,9 +32,9 @@ export function ManagedListingRow({
         </div>
         <div className="min-w-0">
           <h2 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
-            <Link to={waiting ? reviewPath(id) : `/project/${id}`} className="hover:underline">
+            <DetailLink to={waiting ? reviewPath(id) : `/project/${id}`} className="hover:underline">
               {title}
-            </Link>
+            </DetailLink>
           </h2>
           <Facts project={project} waiting={waiting} />
         </div>
@@ -51,7 +51,7 @@ export function ManagedListingRow({
       {decision?.reason && (
         <p className="mt-3 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere">
           <span className="text-muted">
-            Last decision, <DateTime iso={decision.at} />:{' '}
+            Last decision, <DateTime withAge iso={decision.at} />:{' '}
           </span>
           {decision.reason}
         </p>
@@ -80,7 +80,7 @@ function Facts({ project, waiting }: { project: ManagedProject; waiting: string 
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <span>
           {waiting ? 'Waiting since ' : submittedAt ? 'Submitted ' : 'Made '}
-          <DateTime iso={submittedAt ?? project.createdAt} />
+          <DateTime withAge iso={submittedAt ?? project.createdAt} />
         </span>
         {(status === 'approved' || stats.sales > 0) && (
           <span className="figures">
@@ -112,14 +112,14 @@ function Acts({
   return (
     <>
       {isWaiting ? (
-        <LinkButton to={reviewPath(id)} size="small" variant="solid">
+        <DetailLinkButton to={reviewPath(id)} size="small" variant="solid">
           Review{hidden}
-        </LinkButton>
+        </DetailLinkButton>
       ) : (
         decision && (
-          <LinkButton to={reviewPath(id)} size="small">
+          <DetailLinkButton to={reviewPath(id)} size="small">
             Decisions<span className="sr-only"> about {title}</span>
-          </LinkButton>
+          </DetailLinkButton>
         )
       )}
       {status === 'approved' && (

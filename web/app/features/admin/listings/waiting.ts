@@ -3,6 +3,13 @@ import type { ManagedProject, Project } from '#contract/listings/schemas.ts';
 /** Everything that waits for a decision. */
 export const QUEUE_PATH = '/dashboard/admin/queue';
 
+/** The lists from which a review is opened. */
+export const REVIEW_LISTS = [
+  { path: QUEUE_PATH, label: 'Review queue' },
+  { path: '/dashboard/admin/changes', label: 'Changes' },
+  { path: '/admin-management', label: 'Back to the list' },
+] as const;
+
 export function reviewPath(id: string): string {
   return `/dashboard/admin/review/${id}`;
 }

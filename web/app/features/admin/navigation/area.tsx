@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import '../../../styles/admin/frame.css';
 import { Link } from '../../../ui/nav.tsx';
+import { useCurrentInSight } from '../../../ui/paging/use-current-in-sight.ts';
 import { ADMIN_SECTIONS, type AdminSection, type AdminSectionName } from './sections.ts';
 
 /** A page of the admins: their places at the side, or in a row above it on narrow screens, and its title. */
@@ -15,11 +16,12 @@ export function AdminArea({
   lead?: ReactNode;
   children: ReactNode;
 }) {
+  const row = useCurrentInSight<HTMLUListElement>(current);
   return (
     <div className="shell-wide admin">
       <div className="admin-sections">
         <nav aria-label="Administration">
-          <ul>
+          <ul ref={row}>
             {ADMIN_SECTIONS.map((place) => (
               <Place key={place.name} place={place} isCurrent={place.name === current} />
             ))}
@@ -36,15 +38,9 @@ export function AdminArea({
 }
 
 function Place({ place, isCurrent }: { place: AdminSection; isCurrent: boolean }) {
-  const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    const list = item.current?.parentElement;
-    // The row scrolls by itself; the page stays where it is.
-    if (isCurrent && list) list.scrollLeft = (item.current?.offsetLeft ?? 0) - list.clientWidth / 3;
-  }, [isCurrent]);
   const { icon: Icon, to, label, begins } = place;
   return (
-    <li ref={item} className={begins && 'admin-gap'}>
+    <li className={begins && 'admin-gap'}>
       <Link to={to} className="admin-section" aria-current={isCurrent ? 'page' : undefined}>
         <Icon size={16} aria-hidden="true" />
         {label}

@@ -6,8 +6,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
 import { OrderState } from './list.tsx';
 import { useAskProvider } from './queries.ts';
 
@@ -72,7 +72,7 @@ function Numbers({ order }: { order: OrderDetail['order'] }) {
         {order.orderId}
         <CopyButton text={order.orderId} label="order number" />
       </dd>
-      <dt>At the provider</dt>
+      <dt>Razorpay order</dt>
       <dd className="flex flex-wrap items-center gap-2 font-mono text-12">
         {order.razorpayOrderId ?? 'Not known there'}
         {order.razorpayOrderId && <CopyButton text={order.razorpayOrderId} label="number at the provider" />}
@@ -86,13 +86,13 @@ function Times({ order }: { order: OrderDetail['order'] }) {
     <>
       <dt>Made</dt>
       <dd>
-        <ShortDateTime iso={order.createdAt} />
+        <DateTime iso={order.createdAt} />
       </dd>
       {order.paidAt && (
         <>
           <dt>Paid</dt>
           <dd>
-            <ShortDateTime iso={order.paidAt} />
+            <DateTime iso={order.paidAt} />
           </dd>
         </>
       )}
@@ -100,7 +100,7 @@ function Times({ order }: { order: OrderDetail['order'] }) {
         <>
           <dt>Next check</dt>
           <dd>
-            <ShortDateTime iso={order.nextCheckAt} />
+            <DateTime iso={order.nextCheckAt} />
           </dd>
         </>
       )}
@@ -118,7 +118,7 @@ function AskProvider({ order }: { order: OrderDetail['order'] }) {
   return (
     <div className="mt-6">
       <Button busy={asking.isPending} onClick={ask}>
-        Ask the provider now
+        Check with Razorpay
       </Button>
       {asking.error && (
         <div className="mt-3">

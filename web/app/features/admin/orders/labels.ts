@@ -11,7 +11,7 @@ export function orderStatus(status: OrderStatus): { label: string; tone: Tone } 
 const OTHER_FILTERS = {
   all: 'All orders',
   refunded: 'With a refund',
-  captured_not_paid: 'Captured, not paid',
+  captured_not_paid: 'Captured, no purchase',
 } as const;
 
 /** The choices of the list's filter. */

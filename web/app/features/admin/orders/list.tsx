@@ -1,12 +1,12 @@
 import type { ManagedOrder } from '#contract/admin/orders/schemas.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { Column } from '../../../ui/data-table/table.tsx';
+import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { Link } from '../../../ui/nav.tsx';
+import { DetailLink } from '../navigation/list-place.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
 import { ORDER_CHOICES, orderStatus } from './labels.ts';
 import { ORDERS_KEY } from './queries.ts';
 
@@ -40,16 +40,16 @@ const COLUMNS: Column<ManagedOrder>[] = [
     head: 'Project',
     wide: true,
     cell: ({ orderId, project }) => (
-      <Link to={`${ORDERS_PATH}/${orderId}`} className="data-row-link font-medium hover:underline">
+      <DetailLink to={`${ORDERS_PATH}/${orderId}`} className="data-row-link font-medium hover:underline">
         {project.title}
-      </Link>
+      </DetailLink>
     ),
   },
   { head: 'Status', cell: (order) => <OrderState order={order} /> },
   { head: 'Buyer', wide: true, cell: ({ buyer }) => <PersonCell name={buyer.name} email={buyer.email} /> },
   { head: 'Amount', sort: 'amount', num: true, cell: ({ amount }) => formatRupees(amount) },
-  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortDateTime iso={createdAt} /> },
-  { head: 'Paid', sort: 'paidAt', cell: ({ paidAt }) => paidAt && <ShortDateTime iso={paidAt} /> },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+  { head: 'Paid', sort: 'paidAt', cell: ({ paidAt }) => paidAt && <DateTime iso={paidAt} /> },
 ];
 
 /** The status, and what about the money an admin has to know beside it. */
@@ -58,7 +58,7 @@ export function OrderState({ order }: { order: ManagedOrder }) {
   return (
     <span className="grid gap-1">
       <StatusDot tone={tone}>{label}</StatusDot>
-      {order.capturedNotPaid && <StatusDot tone="error">Captured, not paid</StatusDot>}
+      {order.capturedNotPaid && <StatusDot tone="error">Captured, no purchase</StatusDot>}
       {order.refunded > 0 && <StatusDot tone="secondary">Refunded {formatRupees(order.refunded)}</StatusDot>}
     </span>
   );

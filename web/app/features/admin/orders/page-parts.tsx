@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '#contract/admin/orders/schemas.ts';
 import { formatPaise } from '#contract/money.ts';
+import { type Column, ShortTable } from '../../../ui/data-table/rows.tsx';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { eventLabel } from './labels.ts';
 
 /** One line of what happened to an order, and by whom. */
@@ -12,7 +13,7 @@ export function EventLine({ event: { type, by, at } }: { event: OrderDetail['eve
     <li>
       <p className="font-medium">{eventLabel(type)}</p>
       <p className="text-12 text-muted">
-        <ShortDateTime iso={at} />
+        <DateTime iso={at} />
         {`, ${by ?? 'by itself'}`}
       </p>
     </li>
@@ -20,13 +21,42 @@ export function EventLine({ event: { type, by, at } }: { event: OrderDetail['eve
 }
 
 const OUTCOMES: Record<OrderDetail['payments'][number]['outcome'], { label: string; tone: Tone }> = {
-  entitlement: { label: 'Bought the project', tone: 'success' },
+  entitlement: { label: 'Paid', tone: 'success' },
   refund: { label: 'Goes back', tone: 'warning' },
   none: { label: 'Bought nothing', tone: 'secondary' },
 };
 
+type Payment = OrderDetail['payments'][number];
+
+const PAYMENT_COLUMNS: Column<Payment>[] = [
+  {
+    head: 'Payment',
+    cell: ({ razorpayPaymentId }) => <span className="font-mono text-12">{razorpayPaymentId}</span>,
+  },
+  {
+    head: 'State',
+    cell: ({ status, method, error }) => (
+      <>
+        {status}
+        {method && `, ${method}`}
+        {error && <span className="block text-12 text-muted">{error}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Money',
+    cell: ({ outcome, capturedAt }) => {
+      const { label, tone } = OUTCOMES[outcome];
+      const isAlarm = outcome === 'none' && capturedAt !== null;
+      return <StatusDot tone={isAlarm ? 'error' : tone}>{label}</StatusDot>;
+    },
+  },
+  { head: 'Fee', num: true, cell: ({ feePaise }) => feePaise !== null && formatPaise(feePaise) },
+  { head: 'Amount', num: true, cell: ({ amountPaise }) => formatPaise(amountPaise) },
+];
+
 /** Every payment that was seen at the provider, and what became of its money. */
-export function Payments({ payments }: { payments: OrderDetail['payments'] }) {
+export function Payments({ payments }: { payments: Payment[] }) {
   return (
     <Part
       id="payments"
@@ -34,29 +64,7 @@ export function Payments({ payments }: { payments: OrderDetail['payments'] }) {
       isEmpty={payments.length === 0}
       empty="No payment has been seen yet."
     >
-      <Table caption="Payments" heads={['Payment', 'State', 'Money', 'Fee', 'Amount']} nums={[3, 4]}>
-        {payments.map((payment) => {
-          const { label, tone } = OUTCOMES[payment.outcome];
-          const isAlarm = payment.outcome === 'none' && payment.capturedAt !== null;
-          return (
-            <tr key={payment._id}>
-              <th scope="row" className="font-mono text-12">
-                {payment.razorpayPaymentId}
-              </th>
-              <td>
-                {payment.status}
-                {payment.method && `, ${payment.method}`}
-                {payment.error && <span className="block text-12 text-muted">{payment.error}</span>}
-              </td>
-              <td>
-                <StatusDot tone={isAlarm ? 'error' : tone}>{label}</StatusDot>
-              </td>
-              <td className="num">{payment.feePaise === null ? '' : formatPaise(payment.feePaise)}</td>
-              <td className="num">{formatPaise(payment.amountPaise)}</td>
-            </tr>
-          );
-        })}
-      </Table>
+      <ShortTable caption="Payments" columns={PAYMENT_COLUMNS} keyOf={({ _id }) => _id} rows={payments} />
     </Part>
   );
 }
@@ -68,57 +76,69 @@ const REFUND_TONES: Record<OrderDetail['refunds'][number]['status'], Tone> = {
   failed: 'error',
 };
 
+const REFUND_COLUMNS: Column<OrderDetail['refunds'][number]>[] = [
+  {
+    head: 'Refund',
+    cell: ({ razorpayRefundId, _id }) => <span className="font-mono text-12">{razorpayRefundId ?? _id}</span>,
+  },
+  { head: 'State', cell: ({ status }) => <StatusDot tone={REFUND_TONES[status]}>{status}</StatusDot> },
+  { head: 'Why', cell: ({ reason }) => reason.replaceAll('_', ' ') },
+  { head: 'Asked for', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+  { head: 'Amount', num: true, cell: ({ amountPaise }) => formatPaise(amountPaise) },
+];
+
 /** Money on its way back, or back. */
 export function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   return (
     <Part id="refunds" title="Refunds">
-      <Table caption="Refunds" heads={['Refund', 'State', 'Why', 'Asked for', 'Amount']} nums={[4]}>
-        {refunds.map((refund) => (
-          <tr key={refund._id}>
-            <th scope="row" className="font-mono text-12">
-              {refund.razorpayRefundId ?? refund._id}
-            </th>
-            <td>
-              <StatusDot tone={REFUND_TONES[refund.status]}>{refund.status}</StatusDot>
-            </td>
-            <td>{refund.reason.replaceAll('_', ' ')}</td>
-            <td>
-              <ShortDateTime iso={refund.createdAt} />
-            </td>
-            <td className="num">{formatPaise(refund.amountPaise)}</td>
-          </tr>
-        ))}
-      </Table>
+      <ShortTable caption="Refunds" columns={REFUND_COLUMNS} keyOf={({ _id }) => _id} rows={refunds} />
     </Part>
   );
 }
 
+type Posting = OrderDetail['postings'][number];
+/** One leg; the first of a posting says what it is. */
+type Leg = Posting['entries'][number] & { posting: Posting; isFirst: boolean };
+
+const amountOn = (side: Leg['side']) => (leg: Leg) => leg.side === side && formatPaise(leg.amountPaise);
+
+const LEG_COLUMNS: Column<Leg>[] = [
+  {
+    head: 'Posting',
+    cell: ({ posting: { kind, at }, isFirst }) =>
+      isFirst ? (
+        <>
+          {eventLabel(kind)}
+          <span className="block text-12 text-muted">
+            <DateTime iso={at} />
+          </span>
+        </>
+      ) : (
+        <span className="sr-only">{eventLabel(kind)}</span>
+      ),
+  },
+  {
+    head: 'Account',
+    wide: true,
+    cell: ({ account }) => <span className="font-mono text-12">{account}</span>,
+  },
+  { head: 'Debit', num: true, cell: amountOn('debit') },
+  { head: 'Credit', num: true, cell: amountOn('credit') },
+];
+
 /** What the books say of an order (rules D). */
-export function Postings({ postings }: { postings: OrderDetail['postings'] }) {
+export function Postings({ postings }: { postings: Posting[] }) {
+  const legs = postings.flatMap((posting) =>
+    posting.entries.map((entry, index) => ({ ...entry, posting, isFirst: index === 0 })),
+  );
   return (
     <Part id="postings" title="Ledger">
-      <Table caption="Ledger" heads={['Posting', 'Account', 'Debit', 'Credit']} nums={[2, 3]}>
-        {postings.flatMap(({ _id, kind, at, entries }) =>
-          entries.map(({ account, side, amountPaise }, index) => (
-            <tr key={`${_id}-${account}-${side}`}>
-              <th scope="row">
-                {index === 0 && (
-                  <>
-                    {eventLabel(kind)}
-                    <span className="block text-12 text-muted">
-                      <ShortDateTime iso={at} />
-                    </span>
-                  </>
-                )}
-                {index > 0 && <span className="sr-only">{eventLabel(kind)}</span>}
-              </th>
-              <td className="font-mono text-12">{account}</td>
-              <td className="num">{side === 'debit' ? formatPaise(amountPaise) : ''}</td>
-              <td className="num">{side === 'credit' ? formatPaise(amountPaise) : ''}</td>
-            </tr>
-          )),
-        )}
-      </Table>
+      <ShortTable
+        caption="Ledger"
+        columns={LEG_COLUMNS}
+        keyOf={({ posting, account, side }) => `${posting._id}-${account}-${side}`}
+        rows={legs}
+      />
     </Part>
   );
 }
@@ -142,38 +162,6 @@ function Part({
         {title}
       </h2>
       {isEmpty ? <p className="text-14 text-muted">{empty}</p> : children}
-    </section>
-  );
-}
-
-/** A short table that scrolls sideways by itself on narrow screens, with the keyboard too. */
-function Table({
-  caption,
-  heads,
-  nums,
-  children,
-}: {
-  caption: string;
-  heads: readonly string[];
-  nums: readonly number[];
-  children: ReactNode;
-}) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className="table-wrap" aria-label={`${caption}, scrolls sideways`} tabIndex={0}>
-      <table className="table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head, index) => (
-              <th key={head} scope="col" className={nums.includes(index) ? 'num' : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
     </section>
   );
 }

@@ -5,12 +5,17 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Link } from '../../../ui/nav.tsx';
+import { BackToList } from '../navigation/list-place.tsx';
 import { OrderFacts } from './facts.tsx';
 import { ORDERS_PATH } from './list.tsx';
 import { EventLine, Payments, Postings, Refunds } from './page-parts.tsx';
 import { useManagedOrder } from './queries.ts';
 import '../../../styles/admin/lists.css';
+
+const LISTS = [
+  { path: ORDERS_PATH, label: 'All orders' },
+  { path: '/dashboard/admin/returns', label: 'Returns' },
+] as const;
 
 /** One order with everything that hangs on it. */
 export function OrderPage({ id }: { id: string }) {
@@ -30,15 +35,7 @@ const isGone = (error: unknown) =>
 
 function NoOrder() {
   return (
-    <EmptyState
-      drawing={SIGNPOST}
-      title="There is no such order"
-      action={
-        <Link to={ORDERS_PATH} className="link">
-          All orders
-        </Link>
-      }
-    />
+    <EmptyState drawing={SIGNPOST} title="There is no such order" action={<BackToList targets={LISTS} />} />
   );
 }
 
@@ -47,14 +44,12 @@ function Order({ detail }: { detail: OrderDetail }) {
   return (
     <div className="order">
       <p className="text-14">
-        <Link to={ORDERS_PATH} className="link">
-          All orders
-        </Link>
+        <BackToList targets={LISTS} />
       </p>
       {order.capturedNotPaid && (
         <Alert tone="error" title="Money was captured, but nothing was bought">
           <p className="text-14">
-            Ask the provider now: the buyer then gets either the project or the money back.
+            Check with Razorpay: the buyer then gets either the project or the money back.
           </p>
         </Alert>
       )}
@@ -62,7 +57,7 @@ function Order({ detail }: { detail: OrderDetail }) {
         <OrderFacts order={order} />
         <section aria-labelledby="timeline">
           <h2 id="timeline" className="mb-4 text-18">
-            What happened
+            History
           </h2>
           <ol className="order-events">
             {events.map((event) => (

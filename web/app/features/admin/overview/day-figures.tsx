@@ -1,5 +1,8 @@
 import type { DayFigures as Day, Overview } from '#contract/admin/overview/schemas.ts';
-import { formatCompact, formatPaise, toRupees } from '#contract/money.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatMonthDay } from '#contract/formats/dates.ts';
+import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCompact, toRupees } from '#contract/money.ts';
 import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
 import { Figure } from '../../../ui/plots/figure.tsx';
 import { counted } from '../../../ui/text/format.ts';
@@ -50,28 +53,27 @@ function plotsOf(market: Overview): Record<(typeof DAY_FIGURES)[number], DayPlot
   const { days, people, approvals, payments, webhooks, jobs } = market;
   const total = (name: CountName) => days.reduce((sum, day) => sum + day[name], 0);
   const span = `in ${days.length} days`;
-  const figure = (count: number) => count.toLocaleString('en-IN');
-  const waiting = (count: number) => (count === 0 ? 'none waits' : `${figure(count)} waiting`);
+  const waiting = (count: number) => (count === 0 ? 'none waits' : `${formatCount(count)} waiting`);
   const sentIn = counted(total('sentIn'), 'listing or version', 'listings and versions');
   const asked = counted(total('refundRequests'), 'refund asked for', 'refunds asked for');
   return {
     sales: {
       title: 'Sales per day',
-      sentence: `${counted(total('sales'), 'sale')} ${span}, ${formatPaise(total('paidPaise'))} paid by buyers.`,
+      sentence: `${counted(total('sales'), 'sale')} ${span}, ${formatAmount(total('paidPaise'))} paid by buyers.`,
       head: 'Paid',
       counts: ['paidPaise'],
-      format: (paise) => formatPaise(paise),
+      format: (paise) => formatAmount(paise),
       short: (paise) => `₹${formatCompact(toRupees(paise - (paise % 100)))}`,
     },
     unpaid: {
       title: 'Orders left unpaid per day',
-      sentence: `${figure(total('ordersUnpaid'))} of ${counted(total('ordersBegun'), 'order')} begun ${span}; ${figure(payments.capturedNotPaid)} captured and not paid now.`,
+      sentence: `${formatCount(total('ordersUnpaid'))} of ${counted(total('ordersBegun'), 'order')} begun ${span}; ${formatCount(payments.capturedNotPaid)} captured without a purchase now.`,
       head: 'Orders',
       counts: ['ordersUnpaid'],
     },
     'sign-ups': {
       title: 'Sign-ups per day',
-      sentence: `${counted(total('signUps'), 'person', 'people')} ${span}; ${counted(people.sellers, 'seller')} among ${figure(people.all)} in all.`,
+      sentence: `${counted(total('signUps'), 'person', 'people')} ${span}; ${counted(people.sellers, 'seller')} among ${formatCount(people.all)} in all.`,
       head: 'People',
       counts: ['signUps'],
     },
@@ -95,19 +97,17 @@ function plotsOf(market: Overview): Record<(typeof DAY_FIGURES)[number], DayPlot
     },
     jobs: {
       title: 'Jobs done per day',
-      sentence: `${counted(total('jobsDone'), 'job')} done ${span}, ${counted(total('jobTriesWrong'), 'try', 'tries')} went wrong; ${waiting(jobs.waiting)}, ${figure(jobs.failed)} given up.`,
+      sentence: `${counted(total('jobsDone'), 'job')} done ${span}, ${counted(total('jobTriesWrong'), 'try', 'tries')} failed; ${waiting(jobs.waiting)}, ${formatCount(jobs.failed)} failed.`,
       head: 'Jobs',
       counts: ['jobsDone'],
     },
   };
 }
 
-const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 function DayFigure({ id, days, ...plot }: DayPlot & { id: string; days: Day[] }) {
   const { title, sentence, head, counts, format, short } = plot;
   const columns = days.map((day) => ({
-    label: shortDay.format(new Date(day.day)),
+    label: formatMonthDay(day.day),
     count: counts.reduce((sum, name) => sum + day[name], 0),
   }));
   return (

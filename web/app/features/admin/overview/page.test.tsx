@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OVERVIEW_DAYS } from '#contract/admin/overview/constants.ts';
 import type { Overview as Market } from '#contract/admin/overview/schemas.ts';
-import type { OperatingNotice } from '#contract/system/constants.ts';
+import type { FooterPlace, OperatingNotice } from '#contract/system/constants.ts';
 import { Overview } from './page.tsx';
 
 const day = (index: number): Market['days'][number] => ({
@@ -12,9 +12,14 @@ const day = (index: number): Market['days'][number] => ({
   ...{ sales: 0, paidPaise: 0, signUps: 0, sentIn: 0, refundRequests: 0, disputes: 0 },
   ...{ ordersBegun: 0, ordersUnpaid: 0, webhooks: 0, jobsDone: 0, jobTriesWrong: 0 },
 });
-const market = (notices: OperatingNotice[]): Market => ({
+const market = (
+  notices: OperatingNotice[],
+  missingInFooter: FooterPlace[],
+  books: Market['books'],
+): Market => ({
   at: '2026-11-21T10:00:00.000Z',
   notices,
+  missingInFooter,
   room: { isLow: false },
   days: Array.from({ length: OVERVIEW_DAYS }, (_, index) => day(index)),
   approvals: { waiting: 0, oldestAt: null },
@@ -23,11 +28,18 @@ const market = (notices: OperatingNotice[]): Market => ({
   refunds: { open: 0, disputes: 0, onTheWay: 0, failed: 0 },
   payments: { capturedNotPaid: 0, live: 0, late: 0 },
   jobs: { waiting: 0, retrying: 0, failed: 0, sweepsWrong: 0 },
+  books,
   webhooks: { waiting: 0, oldestAt: null },
 });
 
-function show(notices: OperatingNotice[]) {
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: market(notices) }));
+function show(
+  notices: OperatingNotice[],
+  missingInFooter: FooterPlace[] = [],
+  books: Market['books'] = { checkedAt: null, findings: 0 },
+) {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, data: market(notices, missingInFooter, books) }),
+  );
   const router = createMemoryRouter([{ path: '/', element: <Overview /> }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -55,5 +67,27 @@ describe('The admin overview', () => {
     show([]);
     await screen.findByText('Approvals waiting');
     expect(screen.queryByText(/start again/)).toBeNull();
+    expect(screen.queryByText('The footer is not complete')).toBeNull();
+  });
+
+  it('The overview names what is missing in the footer and leads to the settings', async () => {
+    show([], ['phone', 'city', 'social']);
+    await screen.findByText('The footer is not complete');
+    screen.getByText(/missing: a phone number, a city, and a link to GitHub, LinkedIn or X\./);
+    const link = screen.getByRole('link', { name: 'Fill it in under Settings' });
+    expect(link.getAttribute('href')).toBe('/dashboard/admin/settings');
+  });
+
+  it('The overview says when the books were checked and that they are in order', async () => {
+    show([], [], { checkedAt: '2026-11-21T04:30:00.000Z', findings: 0 });
+    await screen.findByText(/^Books last checked November 21, 2026 at .*: in order\.$/);
+    expect(screen.queryByText('The books are not in order')).toBeNull();
+  });
+
+  it('The overview cries out when the last check of the books found something', async () => {
+    show([], [], { checkedAt: '2026-11-21T04:30:00.000Z', findings: 2 });
+    await screen.findByText('The books are not in order');
+    screen.getByText(/The last check found 2 faults\./);
+    screen.getByText(/^Books last checked .*: 2 faults\.$/);
   });
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Overview as Market } from '#contract/admin/overview/schemas.ts';
-import { OPERATING_NOTICES } from '#contract/system/constants.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { FOOTER_PLACES, OPERATING_NOTICES } from '#contract/system/constants.ts';
 import { api } from '../../../lib/api/call.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
@@ -26,13 +27,16 @@ export function Overview() {
       {(data) => (
         <div className="grid gap-8">
           <Alarm market={data} />
+          <BooksAlarm market={data} />
           <Notices market={data} />
+          <FooterNotice market={data} />
           {data.room.isLow && <RoomAlarm />}
           <dl className="figure-tiles">
             {tilesOf(data).map((tile) => (
               <Tile key={tile.term} {...tile} />
             ))}
           </dl>
+          <BooksChecked market={data} />
           <DayFigures market={data} />
         </div>
       )}
@@ -70,6 +74,30 @@ function Alarm({ market: { payments } }: { market: Market }): ReactNode {
   );
 }
 
+/** What the check names is in the log and in the command's answer: it names orders and people's money. */
+function BooksAlarm({ market: { books } }: { market: Market }): ReactNode {
+  if (books.findings === 0) return null;
+  return (
+    <Alert tone="error" title="The books are not in order">
+      <p className="text-14">
+        {`The last check found ${counted(books.findings, 'fault')}. On the server, `}
+        <code>npm run ledger:check</code> names each.
+      </p>
+    </Alert>
+  );
+}
+
+function BooksChecked({ market: { books } }: { market: Market }) {
+  const { checkedAt, findings } = books;
+  return (
+    <p className="text-14 text-muted">
+      {checkedAt === null
+        ? 'The books have not been checked yet.'
+        : `Books last checked ${formatDateTime(checkedAt)}: ${findings === 0 ? 'in order' : counted(findings, 'fault')}.`}
+    </p>
+  );
+}
+
 /** What only the operator can mend: a setting and a start. */
 function Notices({ market: { notices } }: { market: Market }): ReactNode {
   return notices.map((name) => (
@@ -77,6 +105,22 @@ function Notices({ market: { notices } }: { market: Market }): ReactNode {
       <p className="text-14">{OPERATING_NOTICES[name].text}</p>
     </Alert>
   ));
+}
+
+/** Visitors see an empty place; any admin can fill it. */
+function FooterNotice({ market: { missingInFooter } }: { market: Market }): ReactNode {
+  if (missingInFooter.length === 0) return null;
+  const missing = new Intl.ListFormat('en').format(missingInFooter.map((name) => FOOTER_PLACES[name]));
+  return (
+    <Alert tone="warning" title="The footer is not complete">
+      <p className="text-14">
+        {`It has room for what is missing: ${missing}. `}
+        <Link to="/dashboard/admin/settings" className="link">
+          Fill it in under Settings
+        </Link>
+      </p>
+    </Alert>
+  );
 }
 
 function RoomAlarm() {

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats/numbers.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 import { Link } from '../../../ui/nav.tsx';
 
@@ -24,7 +25,7 @@ export function Tile({ term, value, note, to, tone }: TileProps) {
         <span
           className={`figures text-28 leading-tight font-medium ${tone ? 'text-(--tone)' : value === 0 ? 'text-muted' : ''}`}
         >
-          {value.toLocaleString('en-IN')}
+          {formatCount(value)}
         </span>
         <span className="mt-0.5 block text-12 text-muted">{note}</span>
       </dd>

@@ -1,4 +1,5 @@
 import type { Overview as Market } from '#contract/admin/overview/schemas.ts';
+import { formatCount } from '#contract/formats/numbers.ts';
 import { counted, relativeTime } from '../../../ui/text/format.ts';
 import type { TileProps } from './tile.tsx';
 
@@ -33,7 +34,7 @@ function decisionTiles({ approvals, reports }: Market): TileProps[] {
 function moneyTiles({ payments, refunds }: Market): TileProps[] {
   return [
     {
-      term: 'Captured, not paid',
+      term: 'Captured, no purchase',
       value: payments.capturedNotPaid,
       note: payments.late > 0 ? `${counted(payments.late, 'check')} late` : 'checks on time',
       to: `${ORDERS}?show=captured_not_paid`,
@@ -54,7 +55,7 @@ function moneyTiles({ payments, refunds }: Market): TileProps[] {
       tone: refunds.disputes > 0 ? 'error' : undefined,
     },
     {
-      term: 'Being paid now',
+      term: 'Payments in progress',
       value: payments.live,
       note: 'live orders',
       to: `${ORDERS}?show=ACTIVE`,
@@ -72,7 +73,7 @@ function runningTiles({ at, webhooks, jobs }: Market): TileProps[] {
       tone: isStuck(webhooks.oldestAt, at) ? 'error' : undefined,
     },
     {
-      term: 'Jobs given up',
+      term: 'Failed jobs',
       value: jobs.failed,
       note:
         jobs.sweepsWrong > 0
@@ -88,7 +89,7 @@ function peopleTile({ people }: Market): TileProps {
   return {
     term: 'People suspended',
     value: people.suspended,
-    note: `of ${people.all.toLocaleString('en-IN')}`,
+    note: `of ${formatCount(people.all)}`,
     to: '/admin-management?tab=people&show=suspended',
   };
 }

@@ -1,9 +1,10 @@
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { counted, formatDate } from '../../../ui/text/format.ts';
+import { counted } from '../../../ui/text/format.ts';
 import type { PersonVerb } from './dialog.tsx';
 import { TrustNote } from './trust.tsx';
 
@@ -14,7 +15,7 @@ export function PersonColumns() {
       <span>Person</span>
       <span>Role</span>
       <span>Status</span>
-      <span className="text-right">On the market</span>
+      <span className="text-right">Activity</span>
       <span className="pl-4">Joined</span>
     </div>
   );

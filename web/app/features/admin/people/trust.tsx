@@ -3,12 +3,12 @@ import type { TrustEndCause } from '#contract/accounts/constants.ts';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import { TrustRenewal } from '#contract/admin/acts/schemas.ts';
 import { TRUST_RENEWALS } from '#contract/admin/constants.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { schemaError } from '../../../lib/forms/schema-errors.ts';
 import { Select } from '../../../ui/form/field.tsx';
-import { Link } from '../../../ui/nav.tsx';
-import { formatDate } from '../../../ui/text/format.ts';
 import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
 import { reviewPath } from '../listings/waiting.ts';
+import { DetailLink } from '../navigation/list-place.tsx';
 import { PersonForm, type PersonFormProps } from './forms.tsx';
 
 type TrustEnd = NonNullable<ManagedUser['trustEnded']>;
@@ -31,9 +31,9 @@ export function TrustNote({ end: { at, cause, reason, project } }: { end: TrustE
       {project && (
         <>
           {' '}
-          <Link to={reviewPath(project._id)} className="link">
+          <DetailLink to={reviewPath(project._id)} className="link">
             {project.title}
-          </Link>
+          </DetailLink>
         </>
       )}
     </p>

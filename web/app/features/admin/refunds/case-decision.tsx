@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { RefundGrant, RefundRefusal } from '#contract/admin/refunds/schemas.ts';
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { REFUND_TEXT_MAX, type RefundDecisionReason } from '#contract/payments/refunds/constants.ts';
 import type { RefundCase } from '#contract/payments/refunds/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { shortDate } from '../../../ui/text/short-date.ts';
-import { CaseFields, CaseVerbs, useCaseReason } from '../acts/case-reason.tsx';
+import { CaseFields, useCaseReason } from '../acts/case-reason.tsx';
+import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
+import { VerbChoice } from '../acts/verb-choice.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { DECISION_NAMES, dueText, reasonsOf } from './labels.ts';
 import { type CaseDecision, useDecideRefund, useSendAgain } from './queries.ts';
@@ -41,7 +43,7 @@ function Clock({ refund }: { refund: RefundCase }) {
   if (refund.status === 'waiting_seller') {
     return (
       <p className="refund-note">
-        The seller has until {shortDate(refund.sellerDueAt)} to answer; silence grants it. You can grant it
+        The seller has until {formatDate(refund.sellerDueAt)} to answer; silence grants it. You can grant it
         before, and refuse it only once it is contested.
       </p>
     );
@@ -73,7 +75,7 @@ function DecisionForm({ refund }: { refund: RefundCase }) {
       }}
     >
       {deciding.error && <Alert tone="error">{messageOf(deciding.error)}</Alert>}
-      <CaseVerbs
+      <VerbChoice
         verbs={verbs}
         chosen={verb}
         nameOf={(value) => (value === 'grant' ? 'Grant' : 'Refuse')}
@@ -87,7 +89,7 @@ function DecisionForm({ refund }: { refund: RefundCase }) {
           <CaseFields
             words={words}
             nameOf={(code) => DECISION_NAMES[code]}
-            label="Words for both sides"
+            label="Message to both sides"
             most={REFUND_TEXT_MAX}
             error={deciding.error}
             help={
@@ -127,7 +129,7 @@ function Outcome({ refund }: { refund: RefundCase }) {
       {refund.endedAt && (
         <p className="refund-note">
           {refund.decidedBy && `${refund.decidedBy}, `}
-          <DateTime iso={refund.endedAt} />
+          <DateTime withAge iso={refund.endedAt} />
         </p>
       )}
       {refund.decisionText && (
@@ -149,14 +151,13 @@ const MONEY = {
 } as const;
 
 function Money({ refund }: { refund: RefundCase }) {
-  const sending = useSendAgain(refund._id);
   if (!refund.money) return null;
   const { status, amountPaise, processedAt } = refund.money;
   return (
     <>
       <p>
         <span className="figures">{formatAmount(amountPaise)}</span> {MONEY[status]}
-        {processedAt && ` on ${shortDate(processedAt)}`}.
+        {processedAt && ` on ${formatDate(processedAt)}`}.
       </p>
       {status === 'failed' && (
         <>
@@ -164,12 +165,32 @@ function Money({ refund }: { refund: RefundCase }) {
             The provider could not pay it out. The sale stands again, and the buyer has access, until the
             money is sent again.
           </p>
-          {sending.error && <Alert tone="error">{messageOf(sending.error)}</Alert>}
-          <Button variant="solid" busy={sending.isPending} onClick={() => sending.mutate()}>
-            Send {formatAmount(amountPaise)} again
-          </Button>
+          <SendAgain id={refund._id} amountPaise={amountPaise} />
         </>
       )}
     </>
+  );
+}
+
+function SendAgain({ id, amountPaise }: { id: string; amountPaise: number }) {
+  const { error, isPending, mutate } = useSendAgain(id);
+  const reason = useReason('send-again-reason');
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid justify-items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const why = reason.check();
+        if (why !== undefined && !isPending) mutate(why);
+      }}
+    >
+      <ReasonField reason={reason} error={error} />
+      {error && refusalOf(error) === undefined && <Alert tone="error">{messageOf(error)}</Alert>}
+      <Button type="submit" variant="solid" busy={isPending}>
+        Send {formatAmount(amountPaise)} again
+      </Button>
+    </form>
   );
 }

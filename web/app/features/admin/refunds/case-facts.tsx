@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { RefundCase } from '#contract/payments/refunds/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
-import { formatBytes } from '../../../ui/text/format.ts';
-import { ShortDateTime } from '../table/short-date-time.tsx';
+import { DateTime } from '../table/date-time.tsx';
 
 /** The order as it was made. */
 export function CaseOrder({ refund }: { refund: RefundCase }) {
@@ -94,7 +94,7 @@ export function CaseLog({ refund: { log } }: { refund: RefundCase }) {
               {log.map((one) => (
                 <tr key={`${one.at} ${one.what} ${one.firstByte}`}>
                   <td>
-                    <ShortDateTime iso={one.at} />
+                    <DateTime iso={one.at} />
                   </td>
                   <td>{one.what}</td>
                   <td>{one.version ?? ''}</td>

@@ -1,13 +1,13 @@
 import type { ManagedRefund } from '#contract/admin/refunds/schemas.ts';
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
 import { REFUND_REASON_LABELS } from '#contract/payments/refunds/constants.ts';
-import type { Column } from '../../../ui/data-table/table.tsx';
+import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { Link } from '../../../ui/nav.tsx';
+import { DetailLink } from '../navigation/list-place.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
 import { CASES_PATH, caseStatus, dueText, FILTER_LABELS } from './labels.ts';
 import { CASE_FILTERS, CASES_KEY } from './queries.ts';
 
@@ -23,7 +23,7 @@ const CASES = adminList({
   file: 'refunds.csv',
   reason: 'reason',
   empty: () => ({
-    title: 'Nothing waits for you',
+    title: 'Nothing to review',
     text: 'Refunds come here when a seller contests them, or when the provider could not pay them out.',
   }),
   sorts: ['urgency', 'askedAt', 'dueAt', 'amount'],
@@ -45,12 +45,12 @@ const COLUMNS: Column<ManagedRefund>[] = [
     wide: true,
     cell: ({ _id, project, sellerName, sellerEmail }) => (
       <span className="block min-w-0">
-        <Link
+        <DetailLink
           to={`${CASES_PATH}?id=${_id}`}
           className="data-row-link font-medium wrap-anywhere hover:underline"
         >
           {project.title}
-        </Link>
+        </DetailLink>
         <span className="block text-12 text-muted wrap-anywhere">by {sellerName || sellerEmail}</span>
       </span>
     ),
@@ -68,7 +68,7 @@ const COLUMNS: Column<ManagedRefund>[] = [
       return <StatusDot tone={tone}>{label}</StatusDot>;
     },
   },
-  { head: 'Asked', sort: 'askedAt', cell: ({ askedAt }) => <ShortDateTime iso={askedAt} /> },
+  { head: 'Asked', sort: 'askedAt', cell: ({ askedAt }) => <DateTime iso={askedAt} /> },
   {
     head: 'Due',
     sort: 'dueAt',

@@ -1,12 +1,12 @@
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/payments/refunds/constants.ts';
 import type { RefundCase } from '#contract/payments/refunds/schemas.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Link } from '../../../ui/nav.tsx';
 import { counted } from '../../../ui/text/format.ts';
-import { shortDate } from '../../../ui/text/short-date.ts';
 import { CaseSkeleton } from '../acts/case-skeleton.tsx';
+import { BackToList } from '../navigation/list-place.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { CaseDecisionPanel } from './case-decision.tsx';
 import { CaseLog, CaseOrder } from './case-facts.tsx';
@@ -18,9 +18,7 @@ export function CasePage({ id }: { id: string }) {
   return (
     <>
       <p className="mb-4">
-        <Link to={CASES_PATH} className="link">
-          All requests
-        </Link>
+        <BackToList targets={[{ path: CASES_PATH, label: 'All requests' }]} />
       </p>
       <QueryState
         query={useRefundCase(id)}
@@ -62,21 +60,21 @@ function Said({ refund }: { refund: RefundCase }) {
         </div>
         <p className="case-line">
           <StatusDot tone={tone}>{label}</StatusDot>
-          <span>bought {shortDate(refund.paidAt)}</span>
+          <span>bought {formatDate(refund.paidAt)}</span>
           <span>{refund.downloads > 0 ? counted(refund.downloads, 'download') : 'not downloaded'}</span>
         </p>
       </div>
       <div className="case-words">
         <span>
           {refund.buyerName || 'The buyer'}, {REFUND_REASON_LABELS[refund.reason].toLowerCase()},{' '}
-          <DateTime iso={refund.askedAt} />
+          <DateTime withAge iso={refund.askedAt} />
         </span>
         <span>{refund.text || 'No words.'}</span>
       </div>
       {refund.contestedAt && (
         <div className="case-words">
           <span>
-            {refund.sellerName || 'The seller'}, <DateTime iso={refund.contestedAt} />
+            {refund.sellerName || 'The seller'}, <DateTime withAge iso={refund.contestedAt} />
           </span>
           <span>{refund.sellerText}</span>
         </div>
@@ -85,7 +83,7 @@ function Said({ refund }: { refund: RefundCase }) {
         <div key={request._id} className="case-words">
           <span>
             Earlier request, {REFUND_REQUEST_LABELS[request.status].label.toLowerCase()},{' '}
-            <DateTime iso={request.askedAt} />
+            <DateTime withAge iso={request.askedAt} />
           </span>
           <span>{request.text || REFUND_REASON_LABELS[request.reason]}</span>
         </div>

@@ -1,12 +1,12 @@
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import type { Dispute } from '#contract/payments/refunds/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table/table.tsx';
+import type { Column } from '../../../ui/data-table/rows.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { counted } from '../../../ui/text/format.ts';
-import { shortDate } from '../../../ui/text/short-date.ts';
 import { PersonCell } from '../table/person-cell.tsx';
 import { DISPUTE_LABELS, spaced } from './labels.ts';
 import { type DisputeAnswer, useEvidence } from './queries.ts';
@@ -53,18 +53,18 @@ export const disputeColumns = (onAnswer: OnAnswer): Column<Dispute>[] => [
   { head: 'Opened', sort: 'openedAt', cell: ({ openedAt }) => <Day iso={openedAt} /> },
   { head: 'Due', sort: 'dueAt', cell: clockOf },
   { head: 'Amount', sort: 'amount', num: true, cell: ({ amountPaise }) => formatAmount(amountPaise) },
-  { head: 'Act', cell: (dispute) => <Acts dispute={dispute} onAnswer={onAnswer} /> },
+  { head: 'Act', isActs: true, cell: (dispute) => <Acts dispute={dispute} onAnswer={onAnswer} /> },
 ];
 
 /** Until when it is to be answered, or since when it is over. */
 function clockOf({ status, respondBy, endedAt }: Dispute) {
-  if (endedAt) return <span className="text-muted">Ended {shortDate(endedAt)}</span>;
+  if (endedAt) return <span className="text-muted">Ended {formatDate(endedAt)}</span>;
   return status === 'open' && respondBy && <Day iso={respondBy} />;
 }
 
 const Day = ({ iso }: { iso: string }) => (
   <time dateTime={iso} className="whitespace-nowrap">
-    {shortDate(iso)}
+    {formatDate(iso)}
   </time>
 );
 
@@ -83,7 +83,7 @@ function Acts({ dispute, onAnswer }: { dispute: Dispute; onAnswer: OnAnswer }) {
               Contest{about}
             </Button>
             <Button size="small" onClick={() => onAnswer(dispute, 'accept')}>
-              Give in{about}
+              Accept{about}
             </Button>
           </>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { GivingIn } from '#contract/admin/acts/schemas.ts';
+import { WhyMoney } from '#contract/admin/acts/schemas.ts';
 import { DisputeContest } from '#contract/admin/refunds/schemas.ts';
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
 import { DISPUTE_SUMMARY_MAX } from '#contract/payments/refunds/constants.ts';
 import type { Dispute } from '#contract/payments/refunds/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
@@ -45,7 +45,7 @@ export function ContestDisputeDialog({ dispute, open, onClose }: DialogFacts) {
         <p>The bank reads this and decides, which can take weeks. It can be sent once.</p>
         {answering.error && !refused && <Alert tone="error">{messageOf(answering.error)}</Alert>}
         <TextArea
-          label="Why the sale was in order"
+          label="Why the sale was valid"
           note={<span className="figures">{`${summary.length}/${DISPUTE_SUMMARY_MAX}`}</span>}
           help="Documents such as the evidence are added in the provider’s own dashboard."
           rows={7}
@@ -79,7 +79,7 @@ export function AcceptDisputeDialog({ dispute, open, onClose }: DialogFacts) {
       open={open}
       onClose={close}
       locked={answering.isPending}
-      title={`Give in on ${formatAmount(dispute.amountPaise)}?`}
+      title={`Accept the dispute over ${formatAmount(dispute.amountPaise)}?`}
     >
       {open && (
         <AcceptForm
@@ -107,7 +107,7 @@ function AcceptForm({
   onCancel: () => void;
   onAccept: (reason: string) => void;
 }) {
-  const why = useReason('accept-reason', GivingIn.shape.reason);
+  const why = useReason('accept-reason', WhyMoney.shape.reason);
   return (
     <ActForm
       about={`The bank keeps ${formatAmount(dispute.amountPaise)}, the purchase ends, and the seller’s share of this sale is taken back. This cannot be undone.`}
@@ -115,7 +115,7 @@ function AcceptForm({
       isSaidAtField={refusalOf(error) !== undefined}
       isPending={isPending}
       isDanger
-      action="Give in"
+      action="Accept the dispute"
       cancel="Go back"
       onCancel={onCancel}
       onSubmit={() => {

@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/formats/dates.ts';
 import {
   GRANT_REASONS,
   REFUND_REQUEST_LABELS,
@@ -6,7 +7,6 @@ import {
 } from '#contract/payments/refunds/constants.ts';
 import type { Dispute, ListedRefund } from '#contract/payments/refunds/schemas.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
-import { shortDate } from '../../../ui/text/short-date.ts';
 import type { CaseFilter } from './queries.ts';
 
 export const CASES_PATH = '/dashboard/admin/refunds';
@@ -42,8 +42,8 @@ export function caseStatus(refund: ListedRefund): { label: string; tone: Tone } 
 
 /** Whose turn it is and until when; empty when nobody's. */
 export function dueText(refund: ListedRefund): string {
-  if (refund.status === 'waiting_seller') return shortDate(refund.sellerDueAt);
-  if (refund.status === 'waiting_admin' && refund.adminDueAt) return shortDate(refund.adminDueAt);
+  if (refund.status === 'waiting_seller') return formatDate(refund.sellerDueAt);
+  if (refund.status === 'waiting_admin' && refund.adminDueAt) return formatDate(refund.adminDueAt);
   return '';
 }
 

@@ -115,15 +115,15 @@ describe('The list of disputes', () => {
       return answer(200, { success: true, data: { _id: ID, status: 'lost' } });
     };
     show(`${CASES_PATH}?tab=disputes`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Give in disp_one' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Give in on ₹1,499?' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Give in' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept disp_one' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Accept the dispute over ₹1,499?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Accept the dispute' }));
     const field = dialog.getByRole('textbox', { name: /^Reason/ });
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(dialog.getByText('Say why')).toBeTruthy();
     expect(sent).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: '  The log is empty ' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Give in' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Accept the dispute' }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ reason: 'The log is empty' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -136,10 +136,10 @@ describe('The list of disputes', () => {
         errors: [{ field: 'reason', message }],
       });
     show(`${CASES_PATH}?tab=disputes`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Give in disp_one' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept disp_one' }));
     const dialog = within(screen.getByRole('dialog'));
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Long' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Give in' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Accept the dispute' }));
     expect(await dialog.findAllByText(message)).toHaveLength(1);
   });
 

@@ -40,7 +40,8 @@ export function useDecideRefund(id: string) {
 export function useSendAgain(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api('POST /admin/refunds/:id/send-again', { params: { id }, body: {} }),
+    mutationFn: (reason: string) =>
+      api('POST /admin/refunds/:id/send-again', { params: { id }, body: { reason } }),
     onSettled: () => client.invalidateQueries({ queryKey: [CASES_KEY] }),
   });
 }

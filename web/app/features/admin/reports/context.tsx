@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ReportCase } from '#contract/admin/reports/schemas.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { counted } from '../../../ui/text/format.ts';
-import { shortDate } from '../../../ui/text/short-date.ts';
 import { actLabel } from '../audit/act-labels.ts';
-import { ShortDateTime } from '../table/short-date-time.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './texts.ts';
 
 /** Who is behind it, and what was reported and done before. */
@@ -22,7 +22,7 @@ export function ReportContext({ report }: { report: ReportCase }) {
               <ReportLink id={other._id}>{reasonName(other.reason)}</ReportLink>
               <State act={other.act} />
               <span>{other.reporter}</span>
-              <ShortDateTime iso={other.createdAt} />
+              <DateTime iso={other.createdAt} />
             </Entry>
           ))}
         </Part>
@@ -34,7 +34,7 @@ export function ReportContext({ report }: { report: ReportCase }) {
               <ReportLink id={other._id}>{other.title || SUBJECT_NAMES[other.about]}</ReportLink>
               <State act={other.act} />
               <span>{SUBJECT_NAMES[other.about]}</span>
-              <ShortDateTime iso={other.createdAt} />
+              <DateTime iso={other.createdAt} />
             </Entry>
           ))}
         </Part>
@@ -45,7 +45,7 @@ export function ReportContext({ report }: { report: ReportCase }) {
             <Entry key={`${act.at} ${act.act}`} words={act.reason}>
               <span className="font-medium text-ink">{actLabel(act.act)}</span>
               <span>{act.by ?? 'the operator'}</span>
-              <ShortDateTime iso={act.at} />
+              <DateTime iso={act.at} />
             </Entry>
           ))}
         </Part>
@@ -74,15 +74,15 @@ function Person({ report: { person, standing, about } }: { report: ReportCase })
         <dt>Role</dt>
         <dd>{ROLE_NAMES[role as keyof typeof ROLE_NAMES] ?? role}</dd>
         <dt>Joined</dt>
-        <dd>{shortDate(joinedAt)}</dd>
-        <dt>On the market</dt>
+        <dd>{formatDate(joinedAt)}</dd>
+        <dt>Activity</dt>
         <dd>{counted(listings, 'listing')}</dd>
         <dt>Warnings</dt>
         <dd>{warnings === 0 ? 'none' : warnings}</dd>
         {suspendedAt && (
           <>
             <dt>Suspended</dt>
-            <dd>{shortDate(suspendedAt)}</dd>
+            <dd>{formatDate(suspendedAt)}</dd>
           </>
         )}
       </dl>

@@ -11,7 +11,8 @@ import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { CaseFields, CaseVerbs, useCaseReason } from '../acts/case-reason.tsx';
+import { CaseFields, useCaseReason } from '../acts/case-reason.tsx';
+import { VerbChoice } from '../acts/verb-choice.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { useResolveReport } from './queries.ts';
 import { ACT_TEXTS, actsFor, DECISION_NAMES } from './texts.ts';
@@ -50,7 +51,7 @@ function DecisionForm({ report }: { report: ReportCase }) {
       }}
     >
       {deciding.error && <Alert tone="error">{messageOf(deciding.error)}</Alert>}
-      <CaseVerbs
+      <VerbChoice
         verbs={actsFor(report.about)}
         chosen={act}
         nameOf={(value) => ACT_TEXTS[value].label}
@@ -86,7 +87,7 @@ function Outcome({ report }: { report: ReportCase }) {
       <p>{ACT_TEXTS[report.act].done}.</p>
       <p className="text-14 text-muted">
         {report.resolvedBy && `${report.resolvedBy}, `}
-        <DateTime iso={report.resolvedAt} />
+        <DateTime withAge iso={report.resolvedAt} />
       </p>
       <div className="case-words">
         <span>{DECISION_NAMES[report.decisionCode as ReportDecision] ?? 'Reason'}</span>

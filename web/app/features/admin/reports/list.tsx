@@ -1,12 +1,12 @@
 import type { ManagedReport } from '#contract/admin/reports/schemas.ts';
 import { REPORT_REASON_IDS, REPORT_SUBJECTS } from '#contract/trust/reports/constants.ts';
-import type { Column } from '../../../ui/data-table/table.tsx';
+import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { Link } from '../../../ui/nav.tsx';
+import { DetailLink } from '../navigation/list-place.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
 import { REPORTS_KEY } from './queries.ts';
 import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './texts.ts';
 
@@ -23,7 +23,7 @@ const REPORTS = adminList({
   reason: 'exportReason',
   empty: ({ filters }) =>
     filters.show === 'open'
-      ? { title: 'Nothing waits', text: 'Every report is decided. New ones appear here.' }
+      ? { title: 'Nothing to review', text: 'Every report is decided. New ones appear here.' }
       : { title: 'No reports yet', text: 'What people report appears here.' },
   sorts: ['createdAt', 'resolvedAt'],
   path: REPORTS_PATH,
@@ -61,12 +61,12 @@ const COLUMNS: Column<ManagedReport>[] = [
     wide: true,
     cell: ({ _id, title, about, openAbout }) => (
       <span className="block min-w-0">
-        <Link
+        <DetailLink
           to={`${REPORTS_PATH}/${_id}`}
           className="data-row-link font-medium wrap-anywhere hover:underline"
         >
           {title}
-        </Link>
+        </DetailLink>
         <span className="block text-12 text-muted">
           {SUBJECT_NAMES[about]}
           {openAbout > 1 && `, ${openAbout} open reports`}
@@ -91,7 +91,7 @@ const COLUMNS: Column<ManagedReport>[] = [
       return <StatusDot tone={tone}>{label}</StatusDot>;
     },
   },
-  { head: 'When', sort: 'createdAt', cell: ({ createdAt }) => <ShortDateTime iso={createdAt} /> },
+  { head: 'When', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
 ];
 
 /** What people have reported (rule R4). */

@@ -4,9 +4,9 @@ import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Link } from '../../../ui/nav.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { CaseSkeleton } from '../acts/case-skeleton.tsx';
+import { BackToList } from '../navigation/list-place.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { ReportContext } from './context.tsx';
 import { ReportDecisionPanel } from './decision.tsx';
@@ -53,11 +53,7 @@ const isGone = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function AllReports() {
-  return (
-    <Link to={REPORTS_PATH} className="link">
-      All reports
-    </Link>
-  );
+  return <BackToList targets={[{ path: REPORTS_PATH, label: 'All reports' }]} />;
 }
 
 /** What is reported, why, and by whom. */
@@ -78,14 +74,14 @@ function Said({ report }: { report: ReportCase }) {
       </div>
       <div className="case-words">
         <span>
-          {reporter.name || reporter.email}, <DateTime iso={report.createdAt} />
+          {reporter.name || reporter.email}, <DateTime withAge iso={report.createdAt} />
         </span>
         <span className="font-medium">{reasonName(report.reason)}</span>
         {report.text && <span>{report.text}</span>}
       </div>
       <p className="text-14 text-muted">
         {record.filed === 1
-          ? 'Their first report.'
+          ? 'First report by this person.'
           : `They have filed ${counted(record.filed, 'report')}. Decided: ${record.decided}. Led to action: ${record.upheld}.`}
       </p>
     </section>

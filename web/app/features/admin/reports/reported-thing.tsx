@@ -3,7 +3,7 @@ import type { ReportCase } from '#contract/admin/reports/schemas.ts';
 import type { ListingStatus } from '#contract/listings/constants.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { ListingStatusDot } from '../listings/status.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
+import { DateTime } from '../table/date-time.tsx';
 
 /** The thing as it was reported, and as it is now where that is something else. */
 export function ReportedThing({ report }: { report: ReportCase }) {
@@ -75,7 +75,7 @@ function Lines({ report: { around } }: { report: ReportCase }) {
   return around.map((line) => (
     <div key={line.seq} className="case-words" data-reported={line.reported || undefined}>
       <span>
-        {SIDES[line.by] ?? 'The market'}, <ShortDateTime iso={line.at} />
+        {SIDES[line.by] ?? 'The market'}, <DateTime iso={line.at} />
         {line.reported && ', reported'}
       </span>
       <span className={line.reported ? 'font-medium' : undefined}>{line.content}</span>

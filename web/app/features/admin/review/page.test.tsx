@@ -75,7 +75,7 @@ async function show() {
 const form = () => within(screen.getByRole('form', { name: 'Decision' }));
 const choose = (act: string) => fireEvent.click(form().getByRole('radio', { name: act }));
 const send = (act: string) => fireEvent.click(form().getByRole('button', { name: act }));
-const words = () => screen.getByLabelText('Words for the seller') as HTMLTextAreaElement;
+const words = () => screen.getByLabelText('Message to the seller') as HTMLTextAreaElement;
 const write = (text: string) => fireEvent.change(words(), { target: { value: text } });
 const giveReason = (code: string) =>
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: code } });
@@ -131,8 +131,8 @@ describe('A decision on a listing', () => {
     write('Where are the tests?');
     choose('Reject');
     expect(words().value).toBe('Where are the tests?');
-    fireEvent.click(form().getByRole('button', { name: 'Not now' }));
-    expect(screen.queryByLabelText('Words for the seller')).toBeNull();
+    fireEvent.click(form().getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByLabelText('Message to the seller')).toBeNull();
     cleanup();
     await show();
     choose('Request changes');
@@ -229,7 +229,7 @@ describe('What changed in a listing', () => {
     await show();
     const files = region('Files in the archive');
     expect(files.getByText('src/new.js')).toBeTruthy();
-    expect(files.getByText('1 file · 1.2 kB')).toBeTruthy();
+    expect(files.getByText('1 file · 1.1 KiB')).toBeTruthy();
     expect(files.getByText('450 files')).toBeTruthy();
     expect(files.getByText(/The first 1 of 450 files/)).toBeTruthy();
     expect(files.queryByText('Removed')).toBeNull();

@@ -7,10 +7,11 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Link, useLocation } from '../../../ui/nav.tsx';
+import { useLocation } from '../../../ui/nav.tsx';
 import { useReview } from '../listings/queries.ts';
 import { ListingStatusDot } from '../listings/status.tsx';
-import { asDecided, QUEUE_PATH, waitsFor } from '../listings/waiting.ts';
+import { asDecided, REVIEW_LISTS, waitsFor } from '../listings/waiting.ts';
+import { BackToList } from '../navigation/list-place.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { Changes } from './changes/all-changes.tsx';
 import { FileChanges } from './changes/files.tsx';
@@ -127,9 +128,7 @@ function Head({ review }: { review: Review }) {
     <header className="mb-6">
       <title>{`Review: ${project.title}`}</title>
       <p className="text-14 text-muted">
-        <Link to={QUEUE_PATH} className="link">
-          Everything that waits
-        </Link>
+        <BackToList targets={REVIEW_LISTS} />
       </p>
       <h1 ref={heading} tabIndex={-1} className="mt-2 text-28 wrap-anywhere sm:text-36">
         {project.title || 'Untitled draft'}
@@ -137,11 +136,12 @@ function Head({ review }: { review: Review }) {
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-muted">
         {waiting && <span className="font-medium text-ink">{waiting}</span>}
         <ListingStatusDot status={project.status} />
-        <span>
+        <span className="wrap-anywhere">
           by <span className="font-medium text-ink">{project.seller.displayName || 'Unknown Seller'}</span>
         </span>
         <span>
-          Last changed <DateTime iso={project.backstage?.openVersion?.createdAt ?? project.updatedAt} />
+          Last changed{' '}
+          <DateTime withAge iso={project.backstage?.openVersion?.createdAt ?? project.updatedAt} />
         </span>
       </p>
     </header>
@@ -175,9 +175,7 @@ function NoListing() {
     <EmptyState level="h1" drawing={SIGNPOST} title="There is no such listing">
       <p>It may have been deleted by its seller.</p>
       <p className="mt-3">
-        <Link to={QUEUE_PATH} className="link">
-          Everything that waits
-        </Link>
+        <BackToList targets={REVIEW_LISTS} />
       </p>
     </EmptyState>
   );

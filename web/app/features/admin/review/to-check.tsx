@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Review } from '#contract/admin/schemas.ts';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { ProjectArchive, ProjectDocument } from '#contract/listings/schemas.ts';
-import { counted, formatBytes } from '../../../ui/text/format.ts';
+import { counted } from '../../../ui/text/format.ts';
 import { asDecided } from '../listings/waiting.ts';
 import { Panel } from './panel.tsx';
 

@@ -1,13 +1,13 @@
 import type { JobEntry, QueueCounts } from '#contract/admin/running/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table/table.tsx';
+import type { Column } from '../../../ui/data-table/rows.tsx';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { JOBS_KEY, useRetry } from './queries.ts';
 import { Sweeps } from './sweeps.tsx';
 import '../../../styles/admin/lists.css';
@@ -66,11 +66,11 @@ const COLUMNS: Column<JobEntry>[] = [
   },
   { head: 'Went wrong', wide: true, cell: ({ error }) => error },
   { head: 'Tries', sort: 'tries', num: true, cell: ({ tries }) => tries },
-  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortDateTime iso={createdAt} /> },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
   {
     head: 'Next',
     cell: (job) =>
-      job.state === 'failed' ? <RetryButton job={job} /> : job.nextAt && <ShortDateTime iso={job.nextAt} />,
+      job.state === 'failed' ? <RetryButton job={job} /> : job.nextAt && <DateTime iso={job.nextAt} />,
   },
 ];
 

@@ -1,13 +1,12 @@
 import { SWEEP_EVERY_SECONDS } from '#contract/admin/running/constants.ts';
 import type { SweepRun } from '#contract/admin/running/schemas.ts';
+import { formatOneDecimal } from '#contract/formats/numbers.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
-
-const inNumbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+import { DateTime } from '../table/date-time.tsx';
 
 /** `12 ms`, `3.4 s`. */
 const tookText = (ms: number): string =>
-  ms < 1_000 ? `${inNumbers.format(ms)} ms` : `${inNumbers.format(ms / 1_000)} s`;
+  ms < 1_000 ? `${formatOneDecimal(ms)} ms` : `${formatOneDecimal(ms / 1_000)} s`;
 
 /** What looks each minute for what falls due: the last run of each, by whichever process. */
 export function Sweeps({ sweeps }: { sweeps: SweepRun[] }) {
@@ -40,11 +39,11 @@ export function Sweeps({ sweeps }: { sweeps: SweepRun[] }) {
                   <Outcome sweep={sweep} />
                 </td>
                 <td>
-                  <ShortDateTime iso={sweep.startedAt} />
+                  <DateTime iso={sweep.startedAt} />
                 </td>
                 <td className="num">{tookText(sweep.tookMs)}</td>
                 <td>
-                  <ShortDateTime iso={sweep.nextAt} />
+                  <DateTime iso={sweep.nextAt} />
                 </td>
               </tr>
             ))}
@@ -65,7 +64,7 @@ function Outcome({ sweep: { error, succeededAt } }: { sweep: SweepRun }) {
         {succeededAt && (
           <>
             {' '}
-            Last went well <ShortDateTime iso={succeededAt} />.
+            Last went well <DateTime iso={succeededAt} />.
           </>
         )}
       </span>

@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { useReplay, useWebhook } from './queries.ts';
 import { WebhookState } from './webhook-state.tsx';
 import '../../../styles/admin/lists.css';
@@ -48,7 +48,7 @@ function EventFacts({ event }: { event: Answer<'GET /admin/webhooks/:id'> }) {
         </dd>
         <dt>Received</dt>
         <dd>
-          <ShortDateTime iso={event.receivedAt} />
+          <DateTime iso={event.receivedAt} />
         </dd>
         {event.outcome && (
           <>

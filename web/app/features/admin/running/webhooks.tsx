@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { WebhookEntry } from '#contract/admin/running/schemas.ts';
-import type { Column } from '../../../ui/data-table/table.tsx';
+import type { Column } from '../../../ui/data-table/rows.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
-import { ShortDateTime } from '../table/short-date-time.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { WEBHOOKS_KEY } from './queries.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -58,8 +58,8 @@ const columnsOf = (onOpen: (id: string) => void): Column<WebhookEntry>[] => [
   },
   { head: 'State', cell: ({ state }) => <WebhookState state={state} /> },
   { head: 'Outcome', wide: true, cell: ({ outcome, error }) => outcome || error },
-  { head: 'Received', sort: 'receivedAt', cell: ({ receivedAt }) => <ShortDateTime iso={receivedAt} /> },
-  { head: 'Handled', cell: ({ handledAt }) => handledAt && <ShortDateTime iso={handledAt} /> },
+  { head: 'Received', sort: 'receivedAt', cell: ({ receivedAt }) => <DateTime iso={receivedAt} /> },
+  { head: 'Handled', cell: ({ handledAt }) => handledAt && <DateTime iso={handledAt} /> },
 ];
 
 /** What the payment provider told, and what came of it (rule P6). */

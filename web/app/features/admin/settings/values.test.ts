@@ -12,6 +12,7 @@ const NOTHING_SET: MarketSettings = {
   socialLinkedin: '',
   socialX: '',
   reviewMode: null,
+  providerAccountIsOurs: null,
   sellerSharePercent: null,
   archiveMib: null,
   imageMib: null,

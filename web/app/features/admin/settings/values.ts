@@ -22,6 +22,7 @@ export function settingsOf(texts: SettingsText): MarketSettings {
   return {
     ...texts,
     ...numbers,
+    providerAccountIsOurs: texts.providerAccountIsOurs === '' ? null : texts.providerAccountIsOurs === 'true',
     reviewMode: texts.reviewMode === '' ? null : (texts.reviewMode as ReviewMode),
   };
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../lib/api/error.ts';
-import { type Column, DataTable } from '../../../ui/data-table/table.tsx';
+import type { Column } from '../../../ui/data-table/rows.tsx';
+import { DataTable } from '../../../ui/data-table/table.tsx';
 import type { AdminListState, ListCall, RowOf, RowsName } from './admin-list.ts';
 import { ListTools } from './list-tools.tsx';
 

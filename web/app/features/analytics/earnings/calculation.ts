@@ -1,11 +1,7 @@
-import {
-  formatRupees,
-  MAX_AMOUNT_RUPEES,
-  MIN_AMOUNT_RUPEES,
-  type Paise,
-  splitSale,
-  toPaise,
-} from '#contract/money.ts';
+import { formatCount } from '#contract/formats/numbers.ts';
+import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, type Paise, toPaise } from '#contract/money.ts';
+import { splitSale } from '#contract/seller-share.ts';
+import { readRupees } from '../../../lib/forms/whole-number.ts';
 
 /** More than this in a month is a mistake of typing, and stays far from where whole numbers end. */
 export const MAX_SALES = 10_000;
@@ -33,22 +29,15 @@ export function earningsOf(priceRupees: number, sales: number, sellerPercent: nu
 
 /** A price as typed: whole rupees within the market's bounds, or what is wrong with it. */
 export function readPrice(text: string): number | string {
-  const price = wholeNumber(text);
-  if (price === undefined || price < MIN_AMOUNT_RUPEES || price > MAX_AMOUNT_RUPEES)
+  const price = readRupees(text);
+  if (Number.isNaN(price) || price < MIN_AMOUNT_RUPEES || price > MAX_AMOUNT_RUPEES)
     return `Enter whole rupees from ${formatRupees(MIN_AMOUNT_RUPEES)} to ${formatRupees(MAX_AMOUNT_RUPEES)}`;
   return price;
 }
 
 /** A number of sales as typed, or what is wrong with it. */
 export function readSales(text: string): number | string {
-  const sales = wholeNumber(text);
-  if (sales === undefined || sales > MAX_SALES)
-    return `Enter a whole number up to ${MAX_SALES.toLocaleString('en-IN')}`;
+  const sales = readRupees(text);
+  if (Number.isNaN(sales) || sales > MAX_SALES) return `Enter a whole number up to ${formatCount(MAX_SALES)}`;
   return sales;
-}
-
-/** Digits, with the commas and the sign that people write into prices. */
-function wholeNumber(text: string): number | undefined {
-  const digits = text.replaceAll(/[\s,₹]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }

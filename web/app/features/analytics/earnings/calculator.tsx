@@ -50,29 +50,40 @@ export function EarningsCalculator({ sellerPercent }: { sellerPercent: number })
       </div>
       <output className="block self-center" aria-live="polite">
         {earnings ? (
-          <>
-            <span className="block text-14 text-muted">To you, in a month</span>
-            <span className="figures block text-28 leading-tight font-medium wrap-anywhere sm:text-36">
-              {formatPaise(earnings.sellerPaise)}
-            </span>
-            <span className="share-strip" aria-hidden="true">
-              <span style={{ flexGrow: sellerPercent }} />
-              <span style={{ flexGrow: 100 - sellerPercent }} />
-            </span>
-            <Line term="Buyers pay" paise={earnings.paidPaise} />
-            <Line term={`Your share, ${sellerPercent}%`} paise={earnings.sellerPaise} />
-            <Line term="The market, provider’s fee included" paise={earnings.platformPaise} />
-            <span className="mt-3 block text-14 text-muted">
-              In a year that would be{' '}
-              <span className="figures text-ink">{formatPaise(earnings.sellerPaise * 12)}</span>, before your
-              taxes.
-            </span>
-          </>
+          <Result earnings={earnings} sellerPercent={sellerPercent} />
         ) : (
           <span className="text-muted">Enter a price and a number of sales.</span>
         )}
       </output>
     </section>
+  );
+}
+
+function Result({
+  earnings,
+  sellerPercent,
+}: {
+  earnings: ReturnType<typeof earningsOf>;
+  sellerPercent: number;
+}) {
+  return (
+    <>
+      <span className="block text-14 text-muted">To you, in a month</span>
+      <span className="figures block text-28 leading-tight font-medium wrap-anywhere sm:text-36">
+        {formatPaise(earnings.sellerPaise)}
+      </span>
+      <span className="share-strip" aria-hidden="true">
+        <span style={{ flexGrow: sellerPercent }} />
+        <span style={{ flexGrow: 100 - sellerPercent }} />
+      </span>
+      <Line term="Buyers pay" paise={earnings.paidPaise} />
+      <Line term={`Your share, ${sellerPercent}%`} paise={earnings.sellerPaise} />
+      <Line term="Our fee, payment fee included" paise={earnings.platformPaise} />
+      <span className="mt-3 block text-14 text-muted">
+        In a year that would be{' '}
+        <span className="figures text-ink">{formatPaise(earnings.sellerPaise * 12)}</span>, before your taxes.
+      </span>
+    </>
   );
 }
 

@@ -33,7 +33,9 @@ describe("The market's figures", () => {
       screen.getByRole('img', { name: 'Projects by category. Most are Web: 7 of 12 projects.' }),
     ).toBeTruthy();
     expect(
-      screen.getByRole('img', { name: /^New projects per week\. 7 projects in 3 weeks, 2 of them/ }),
+      screen.getByRole('img', {
+        name: /^New projects per week\. 7 projects in the last 3 weeks, 2 this week/,
+      }),
     ).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Projects by category', hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true });

@@ -1,19 +1,15 @@
 import { Download } from 'lucide-react';
 import type { MarketFigures as Figures, NamedCount } from '#contract/analytics/schemas.ts';
+import { formatDateTime, formatMonthDay } from '#contract/formats/dates.ts';
+import { formatCount } from '#contract/formats/numbers.ts';
 import { formatRupees } from '#contract/money.ts';
 import { BarPlot, barSentence } from '../../../ui/plots/bar-plot.tsx';
 import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
 import { Figure } from '../../../ui/plots/figure.tsx';
 import { namedCategories, namedPrices } from './names.ts';
-import { weekName, weekSentence } from './weeks.ts';
+import { weekSentence } from './weeks.ts';
 
 const FIGURES_FILE = '/modern-dashboard/figures.csv';
-
-const moment = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** The public figures of the market, as plots with a table behind each. */
 export function MarketFigures({ figures }: { figures: Figures }) {
@@ -21,8 +17,8 @@ export function MarketFigures({ figures }: { figures: Figures }) {
     <div className="shell py-10 sm:py-14">
       <h1 className="text-36 sm:text-[44px]">The market in figures</h1>
       <p className="mt-4 max-w-[60ch] text-18 text-muted">
-        What is on the shelves, what it costs, and how it moves. Counts of the whole market; nobody's
-        earnings, nobody's name.
+        What is on the shelves, what it costs, and how it moves. Market-wide totals: no names, no individual
+        earnings.
       </p>
       <Totals figures={figures} />
       <div className="figure-grid mt-8" data-section="plots">
@@ -30,8 +26,8 @@ export function MarketFigures({ figures }: { figures: Figures }) {
       </div>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
         <p className="text-14 text-muted">
-          As of <time dateTime={figures.computedAt}>{moment.format(new Date(figures.computedAt))}</time>,
-          Indian time. Weeks begin on Monday.
+          As of <time dateTime={figures.computedAt}>{formatDateTime(figures.computedAt)}</time>, Indian time.
+          Weeks begin on Monday.
         </p>
         <a href={FIGURES_FILE} download className="btn btn-quiet">
           <Download size={18} aria-hidden="true" />
@@ -45,9 +41,9 @@ export function MarketFigures({ figures }: { figures: Figures }) {
 function Totals({ figures: { listings, sellers, medianPrice, salesByWeek } }: { figures: Figures }) {
   const sales = salesByWeek.reduce((sum, { count }) => sum + count, 0);
   const totals = [
-    ['Projects on the market', listings.toLocaleString('en-IN')],
-    ['Sellers who list them', sellers.toLocaleString('en-IN')],
-    [`Sales in ${salesByWeek.length} weeks`, sales.toLocaleString('en-IN')],
+    ['Projects on the market', formatCount(listings)],
+    ['Sellers who list them', formatCount(sellers)],
+    [`Sales in ${salesByWeek.length} weeks`, formatCount(sales)],
     ['Median price', medianPrice === null ? '–' : formatRupees(medianPrice)],
   ] as const;
   return (
@@ -134,7 +130,7 @@ function WeekFigure({
   weeks: Figures['newByWeek'];
 }) {
   const sentence = weekSentence(weeks, one);
-  const columns = weeks.map(({ week, count }) => ({ label: weekName(week), count }));
+  const columns = weeks.map(({ week, count }) => ({ label: formatMonthDay(week), count }));
   return (
     <Figure id={id} title={title} sentence={sentence} head={['Week from', head]} rows={columns}>
       <ColumnPlot columns={columns} running="this week" label={`${title}. ${sentence}`} />

@@ -53,7 +53,7 @@ export function CardActions({ projectId, isOwned, negotiable }: Props & { negoti
   if (isOwned) return <OwnedRow projectId={projectId} />;
   return (
     <div className="card-actions">
-      <LinkButton to={paymentPath(projectId, location)} reload variant="ink" size="small">
+      <LinkButton to={paymentPath(projectId, location)} variant="ink" size="small">
         Buy
       </LinkButton>
       {negotiable && <NegotiateButton projectId={projectId} title={negotiable} size="small" />}

@@ -97,7 +97,7 @@ describe('What a card says', () => {
     expect(screen.getByText('Web')).toBeDefined();
     expect(screen.getByText('80% complete')).toBeDefined();
     expect(screen.getByText('1 sale')).toBeDefined();
-    expect(factsOf(document.body)).toContain('1.5 MB · 48 files · v1.2.0');
+    expect(factsOf(document.body)).toContain('1.4 MiB · 48 files · v1.2.0');
   });
 
   it('A card does not mention completion when the project is finished', () => {
@@ -131,7 +131,7 @@ describe('What a card says', () => {
       { name: 'Shell', share: 0.004 },
     ];
     show({ ...CARD, archive: { size: 1_482_113, files: 48, version: '1.2.0', languages } });
-    expect(factsOf(document.body)).toContain('TypeScript 83% · 1.5 MB · 48 files · v1.2.0');
+    expect(factsOf(document.body)).toContain('TypeScript 83% · 1.4 MiB · 48 files · v1.2.0');
   });
 
   it('A card shows "Unknown Seller" when the seller\'s name is gone', () => {
@@ -139,13 +139,16 @@ describe('What a card says', () => {
     expect(screen.getByText('Unknown Seller')).toBeDefined();
   });
 
-  it('A card opens from its picture and from Details, and has a share button', () => {
+  it('A card opens as a whole and from its picture, title and Details, and has a share button', () => {
     show(CARD);
-    const openers = [...document.querySelectorAll<HTMLAnchorElement>('[data-opens="project"]')];
-    expect(openers.map((opener) => opener.getAttribute('href'))).toEqual(
-      Array(2).fill(`/project/share/${ID}`),
-    );
-    expect(openers[0]?.classList).toContain('card-picture');
+    expect(document.querySelector<HTMLElement>('article')?.dataset.opens).toBe('project');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-opens="project"]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill(`/project/share/${ID}`));
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'No Image',
+      'Hostel booking desk',
+      'Details',
+    ]);
     expect(screen.getByRole('button', { name: 'Share Hostel booking desk' }).dataset.opens).toBe('share');
   });
 });

@@ -1,6 +1,7 @@
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { counted, formatBytes } from '../../../ui/text/format.ts';
+import { counted } from '../../../ui/text/format.ts';
 import { Price } from '../../../ui/text/price.tsx';
 import { categoryName } from '../project/category.ts';
 import { LanguageBar, percent } from '../project/language-bar.tsx';
@@ -10,7 +11,8 @@ import type { CardFacts } from './facts.ts';
 import { CardPicture } from './picture.tsx';
 
 /**
- * One listing of a grid. `eager` for the cards that are seen at once, `level` for the heading's place. Without
+ * One listing of a grid, which opens the project wherever it is pressed (`data-opens`, heard by the shell), but for
+ * its own controls. `eager` for the cards that are seen at once, `level` for the heading's place. Without
  * an id or a title there is nothing to show (rule B2).
  */
 export function ProjectCard({
@@ -30,7 +32,7 @@ export function ProjectCard({
   const { _id, title, category, price, tags, images, sales, sellerName, completionStatus } = project;
   const share = sharePath(_id);
   return (
-    <article className="card" data-hue={category} data-project={_id}>
+    <article className="card" data-hue={category} data-project={_id} data-opens="project">
       <CardPicture images={images} to={share} eager={eager} />
       <div className="card-badges">
         <Badge hue={category}>{categoryName(category)}</Badge>
@@ -39,7 +41,9 @@ export function ProjectCard({
       <div className="card-body">
         <div className="flex items-start justify-between gap-3">
           <Heading className="card-title">
-            <Link to={share}>{title}</Link>
+            <Link to={share} prefetch="none" data-opens="project">
+              {title}
+            </Link>
           </Heading>
           <Price rupees={price} className="pt-px text-16 font-medium" />
         </div>

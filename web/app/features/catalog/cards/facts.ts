@@ -1,5 +1,6 @@
 import type { LanguageShare, ProjectCard } from '#contract/listings/schemas.ts';
 import type { PictureSource } from '../../../ui/pictures/picture.tsx';
+import { primaryFirst } from '../project/pictures.ts';
 
 const TAGS_SHOWN = 3;
 const LANGUAGES_SHOWN = 4;
@@ -11,6 +12,7 @@ export interface CardFacts {
   category: string;
   price: number;
   tags: string[];
+  /** The primary one first, then in the seller's order. */
   images: PictureSource[];
   sellerName: string;
   sales: number;
@@ -31,7 +33,7 @@ export function cardFacts(project: ProjectCard): CardFacts {
     category,
     price,
     tags: tags.slice(0, TAGS_SHOWN),
-    images: images.map(({ url, width, height, colour }) => ({ url, width, height, colour })),
+    images: primaryFirst(images).map(({ url, width, height, colour }) => ({ url, width, height, colour })),
     sellerName: seller.displayName,
     sales: stats.sales,
     completionStatus,

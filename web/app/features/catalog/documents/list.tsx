@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { Project, ProjectDocument } from '#contract/listings/schemas.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { formatBytes } from '../../../ui/text/format.ts';
 
 const TYPES: Record<ProjectDocument['fileType'], string> = {
   readme: 'Readme',

@@ -2,21 +2,27 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectDocument } from '#contract/listings/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
-import { downloadDocument } from '../../../lib/files/download-document.ts';
+import { startDownload } from '../../../lib/files/start-download.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Saves one documentation file; says what went wrong beside it (rule B8). */
-export function DocumentButton({ document }: { document: ProjectDocument }) {
+/** Saves one documentation file; says what went wrong beside it, in the modal with the file's name (rule B8). */
+export function DocumentButton({
+  document,
+  isInModal = false,
+}: {
+  document: ProjectDocument;
+  isInModal?: boolean;
+}) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const save = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await downloadDocument(document);
+      await startDownload('POST /projects/docs/:filename/address', document.filename);
     } catch (error) {
       const reason = messageOf(error, 'Documentation download failed');
-      setFailure(`Failed to download ${document.originalName}: ${reason}`);
+      setFailure(isInModal ? `Failed to download ${document.originalName}: ${reason}` : reason);
     } finally {
       setBusy(false);
     }

@@ -45,7 +45,7 @@ function NothingFits({ filters, page, path }: { filters: MarketFilters; page: Ma
       title="No projects found"
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <LinkButton to={marketPath(last.without, path)}>Drop {last.label}</LinkButton>
+          <LinkButton to={marketPath(last.without, path)}>Clear {last.label}</LinkButton>
           {applied.length > 1 && (
             <LinkButton to={marketPath(withoutFilters(filters), path)} variant="plain">
               Clear all

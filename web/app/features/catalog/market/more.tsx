@@ -32,10 +32,7 @@ export default function MarketMore(facts: MarketMoreProps) {
     // From here on the cards below are laid out too.
     document.documentElement.dataset.whole = '';
   }, []);
-  useEffect(() => {
-    const addressOf = (page: number) => marketPath({ ...filters, page }, path);
-    return last > 1 && cards.current ? followPages(cards.current, addressOf) : undefined;
-  }, [filters, path, cards, last]);
+  useAddressOfPage(facts, last);
   // By keys one goes on at the first new card, not behind all of them: once it stands there.
   useEffect(() => {
     if (goOnAt) focusCard(cards.current, goOnAt);
@@ -126,6 +123,14 @@ function useGrowth({ filters, list, setList }: MarketMoreProps, last: number) {
     }
   };
   return { next, state, news, grow };
+}
+
+/** The address names the page whose cards are looked at. */
+function useAddressOfPage({ filters, path, cards }: MarketMoreProps, last: number): void {
+  useEffect(() => {
+    const addressOf = (page: number) => marketPath({ ...filters, page }, path);
+    return last > 1 && cards.current ? followPages(cards.current, addressOf) : undefined;
+  }, [filters, path, cards, last]);
 }
 
 function focusCard(cards: HTMLElement | null, id: string): void {

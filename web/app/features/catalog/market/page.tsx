@@ -48,7 +48,7 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
         </div>
         {correctedSearch && page.total > 0 && (
           <p className="mb-5">
-            Nothing matches “{filters.search}”. These are for <strong>{correctedSearch}</strong>.
+            No results for “{filters.search}”. Showing results for <strong>{correctedSearch}</strong>.
           </p>
         )}
         <div className="market-results" data-pending={choice.isPending || undefined}>

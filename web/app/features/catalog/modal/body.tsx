@@ -1,8 +1,9 @@
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
 import { useSession } from '../../../lib/session/current-user.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { counted, formatBytes } from '../../../ui/text/format.ts';
+import { counted } from '../../../ui/text/format.ts';
 import { Documents, isOpenTo } from '../documents/list.tsx';
 import { DetailRows, Technologies } from '../project/details.tsx';
 import { LanguageBar, percent } from '../project/language-bar.tsx';

@@ -10,19 +10,21 @@ import type { OpenedProject } from './open-from-card.ts';
 import { ModalAside, ModalFoot } from './purchase.tsx';
 import type { ModalSlots } from './slots.ts';
 
-/** Everything about a project. `picture` is on the screen already and stands in for the first large one. */
+/** Everything about a project. `picture` is on the screen already and stands in for the primary large one. */
 export function WholeProject({
   project,
   isOwned,
   titleId,
   slots,
   picture,
+  onPaid,
 }: {
   project: Project;
   isOwned: boolean;
   titleId: string;
   slots: ModalSlots | undefined;
   picture: string;
+  onPaid: (orderId: string) => void;
 }) {
   return (
     <>
@@ -37,8 +39,8 @@ export function WholeProject({
             </span>
           </>
         }
-        gallery={<Gallery images={project.images} title={project.title} behindFirst={picture} />}
-        aside={<ModalAside project={project} isOwned={isOwned} slots={slots} />}
+        gallery={<Gallery images={project.images} title={project.title} behindPrimary={picture} />}
+        aside={<ModalAside project={project} isOwned={isOwned} slots={slots} onPaid={onPaid} />}
       >
         <ModalBody project={project} isOwned={isOwned} slots={slots} />
       </Grid>

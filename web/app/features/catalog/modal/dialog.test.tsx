@@ -39,6 +39,7 @@ const PROJECT: Project = {
   price: 8_999,
   tags: ['one', 'two', 'three', 'four', 'five', 'six', 'seven'],
   images: ['a', 'b', 'c', 'd', 'e'].map(image),
+  image: image('a'),
   seller: { uid: '01980000-0000-7000-8000-000000000009', displayName: 'Asha Menon', verified: true },
   createdAt: '2026-10-28T08:00:00Z',
   updatedAt: '2026-10-28T08:00:00Z',
@@ -72,11 +73,16 @@ const PROJECT: Project = {
   revision: 1,
 };
 const SLOTS: ModalSlots = {
-  checkout: () => <p>the checkout</p>,
+  checkout: (_, onPaid) => (
+    <button type="button" onClick={() => onPaid('order-1')}>
+      the checkout
+    </button>
+  ),
   download: () => <p>the download</p>,
   documentAction: ({ originalName }) => <button type="button">Download {originalName}</button>,
 };
 
+const onPaid = vi.fn<(orderId: string) => void>();
 const server = vi.fn<typeof fetch>();
 const answer = (data: unknown, status = 200) =>
   server.mockImplementation(async () =>
@@ -87,6 +93,7 @@ const answer = (data: unknown, status = 200) =>
 
 beforeEach(() => {
   server.mockReset();
+  onPaid.mockReset();
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // What is looked at is told elsewhere (view-events.test.ts).
@@ -114,7 +121,7 @@ function signIn(role: Role): void {
 }
 
 function show(opened = OPENED, onClose = vi.fn<() => void>()) {
-  const element = <ProjectModal opened={opened} slots={SLOTS} onClose={onClose} />;
+  const element = <ProjectModal opened={opened} slots={SLOTS} onPaid={onPaid} onClose={onClose} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/market'] });
   render(<RouterProvider router={router} />);
   return onClose;
@@ -138,6 +145,8 @@ describe('What the project modal says', () => {
     for (const text of ['Digital Product', '80% complete', 'Asha Menon', 'October 28, 2026', 'Technologies'])
       expect(screen.getByText(text)).toBeDefined();
     expect(panel().getByText('₹8,999')).toBeDefined();
+    const licence = panel().getByRole('link', { name: 'Read the personal licence' });
+    expect(licence.getAttribute('href')).toBe('/licences/personal');
     expect(screen.getByText('120 views · 3 sales · 1 download')).toBeDefined();
     expect(screen.getByText('dates').tagName).toBe('STRONG');
     expect(screen.getByRole('link', { name: 'View Live Demo' }).getAttribute('href')).toBe(
@@ -199,6 +208,13 @@ describe('What the project modal offers', () => {
     expect(panel().getByText('the checkout')).toBeDefined();
     expect(screen.getByText('Purchase Required')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Download guide.md' })).toBeDefined();
+  });
+
+  it('Whoever opened the modal hears by which order the project was paid in it', async () => {
+    signIn('buyer');
+    await showProject();
+    fireEvent.click(panel().getByText('the checkout'));
+    expect(onPaid).toHaveBeenCalledExactlyOnceWith('order-1');
   });
 
   it('An owner sees the download, and neither statistics nor the checkout', async () => {

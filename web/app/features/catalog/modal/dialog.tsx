@@ -21,10 +21,13 @@ const LOAD_FAILED = 'Failed to fetch project details';
 export function ProjectModal({
   opened,
   slots,
+  onPaid,
   onClose,
 }: {
   opened: OpenedProject;
   slots: ModalSlots | undefined;
+  /** The project has just been bought here, by this order. */
+  onPaid: (orderId: string) => void;
   onClose: () => void;
 }) {
   const { project, failure, isOwned, retry } = useProject(opened._id);
@@ -54,26 +57,24 @@ export function ProjectModal({
       {!isValid ? (
         <InvalidProject titleId={titleId} onClose={onClose} />
       ) : project ? (
-        <WholeProject
-          project={project}
-          isOwned={isOwned}
-          titleId={titleId}
-          slots={slots}
-          picture={opened.picture}
-        />
+        <WholeProject {...{ project, titleId, slots, isOwned, onPaid }} picture={opened.picture} />
       ) : (
         <AwaitedProject opened={opened} titleId={titleId}>
-          {failure !== undefined && (
-            <Alert tone="error" title={LOAD_FAILED}>
-              {failure !== LOAD_FAILED && <p>{failure}</p>}
-              <Button size="small" className="mt-3" onClick={retry}>
-                Try again
-              </Button>
-            </Alert>
-          )}
+          {failure !== undefined && <LoadFailed reason={failure} onRetry={retry} />}
         </AwaitedProject>
       )}
     </dialog>
+  );
+}
+
+function LoadFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Alert tone="error" title={LOAD_FAILED}>
+      {reason !== LOAD_FAILED && <p>{reason}</p>}
+      <Button size="small" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
   );
 }
 
@@ -97,7 +98,8 @@ function useTitle(title: string): void {
     const before = document.title;
     if (title) document.title = title;
     return () => {
-      document.title = before;
+      // Where the way led to another page, that one has named itself already.
+      if (document.title === title) document.title = before;
     };
   }, [title]);
 }

@@ -8,6 +8,8 @@ export interface OpenedProject {
   category: string;
   /** The card's picture in the size that is on the screen. */
   picture: string;
+  /** The part of the page that the card is in, by its `data-section`. */
+  section?: string | undefined;
 }
 
 /** The one element that becomes the modal's first picture (docs/design.md, Card). */
@@ -22,6 +24,7 @@ export function projectOn(pressed: Element): OpenedProject | undefined {
     title: card.querySelector('h2, h3')?.textContent ?? '',
     category: card.dataset.hue ?? '',
     picture: pictureOf(card)?.currentSrc ?? '',
+    section: card.closest<HTMLElement>('[data-section]')?.dataset.section,
   };
 }
 
@@ -33,8 +36,10 @@ export function openProject(pressed: Element, navigate: NavigateFunction): void 
   const opened = projectOn(pressed);
   const card = pressed.closest('article');
   if (!opened || !card) return;
-  // The picture is for pointers alone: the focus comes back to what keys reach as well.
-  card.querySelector<HTMLElement>('.card-actions a:last-child')?.focus({ preventScroll: true });
+  // Card and picture are for pointers alone: the focus comes back to what keys reach as well.
+  const isReached = pressed instanceof HTMLAnchorElement && pressed.tabIndex >= 0;
+  const back = isReached ? pressed : card.querySelector<HTMLElement>('.card-actions a:last-child');
+  back?.focus({ preventScroll: true });
   const { pathname, search } = window.location;
   morphFrom(pictureOf(card), async () => {
     await navigate(pathname + search, {

@@ -23,7 +23,12 @@ interface Props {
 }
 
 /** Price and the one act that is open to the reader, by role and ownership (rule B6). */
-export function ModalAside({ project, isOwned, slots }: Props & { slots: ModalSlots | undefined }) {
+export function ModalAside({
+  project,
+  isOwned,
+  slots,
+  onPaid,
+}: Props & { slots: ModalSlots | undefined; onPaid: (orderId: string) => void }) {
   const session = useSession();
   const { _id, price, licences, seller } = project;
   const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
@@ -41,7 +46,7 @@ export function ModalAside({ project, isOwned, slots }: Props & { slots: ModalSl
           (isOwned ? (
             <Owned>{slots?.download(project)}</Owned>
           ) : isBuyer ? (
-            (slots?.checkout(project) ?? <Skeleton className="h-96 w-full" />)
+            (slots?.checkout(project, onPaid) ?? <Skeleton className="h-96 w-full" />)
           ) : (
             <NotForYou>{session.user.uid === seller.uid && <EditListing id={_id} />}</NotForYou>
           ))}
@@ -54,10 +59,30 @@ export function ModalAside({ project, isOwned, slots }: Props & { slots: ModalSl
         )}
         <ShareButton project={project} />
       </div>
-      {!isOwned && !isBuyer && <Assurances />}
+      {!isOwned && !isBuyer && (
+        <>
+          <Assurances />
+          <LicenceLinks project={project} />
+        </>
+      )}
       <ReportLink project={project} />
     </div>
   );
+}
+
+/** For those who do not buy here: at checkout the link stands beside the choice (rule L11). */
+function LicenceLinks({ project }: { project: Project }) {
+  return project.licences.map(({ tier }) => (
+    <a
+      key={tier}
+      href={`/licences/${tier}`}
+      target="_blank"
+      className="link link-target mr-4 text-14 text-muted"
+      rel="noopener"
+    >
+      Read the {tier} licence
+    </a>
+  ));
 }
 
 /** The same act at the bottom of phones, where the panel is far down. */

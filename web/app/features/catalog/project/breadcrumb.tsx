@@ -8,13 +8,16 @@ export function Breadcrumb({ title, category }: { title: string; category: strin
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-2 text-14 text-muted">
         <li>
-          <Link to="/market" className="link">
+          <Link to="/market" className="link link-target">
             Projects
           </Link>
         </li>
         <li aria-hidden="true">›</li>
         <li>
-          <Link to={marketPath(isCategory(category) ? { category } : {})} className="link whitespace-nowrap">
+          <Link
+            to={marketPath(isCategory(category) ? { category } : {})}
+            className="link link-target whitespace-nowrap"
+          >
             {categoryName(category)}
           </Link>
         </li>

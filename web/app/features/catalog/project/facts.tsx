@@ -1,6 +1,7 @@
+import { formatDate } from '#contract/formats/dates.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { counted, formatDate } from '../../../ui/text/format.ts';
+import { counted } from '../../../ui/text/format.ts';
 import { categoryName } from './category.ts';
 
 /** Category, Digital Product and, where it is not whole, how far the work has come. */
@@ -26,7 +27,7 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
   const [listed, updated] = [formatDate(createdAt), formatDate(updatedAt)];
   return (
     <>
-      <span>
+      <span className="wrap-anywhere">
         by <span className="font-medium text-ink">{seller.displayName || 'Unknown Seller'}</span>
         {seller.verified && (
           <>

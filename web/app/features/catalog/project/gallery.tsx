@@ -1,4 +1,5 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import type { ProjectImage } from '#contract/listings/schemas.ts';
 import { imageAddress } from '../../../ui/pictures/address.ts';
 import { Picture, type PictureSource } from '../../../ui/pictures/picture.tsx';
 import type { ImageViewer } from '../../../ui/pictures/viewer.tsx';
@@ -8,37 +9,20 @@ const SIZES = '(min-width: 1024px) 760px, 100vw';
 
 /**
  * A strip that scrolls by itself, with thumbnails as links into it and the full size behind another: all of it works
- * before scripts do.
+ * before scripts do. It opens at the primary picture (decision 49).
  */
 export function Gallery({
   images,
   title,
-  behindFirst,
+  behindPrimary,
 }: {
-  images: PictureSource[];
+  images: ProjectImage[];
   title: string;
-  /** The first picture as it is on the screen already: it shows until the larger one is there. */
-  behindFirst?: string;
+  /** The primary picture as it is on the screen already: it shows until the larger one is there. */
+  behindPrimary?: string;
 }) {
-  const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  const [Viewer, setViewer] = useState<typeof ImageViewer>();
-  const show = (index: number) => {
-    const box = strip.current;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    box?.scrollTo({ left: index * box.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
-  };
-  /** The viewer is fetched when it is first opened; without it, the picture itself is shown. */
-  const enlarge = async (address: string) => {
-    setOpen(true);
-    try {
-      const { ImageViewer } = await import('../../../ui/pictures/viewer.tsx');
-      setViewer(() => ImageViewer);
-    } catch {
-      window.location.assign(address);
-    }
-  };
+  const { strip, current, setCurrent, show } = useStrip(startOf(images));
+  const { Viewer, enlarge, close } = useViewer();
   if (images.length === 0) {
     return (
       <div className="gallery-strip">
@@ -57,60 +41,17 @@ export function Gallery({
           className="gallery-strip"
           onScroll={({ currentTarget: box }) => setCurrent(Math.round(box.scrollLeft / box.clientWidth))}
         >
-          {images.map((image, index) => (
-            <li
-              key={image.url}
-              id={`picture-${index + 1}`}
-              style={index === 0 ? behind(behindFirst) : undefined}
-            >
-              <Picture
-                source={image}
-                alt={`${title}, picture ${index + 1} of ${images.length}`}
-                sizes={SIZES}
-                eager={index === 0}
-                fit="contain"
-              />
-            </li>
-          ))}
+          <Slides images={images} title={title} behindPrimary={behindPrimary} />
         </ul>
-        <a
-          href={imageAddress(images[current]?.url ?? '')}
-          className="gallery-enlarge"
-          onClick={(event) => {
-            event.preventDefault();
-            void enlarge(event.currentTarget.href);
-          }}
-        >
-          <span className="card-mark mark-enlarge size-4.5" aria-hidden="true" />
-          <span className="sr-only">View full size</span>
-        </a>
+        <EnlargeLink image={images[current]} onEnlarge={enlarge} />
         {images.length > 1 && (
           <p className="gallery-count figures" aria-hidden="true">
             {current + 1} / {images.length}
           </p>
         )}
       </div>
-      {images.length > 1 && (
-        <ul className="gallery-thumbnails">
-          {images.slice(0, THUMBNAILS).map((image, index) => (
-            <li key={image.url}>
-              <a
-                href={`#picture-${index + 1}`}
-                aria-current={index === current || undefined}
-                className="gallery-thumbnail"
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(index);
-                }}
-              >
-                <span className="sr-only">Picture {index + 1}</span>
-                <Picture source={image} alt="" sizes="180px" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {Viewer && isOpen && (
+      {images.length > 1 && <Thumbnails images={images} current={current} onChoose={show} />}
+      {Viewer && (
         <Viewer
           images={images}
           title={title}
@@ -119,10 +60,132 @@ export function Gallery({
             setCurrent(index);
             show(index);
           }}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </div>
+  );
+}
+
+/** Where the gallery opens: at the primary picture. */
+function startOf(images: readonly ProjectImage[]): number {
+  return Math.max(
+    0,
+    images.findIndex(({ primary }) => primary),
+  );
+}
+
+/** Which picture of the strip is seen, and a way to another. */
+function useStrip(start: number) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(start);
+  // Before the first paint, in browsers that do not know `scroll-initial-target`.
+  useLayoutEffect(() => {
+    const box = strip.current;
+    if (start > 0 && box) box.scrollTo({ left: start * box.clientWidth, behavior: 'instant' });
+  }, [start]);
+  const show = (index: number) => {
+    const box = strip.current;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box?.scrollTo({ left: index * box.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+  };
+  return { strip, current, setCurrent, show };
+}
+
+/** The viewer is fetched when it is first opened; without it, the picture itself is shown. */
+function useViewer() {
+  const [isOpen, setOpen] = useState(false);
+  const [Viewer, setViewer] = useState<typeof ImageViewer>();
+  const enlarge = async (address: string) => {
+    setOpen(true);
+    try {
+      const { ImageViewer } = await import('../../../ui/pictures/viewer.tsx');
+      setViewer(() => ImageViewer);
+    } catch {
+      window.location.assign(address);
+    }
+  };
+  return { Viewer: isOpen ? Viewer : undefined, enlarge, close: () => setOpen(false) };
+}
+
+function Slides({
+  images,
+  title,
+  behindPrimary,
+}: {
+  images: ProjectImage[];
+  title: string;
+  behindPrimary: string | undefined;
+}) {
+  const start = startOf(images);
+  return images.map((image, index) => (
+    <li
+      key={image.url}
+      id={`picture-${index + 1}`}
+      data-start={index === start || undefined}
+      style={index === start ? behind(behindPrimary) : undefined}
+    >
+      <Picture
+        source={image}
+        alt={`${title}, picture ${index + 1} of ${images.length}`}
+        sizes={SIZES}
+        eager={index === start}
+        fit="contain"
+      />
+    </li>
+  ));
+}
+
+function EnlargeLink({
+  image,
+  onEnlarge,
+}: {
+  image: PictureSource | undefined;
+  onEnlarge: (address: string) => Promise<void>;
+}) {
+  return (
+    <a
+      href={imageAddress(image?.url ?? '')}
+      className="gallery-enlarge"
+      onClick={(event) => {
+        event.preventDefault();
+        void onEnlarge(event.currentTarget.href);
+      }}
+    >
+      <span className="card-mark mark-enlarge size-4.5" aria-hidden="true" />
+      <span className="sr-only">View full size</span>
+    </a>
+  );
+}
+
+function Thumbnails({
+  images,
+  current,
+  onChoose,
+}: {
+  images: PictureSource[];
+  current: number;
+  onChoose: (index: number) => void;
+}) {
+  return (
+    <ul className="gallery-thumbnails">
+      {images.slice(0, THUMBNAILS).map((image, index) => (
+        <li key={image.url}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-current={index === current || undefined}
+            className="gallery-thumbnail"
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(index);
+            }}
+          >
+            <span className="sr-only">Picture {index + 1}</span>
+            <Picture source={image} alt="" sizes="180px" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -15,7 +15,7 @@ let ahead: { id: string; at: number; answer: Promise<Project> } | undefined;
 /** Asks for a listing that somebody is about to open. */
 export function preloadProject(id: string): void {
   if (ahead?.id === id && Date.now() - ahead.at < FRESH_MS) return;
-  const answer = api('GET /projects/:id', { params: { id }, stayOnSignOut: true });
+  const answer = api('GET /projects/:id', { params: { id } });
   answer.catch(() => {
     ahead = undefined;
   });
@@ -26,7 +26,7 @@ export function preloadProject(id: string): void {
 function askFor(id: string, signal: AbortSignal): Promise<Project> {
   const early = ahead?.id === id && Date.now() - ahead.at < FRESH_MS ? ahead.answer : undefined;
   ahead = undefined;
-  return early ?? api('GET /projects/:id', { params: { id }, signal, stayOnSignOut: true });
+  return early ?? api('GET /projects/:id', { params: { id }, signal });
 }
 
 /** A listing as the reader may see it; asked for anew when another reader signs in, or the page comes back. */
@@ -49,7 +49,7 @@ export function useProject(id: string) {
         if (!abort.signal.aborted) setLoaded({ id, project });
       },
       (error: unknown) => {
-        // A session that has just ended: the session tells, and then it is asked for without.
+        // A session that has just ended: the sign-in page is on its way.
         if (abort.signal.aborted || (error instanceof ApiError && error.status === 401)) return;
         if (error instanceof ApiError && error.status === 404) forgetViewed(id);
         setLoaded({ id, failure: messageOf(error, 'Failed to fetch project details') });

@@ -1,5 +1,6 @@
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { LanguageShare, Project } from '#contract/listings/schemas.ts';
-import { counted, formatBytes } from '../../../ui/text/format.ts';
+import { counted } from '../../../ui/text/format.ts';
 import { LanguageBar, percent } from './language-bar.tsx';
 
 /** What the archive is: the same facts, and the same SHA-256, as the file that is downloaded. */

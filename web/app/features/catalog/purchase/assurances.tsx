@@ -1,11 +1,19 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from '../../../ui/nav.tsx';
 
 /** What holds for every purchase. */
 export function Assurances() {
   return (
     <ul className="mt-5 grid gap-1.5 text-14 text-muted">
-      <Assurance>30-day money-back guarantee</Assurance>
+      <Assurance>
+        <span>
+          30-day money-back guarantee:{' '}
+          <Link to="/refunds" className="link">
+            what it covers
+          </Link>
+        </span>
+      </Assurance>
       <Assurance>Download at once after payment</Assurance>
       <Assurance>Secure payment by UPI, card or net banking</Assurance>
     </ul>

@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react';
-import { LICENCE_NAMES } from '#contract/listings/constants.ts';
-import type { Licence } from '#contract/listings/schemas.ts';
 import { useLocation } from '../../../ui/nav.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { ShareButton } from '../share/button.tsx';
 import { Assurances } from './assurances.tsx';
 import { PurchaseButton, type PurchaseButtonProps } from './button.tsx';
+import { Licences } from './licences.tsx';
 import { NegotiateAction } from './negotiate-button.tsx';
 import { ReportLink } from './report-link.tsx';
 
@@ -65,25 +64,5 @@ function OwnedMark() {
       <Check size={18} aria-hidden="true" />
       Owned
     </p>
-  );
-}
-
-function Licences({ licences }: { licences: Licence[] }) {
-  return (
-    <table className="mt-4 w-full text-14">
-      <caption className="sr-only">Licences</caption>
-      <tbody>
-        {licences.map(({ tier, price }) => (
-          <tr key={tier} className="border-t border-line">
-            <th scope="row" className="py-2 text-left font-normal">
-              {LICENCE_NAMES[tier]}
-            </th>
-            <td className="py-2 text-right">
-              <Price rupees={price} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -28,7 +28,7 @@ export function PurchaseButton({ project, isOwned, download }: PurchaseButtonPro
   if (session.user.uid === project.seller.uid) return <EditListing id={project._id} />;
   if (session.user.role !== 'buyer') return <RefusedPurchase />;
   return (
-    <LinkButton to={paymentPath(project._id, location)} reload variant="solid" size="large">
+    <LinkButton to={paymentPath(project._id, location)} variant="solid" size="large">
       Buy
     </LinkButton>
   );

@@ -8,7 +8,7 @@ export function ReportLink({ project: { _id, title, seller } }: { project: Proje
   return (
     <button
       type="button"
-      className="with-scripts link mt-4 text-14 text-muted"
+      className="with-scripts link link-target mt-2 text-14 text-muted"
       data-opens="report"
       data-listing={_id}
       data-title={title}

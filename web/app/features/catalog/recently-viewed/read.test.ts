@@ -11,17 +11,15 @@ const project = (id: string, more: Partial<Project> = {}) =>
     category: 'web',
     price: 499,
     status: 'approved',
-    images: [
-      {
-        _id: 'p',
-        url: '/a.webp',
-        primary: true,
-        width: 800,
-        height: 500,
-        colour: '#aabbcc',
-        placeholder: 'data:',
-      },
-    ],
+    image: {
+      _id: 'p',
+      url: '/a.webp',
+      primary: true,
+      width: 800,
+      height: 500,
+      colour: '#aabbcc',
+      placeholder: 'data:',
+    },
     ...more,
   }) as Project;
 
@@ -63,7 +61,7 @@ describe('Recently viewed projects', () => {
   it('A viewed project takes over new facts without changing its place', () => {
     rememberViewed(project('1'));
     rememberViewed(project('2'));
-    refreshViewed(project('1', { price: 99, images: [] }));
+    refreshViewed(project('1', { price: 99, image: null }));
     expect(readViewed()[1]).toEqual({ _id: '1', title: 'Project 1', category: 'web', price: 99 });
   });
 

@@ -14,7 +14,7 @@ export interface ViewedProject {
   image?: { url: string; width: number; height: number; colour: string };
 }
 
-type Facts = Pick<Project, '_id' | 'title' | 'category' | 'price' | 'images' | 'status'>;
+type Facts = Pick<Project, '_id' | 'title' | 'category' | 'price' | 'image' | 'status'>;
 
 /**
  * Remembers in this browser, and nowhere else, that a public project was looked at; the newest first, 12 at most. One
@@ -52,7 +52,7 @@ function stored(): ViewedProject[] {
   }
 }
 
-export function factsOf({ _id, title, category, price, images: [image] }: Facts): ViewedProject {
+export function factsOf({ _id, title, category, price, image }: Facts): ViewedProject {
   const { url, width, height, colour } = image ?? {};
   return {
     _id,

@@ -19,16 +19,7 @@ const LIST_ID = 'market-suggestions';
  */
 export default function SuggestList({ input: { current: input }, choice }: SuggestListProps) {
   const navigate = useNavigate();
-  const [offer, setOffer] = useState(NO_SUGGESTIONS);
-  const [active, setActive] = useState(-1);
-  const [isWanted, setWanted] = useState(false);
-  const { typed, options } = offer;
-  const isOpen = isWanted && options.length > 0;
-
-  const show = (next: SuggestionList) => {
-    setOffer(next);
-    setActive(-1);
-  };
+  const { typed, options, active, isOpen, setActive, setWanted } = useSuggestBox(input);
   const pick = (option: Option) => {
     setWanted(false);
     const filters = filtersOf(option, choice.filters);
@@ -36,7 +27,7 @@ export default function SuggestList({ input: { current: input }, choice }: Sugge
     if (filters) choice.choose(filters);
     else if ('id' in option) void navigate(`/project/share/${option.id}`);
   };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeys(input, (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
@@ -56,14 +47,6 @@ export default function SuggestList({ input: { current: input }, choice }: Sugge
       setWanted(false);
     }
   });
-  useSuggestions(input, show, setWanted);
-  useComboboxRole(input, LIST_ID, isOpen, isOpen && active >= 0 ? `${LIST_ID}-${active}` : undefined);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => onKeyDown(event);
-    input?.addEventListener('keydown', press);
-    return () => input?.removeEventListener('keydown', press);
-  }, [input]);
-
   return (
     <>
       <div
@@ -74,27 +57,75 @@ export default function SuggestList({ input: { current: input }, choice }: Sugge
         className="suggestions panel"
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-          <div
+          <OptionRow
             key={`${option.kind}${option.text}${'id' in option ? option.id : ''}`}
             id={`${LIST_ID}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className="suggestion"
-            data-hue={option.kind === 'category' ? option.value : undefined}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActive(index)}
-            onClick={() => pick(option)}
-          >
-            <OptionText option={option} typed={typed} />
-          </div>
+            option={option}
+            typed={typed}
+            isActive={index === active}
+            onReach={() => setActive(index)}
+            onPick={() => pick(option)}
+          />
         ))}
       </div>
       <p role="status" className="sr-only">
         {isOpen && counted(options.length, 'suggestion')}
       </p>
     </>
+  );
+}
+
+/** What is offered for what stands in the field, which option is reached, and whether the list is to be seen. */
+function useSuggestBox(input: HTMLInputElement | null) {
+  const [offer, setOffer] = useState(NO_SUGGESTIONS);
+  const [active, setActive] = useState(-1);
+  const [isWanted, setWanted] = useState(false);
+  const { typed, options } = offer;
+  const isOpen = isWanted && options.length > 0;
+
+  const show = (next: SuggestionList) => {
+    setOffer(next);
+    setActive(-1);
+  };
+  useSuggestions(input, show, setWanted);
+  useComboboxRole(input, LIST_ID, isOpen, isOpen && active >= 0 ? `${LIST_ID}-${active}` : undefined);
+  return { typed, options, active, isOpen, setActive, setWanted };
+}
+
+function useKeys(input: HTMLInputElement | null, onKeyDown: (event: KeyboardEvent) => void): void {
+  const press = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    input?.addEventListener('keydown', listener);
+    return () => input?.removeEventListener('keydown', listener);
+  }, [input]);
+}
+
+interface OptionRowProps {
+  id: string;
+  option: Option;
+  typed: string;
+  isActive: boolean;
+  onReach: () => void;
+  onPick: () => void;
+}
+
+function OptionRow({ id, option, typed, isActive, onReach, onPick }: OptionRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="suggestion"
+      data-hue={option.kind === 'category' ? option.value : undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={onReach}
+      onClick={onPick}
+    >
+      <OptionText option={option} typed={typed} />
+    </div>
   );
 }
 

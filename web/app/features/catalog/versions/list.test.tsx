@@ -61,7 +61,7 @@ it('The current version is shown at once, and the others load when the reader co
   answer(version('1.1.0', { current: true, changelog: 'Receipts' }), version('1.0.0'));
   render(<Versions project={PROJECT} />);
   expect(numbers()).toEqual(['v1.1.0']);
-  expect(screen.getByText('6.1 kB · 42 files')).toBeTruthy();
+  expect(screen.getByText('5.9 KiB · 42 files')).toBeTruthy();
   expect(server).not.toHaveBeenCalled();
   seen();
   expect(await screen.findByText('v1.0.0')).toBeTruthy();

@@ -34,8 +34,7 @@ export function useVersions(
     if (!isWanted) return;
     const abort = new AbortController();
     setFailed(false);
-    const asked = { params: { id }, signal: abort.signal, stayOnSignOut: true };
-    api('GET /projects/:id/versions', asked).then(
+    api('GET /projects/:id/versions', { params: { id }, signal: abort.signal }).then(
       ({ versions }) => setLoaded({ id, versions }),
       () => {
         if (!abort.signal.aborted) setFailed(true);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/api/error.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SEARCH } from '../../../ui/drawings/search.ts';
@@ -14,7 +15,7 @@ import { SalesFilters } from './filters.tsx';
 import { SalesTable } from './table.tsx';
 
 /** The seller's sales, newest first; filters and page stand in the address. */
-export function SalesList({ path }: { path: string }) {
+export function SalesList({ path, logOf }: { path: string; logOf: (orderId: string) => ReactNode }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const filters = readSalesQuery(query);
@@ -53,7 +54,7 @@ export function SalesList({ path }: { path: string }) {
             <NoMatch path={path} isLaterPage={filters.page > 1} />
           ) : (
             <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-              <SalesTable sales={sales} />
+              <SalesTable sales={sales} logOf={logOf} />
               <div className="sales-part">
                 <Pagination
                   page={filters.page}

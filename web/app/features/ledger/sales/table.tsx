@@ -1,11 +1,12 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatDate } from '#contract/formats/dates.ts';
 import type { SellerSale } from '#contract/ledger/schemas.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { formatPaise, formatRupees } from '#contract/money.ts';
-import { dayInFull, dayOf } from '../days.ts';
 import { SaleStatusDot } from './status.tsx';
 
 /** Sales as a table; on a phone what the last columns say stands under the title. */
-export function SalesTable({ sales }: { sales: SellerSale[] }) {
+export function SalesTable({ sales, logOf }: { sales: SellerSale[]; logOf: (orderId: string) => ReactNode }) {
   return (
     <table className="table sales-table">
       <caption className="sr-only">Sales, newest first</caption>
@@ -28,49 +29,71 @@ export function SalesTable({ sales }: { sales: SellerSale[] }) {
       </thead>
       <tbody>
         {sales.map((sale) => (
-          <SaleRow key={sale.orderId} sale={sale} />
+          <SaleRow key={sale.orderId} sale={sale} logOf={logOf} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function SaleRow({ sale }: { sale: SellerSale }) {
+function SaleRow({ sale, logOf }: { sale: SellerSale; logOf: (orderId: string) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const logId = useId();
   const { project, buyerName, licence, paidAt, amount, listPrice, discountAmount } = sale;
   return (
-    <tr>
-      <th scope="row">
-        <span className="sales-title">{project.title}</span>
-        <span className="sales-note">
-          <span className="sales-narrow-word">{dayOf(paidAt)} · </span>
-          {buyerName} · {LICENCE_NAMES[licence]}
-        </span>
-        <span className="sales-narrow">
+    <>
+      <tr>
+        <th scope="row">
+          <span className="sales-title">{project.title}</span>
+          <span className="sales-note">
+            <span className="sales-narrow-word">{formatDate(paidAt)} · </span>
+            {buyerName} · {LICENCE_NAMES[licence]}
+          </span>
+          <span className="sales-narrow">
+            <SaleStatusDot status={sale.status} />
+            <AvailableFrom sale={sale} />
+          </span>
+          <button
+            type="button"
+            className="link sales-log-button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? logId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Downloads
+            <span className="sr-only">
+              {' '}
+              of {project.title} by {buyerName}
+            </span>
+          </button>
+        </th>
+        <td className="sales-wide">{formatDate(paidAt)}</td>
+        <td className="num sales-wide">
+          {formatRupees(amount)}
+          {discountAmount > 0 && (
+            <span className="sales-note">
+              <span className="sr-only">instead of </span>
+              <s>{formatRupees(listPrice)}</s>
+            </span>
+          )}
+        </td>
+        <td className="num sales-keep">
+          {formatPaise(sale.keptPaise)}
+          {sale.refundedPaise > 0 && (
+            <span className="sales-note">{formatPaise(sale.refundedPaise)} refunded</span>
+          )}
+        </td>
+        <td className="sales-wide">
           <SaleStatusDot status={sale.status} />
           <AvailableFrom sale={sale} />
-        </span>
-      </th>
-      <td className="sales-wide">{dayOf(paidAt)}</td>
-      <td className="num sales-wide">
-        {formatRupees(amount)}
-        {discountAmount > 0 && (
-          <span className="sales-note">
-            <span className="sr-only">instead of </span>
-            <s>{formatRupees(listPrice)}</s>
-          </span>
-        )}
-      </td>
-      <td className="num sales-keep">
-        {formatPaise(sale.keptPaise)}
-        {sale.refundedPaise > 0 && (
-          <span className="sales-note">{formatPaise(sale.refundedPaise)} refunded</span>
-        )}
-      </td>
-      <td className="sales-wide">
-        <SaleStatusDot status={sale.status} />
-        <AvailableFrom sale={sale} />
-      </td>
-    </tr>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={logId} className="sales-log">
+          <td colSpan={5}>{logOf(sale.orderId)}</td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -80,7 +103,7 @@ function AvailableFrom({ sale: { status, availableOn } }: { sale: SellerSale }) 
   const word = status === 'available' ? 'since' : 'available from';
   return (
     <span className="sales-note">
-      {word} {dayInFull(availableOn)}
+      {word} {formatDate(availableOn)}
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatMonth } from '#contract/formats/dates.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/field.tsx';
-import { monthName, monthsBefore } from '../days.ts';
+import { monthsBefore } from '../days.ts';
 import { useStatementDownload } from '../queries.ts';
 
 /** Saves the statement of a month: every change of every account, between opening and closing balance. */
@@ -37,7 +38,7 @@ export function StatementForm({ today }: { today: string }) {
         >
           {months.map((name) => (
             <option key={name} value={name}>
-              {monthName(name)}
+              {formatMonth(name)}
             </option>
           ))}
         </Select>

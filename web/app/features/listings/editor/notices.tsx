@@ -90,7 +90,7 @@ function ReplacedText({ session, state }: { session: StudioSession; state: Studi
               {FIELD_NAMES[field]}
               <CopyText text={text}>{`Copy ${FIELD_NAMES[field]}`}</CopyText>
             </p>
-            <p className="mt-1 max-h-40 overflow-y-auto rounded-control bg-surface p-3 text-14 whitespace-pre-wrap wrap-anywhere">
+            <p className="relative mt-1 max-h-40 overflow-y-auto rounded-control bg-surface p-3 text-14 whitespace-pre-wrap wrap-anywhere">
               {text}
             </p>
           </li>

@@ -32,7 +32,7 @@ export function Studio({ editor, quota }: { editor: ListingEditor; quota?: Quota
   const title = state.values.title.trim() || (id === undefined ? 'List a project' : 'Untitled draft');
   return (
     <div className="shell py-8 lg:py-12">
-      <Link to={LISTINGS_PATH} className="link text-14 text-muted">
+      <Link to={LISTINGS_PATH} className="link link-target text-14 text-muted">
         Your listings
       </Link>
       <div className="mt-2 mb-6 grid gap-1">
@@ -41,7 +41,7 @@ export function Studio({ editor, quota }: { editor: ListingEditor; quota?: Quota
           {state.listing && <ListingStatusDot status={state.listing.project.status} />}
           <SaveStatus session={session} />
           {id !== undefined && (
-            <Link to={previewPath(id)} className="link ml-auto inline-flex min-h-9 items-center">
+            <Link to={previewPath(id)} className="link ml-auto link-target">
               View as buyer
             </Link>
           )}

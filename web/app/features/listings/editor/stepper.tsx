@@ -1,6 +1,6 @@
 import { AlertTriangle, Check, Circle, CircleDashed } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from '../../../ui/nav.tsx';
+import { useCurrentInSight } from '../../../ui/paging/use-current-in-sight.ts';
 import { studioPath } from './paths.ts';
 import { STEPS, type StepId, type StepState, type StepSummary } from './steps.ts';
 
@@ -21,13 +21,7 @@ export function Stepper({
   current: StepId;
   summaries: Record<StepId, StepSummary>;
 }) {
-  const row = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another place in the row
-  useEffect(() => {
-    const box = row.current;
-    const item = box?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-    if (box && item) box.scrollLeft = item.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
-  }, [current]);
+  const row = useCurrentInSight<HTMLOListElement>(current);
   return (
     <nav aria-label="Steps" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
       <ol

@@ -44,8 +44,8 @@ function ListedListings({
         <span>
           {data.total} {data.total === 1 ? 'listing' : 'listings'}
         </span>
-        <Link to={ANALYTICS_PATH} className="link">
-          Their views and sales
+        <Link to={ANALYTICS_PATH} className="link link-target">
+          View analytics
         </Link>
       </p>
       <div className="mb-4">

@@ -1,4 +1,4 @@
-import { binarySize } from '#contract/byte-sizes.ts';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { SellerQuota } from '#contract/listings/schemas.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { counted } from '../../../ui/text/format.ts';
@@ -18,7 +18,7 @@ function QuotaText({ usedBytes, limitBytes, unpublished, unpublishedLimit }: Sel
   return (
     <>
       <Share isNearly={usedBytes >= limitBytes * NEARLY}>
-        {`Files: ${binarySize(usedBytes)} of ${binarySize(limitBytes)}`}
+        {`Files: ${formatBytes(usedBytes)} of ${formatBytes(limitBytes)}`}
       </Share>
       {' · '}
       <Share isNearly={unpublished >= unpublishedLimit}>

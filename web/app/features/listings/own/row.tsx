@@ -32,7 +32,7 @@ export function OwnListingRow({ project }: { project: ManagedProject }) {
             <span>{CATEGORY_NAMES[project.category as Category] ?? 'No category'}</span>
           </p>
         </div>
-        <dl className="col-span-2 grid grid-cols-3 gap-4 lg:col-span-1 lg:w-72 lg:text-right">
+        <dl className="col-span-2 grid grid-cols-[auto_auto_auto] gap-4 lg:col-span-1 lg:w-72 lg:text-right">
           <Figure name="Price">{project.price > 0 ? formatRupees(project.price) : 'none'}</Figure>
           <Figure name="Sales">{formatCompact(stats.sales)}</Figure>
           <Figure name="Downloads">{formatCompact(stats.downloads)}</Figure>

@@ -63,11 +63,11 @@ function Rules() {
   return (
     <ul className="intro-rules">
       <li>
-        Offers lie between {MIN_OFFER_PERCENT}% of the list price and the list price. Each side has{' '}
-        {NEGOTIATION_LIMITS.moves}.
+        Each side can make {NEGOTIATION_LIMITS.moves} offers, between {MIN_OFFER_PERCENT}% of the list price
+        and the list price.
       </li>
       <li>Without an answer, a negotiation ends after {NEGOTIATION_LIMITS.hours} hours.</li>
-      <li>An agreed price comes as a code of your own, good for {NEGOTIATION_LIMITS.hours} hours.</li>
+      <li>You get a personal code for an agreed price, valid for {NEGOTIATION_LIMITS.hours} hours.</li>
       <li>All negotiations and payments stay on the platform.</li>
     </ul>
   );

@@ -5,12 +5,12 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { SEARCH } from '../../../ui/drawings/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
 import { TabLinks } from '../../../ui/paging/tabs.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { type ListView, listViewPath } from '../paths.ts';
 import { useNegotiations } from '../queries.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { NegotiationRow } from './row.tsx';
 
 const SHOWN = [
@@ -77,7 +77,7 @@ function ListedNegotiations({
       />
       <p className="negotiations-count" aria-live="polite">
         {counted(total, 'negotiation')}
-        {unreadNegotiations > 0 && `, ${unreadNegotiations} with something new`}
+        {unreadNegotiations > 0 && `, ${unreadNegotiations} unread`}
       </p>
       {negotiations.length === 0 ? (
         <NothingHere view={view} path={path} />
@@ -121,17 +121,5 @@ function NothingHere({ view, path }: { view: ListView; path: string }) {
       title={title}
       action={<LinkButton to={listViewPath(path, { id: view.id })}>Show all</LinkButton>}
     />
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="list-loading">
-      <span className="sr-only">Loading your negotiations</span>
-      <Skeleton className="h-11 w-48" />
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-28 w-full rounded-card!" />
-      ))}
-    </div>
   );
 }

@@ -87,7 +87,7 @@ describe('The list of negotiations', () => {
     ])
       expect(words).toContain(part);
     expect(words).toMatch(/2 days 23 h left/);
-    expect(screen.getByText('1 negotiation, 1 with something new')).toBeDefined();
+    expect(screen.getByText('1 negotiation, 1 unread')).toBeDefined();
   });
 
   it('The filter of the negotiations is kept in the address', async () => {

@@ -21,13 +21,13 @@ describe('An offer as typed', () => {
     ['', 'Price must be at least ₹700'],
     ['700', undefined],
     ['1000', undefined],
-    ['1001', 'Price must be at most ₹1000'],
+    ['1001', 'Price must be at most ₹1,000'],
   ])('The typed offer %j between 700 and 1000 gives the message: %s', (typed, problem) => {
     expect(checkOffer(typed, offerBounds(1_000))).toBe(problem);
   });
 
-  it('The message about an offer shows large amounts without separators', () => {
-    expect(checkOffer('1', offerBounds(500_000))).toBe('Price must be at least ₹350000');
+  it('The message about an offer groups large amounts', () => {
+    expect(checkOffer('1', offerBounds(500_000))).toBe('Price must be at least ₹3,50,000');
   });
 });
 

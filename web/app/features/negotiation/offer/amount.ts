@@ -1,4 +1,5 @@
 import { offerProblem } from '#contract/negotiation/constants.ts';
+import { readRupees } from '../../../lib/forms/whole-number.ts';
 
 /** What an offer may be, in whole rupees, both ends included. */
 export interface Bounds {
@@ -8,8 +9,8 @@ export interface Bounds {
 
 /** The whole number of rupees that was typed, with or without grouping; `undefined` where it is none. */
 export function readOffer(typed: string): number | undefined {
-  const digits = typed.replace(/[₹,\s]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+  const rupees = readRupees(typed);
+  return Number.isNaN(rupees) ? undefined : rupees;
 }
 
 /** What is wrong with an offer as typed (rule B5). */

@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
+import { groupedRupees } from '../../../lib/forms/whole-number.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { type Bounds, checkOffer, discountOf, firstOffer, readOffer } from './amount.ts';
 import '../../../styles/negotiation/offer.css';
@@ -41,7 +42,7 @@ export function OfferInput({
         label={label}
         note={note}
         error={problem}
-        help={`Price must be between ₹${min} and ₹${max}`}
+        help={`Price must be between ${formatRupees(min)} and ${formatRupees(max)}`}
       >
         {(control) => (
           <span className="offer-figure">
@@ -50,6 +51,7 @@ export function OfferInput({
               {...control}
               value={typed}
               onChange={({ target }) => onChange(target.value)}
+              onBlur={() => onChange(groupedRupees(typed))}
               inputMode="numeric"
               autoComplete="off"
               maxLength={12}
@@ -89,7 +91,7 @@ function OfferSlider({
         step={1}
         value={Math.min(max, Math.max(min, value))}
         aria-valuetext={wordsOf(value, listPrice)}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(groupedRupees(target.value))}
       />
       <p className="offer-ends figures" aria-hidden="true">
         <span>{formatRupees(min)}</span>

@@ -80,8 +80,8 @@ export class NegotiationStarter {
 }
 
 function failureOf(error: unknown, fallback: string): Failure {
-  const isServersWord = error instanceof ApiError && error.requestId !== undefined;
-  if (isServersWord) return { text: error.errors[0]?.message ?? (error.message || fallback) };
+  const isServersWord = error instanceof ApiError && error.status > 0 && !error.isWordless;
+  if (isServersWord) return { text: error.errors[0]?.message || error.message };
   return { text: fallback, why: messageOf(error) };
 }
 

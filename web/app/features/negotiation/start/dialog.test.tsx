@@ -37,6 +37,8 @@ afterEach(() => {
 });
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+/** The first step's button, which says where it leads. */
+const GO_ON = /^(Next: your price|Review and send)$/;
 const success = (data: unknown) => json(200, { success: true, data });
 const refused = (status: number, code: string, message: string, rest: object = {}) =>
   json(status, { success: false, code, message, error: message, requestId: 'r', ...rest });
@@ -66,21 +68,21 @@ const write = (field: HTMLElement, value: string) => fireEvent.change(field, { t
 function goToPrice() {
   const router = show();
   choose(/Ask for a lower price/);
-  press(/^Next/);
+  press(GO_ON);
   return router;
 }
 
 describe('The template step', () => {
   it("The dialog goes on only with a template or a message of the buyer's own", () => {
     show();
-    expect(button(/^Next/).disabled).toBe(true);
+    expect(button(GO_ON).disabled).toBe(true);
     write(message(), '   ');
-    expect(button(/^Next/).disabled).toBe(true);
+    expect(button(GO_ON).disabled).toBe(true);
     write(message(), 'Namaste');
-    expect(button(/^Next/).disabled).toBe(false);
+    expect(button(GO_ON).disabled).toBe(false);
     write(message(), '');
     choose(/Ask for a feature/);
-    expect(button(/^Next/).disabled).toBe(false);
+    expect(button(GO_ON).disabled).toBe(false);
   });
 
   it('The message is counted and cut at 500 characters', () => {
@@ -96,7 +98,7 @@ describe('The template step', () => {
     (template) => {
       show();
       choose(template);
-      press(/^Next/);
+      press(GO_ON);
       expect(price()).toBeDefined();
     },
   );
@@ -106,7 +108,7 @@ describe('The template step', () => {
     (template) => {
       show();
       choose(template);
-      press(/^Next/);
+      press(GO_ON);
       expect(button('Start Negotiation')).toBeDefined();
       expect(screen.queryByRole('slider')).toBeNull();
     },
@@ -116,12 +118,12 @@ describe('The template step', () => {
 describe('The price step', () => {
   it('The price step names its limits and sends no price outside them', () => {
     goToPrice();
-    expect(screen.getByText('Price must be between ₹700 and ₹1000')).toBeDefined();
+    expect(screen.getByText('Price must be between ₹700 and ₹1,000')).toBeDefined();
     write(price(), '699');
     expect(screen.getByText('Price must be at least ₹700')).toBeDefined();
     expect(button('Send offer').disabled).toBe(true);
     write(price(), '1001');
-    expect(screen.getByText('Price must be at most ₹1000')).toBeDefined();
+    expect(screen.getByText('Price must be at most ₹1,000')).toBeDefined();
     expect(button('Send offer').disabled).toBe(true);
     write(price(), '');
     expect(screen.getByText('Price must be at least ₹700')).toBeDefined();
@@ -140,14 +142,14 @@ describe('The price step', () => {
     show();
     choose(/Ask for a lower price/);
     write(message(), 'For a school');
-    press(/^Next/);
+    press(GO_ON);
     write(price(), '720');
     press('Back');
     expect((screen.getByRole('radio', { name: /Ask for a lower price/ }) as HTMLInputElement).checked).toBe(
       true,
     );
     expect(message().value).toBe('For a school');
-    press(/^Next/);
+    press(GO_ON);
     expect(price().value).toBe('720');
   });
 });
@@ -173,7 +175,7 @@ describe('Starting a negotiation', () => {
   it('Starting without a price sends one call', async () => {
     show();
     write(message(), ' May I use it in two shops? ');
-    press(/^Next/);
+    press(GO_ON);
     press('Start Negotiation');
     await screen.findByText('The negotiations');
     expect(calls.map(({ body }) => body)).toEqual([

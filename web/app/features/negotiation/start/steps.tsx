@@ -57,7 +57,7 @@ export function TemplateStep({ form, isSending, onCancel }: StepProps) {
               onChange={() => form.choose(CUSTOM_TEMPLATE)}
               className="check-box"
             />
-            <span className="leading-snug font-medium">Only a message of my own</span>
+            <span className="leading-snug font-medium">Write my own message</span>
           </label>
         </div>
       </fieldset>
@@ -73,7 +73,7 @@ export function TemplateStep({ form, isSending, onCancel }: StepProps) {
       <Actions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="solid" disabled={!canGoOn || isSending}>
-          {leadsToPrice(templateId) ? 'Next: your price' : 'Next: check and start'}
+          {leadsToPrice(templateId) ? 'Next: your price' : 'Review and send'}
         </Button>
       </Actions>
     </StepForm>

@@ -43,7 +43,7 @@ export function AgreedPanel({ negotiation }: { negotiation: Negotiation }) {
             </p>
           )}
           {project._id !== null && !isOver && (
-            <LinkButton to={agreedPaymentPath(project._id, _id)} reload variant="solid" size="large">
+            <LinkButton to={agreedPaymentPath(project._id, _id)} variant="solid" size="large">
               Pay now {formatRupees(agreedPrice ?? 0)}
             </LinkButton>
           )}

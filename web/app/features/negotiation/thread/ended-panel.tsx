@@ -51,6 +51,6 @@ function wordsFor({ status, side, agreedPrice }: Negotiation): string {
         ? `Nobody moved for ${NEGOTIATION_LIMITS.hours} hours.`
         : `The agreed price was not used within ${NEGOTIATION_LIMITS.hours} hours.`;
     default:
-      return 'It could not go on, for example because the project left the market or was bought.';
+      return 'It was closed, for example because the project left the market or was bought.';
   }
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { isTemplate, NEGOTIATION_TEMPLATES, offerText } from '#contract/negotiation/constants.ts';
+import { formatDate } from '#contract/formats/dates.ts';
+import { isOfferText, isTemplate, NEGOTIATION_TEMPLATES } from '#contract/negotiation/constants.ts';
 import type { NegotiationEntry, NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { messageId } from '#contract/trust/reports/constants.ts';
-import { formatDate, relativeTime } from '../../../ui/text/format.ts';
+import { relativeTime } from '../../../ui/text/format.ts';
 import { entryText } from '../texts.ts';
 
 /** Everything that happened, the oldest first: who did what and when, with the words that came with it. */
@@ -21,7 +22,7 @@ export function ThreadLines({
   return (
     <section aria-labelledby="lines-title">
       <h3 id="lines-title" className="mb-3 text-16 font-medium">
-        What happened
+        History
       </h3>
       <p className="sr-only" aria-live="polite">
         {news && entryText(news, side, otherName)}
@@ -65,7 +66,7 @@ export function ThreadLines({
 
 /** What was said; the words of an offer only repeat its figure. */
 function wordsOf({ kind, price, content }: NegotiationEntry, templateId: string | null): string {
-  if (price !== null && content === offerText(price)) return '';
+  if (price !== null && isOfferText(content, price)) return '';
   if (kind === 'started' && content === '' && templateId !== null && isTemplate(templateId)) {
     return NEGOTIATION_TEMPLATES[templateId].text;
   }

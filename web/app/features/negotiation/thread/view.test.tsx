@@ -102,7 +102,7 @@ describe("The reader's own turn", () => {
     const pay = screen.getByRole('link', { name: 'Pay now ₹950' }).getAttribute('href');
     expect(pay).toMatch(new RegExp(`^/payment/${PROJECT_ID}\\?`));
     expect(pay).toContain(`negotiation=${NEGOTIATION_ID}`);
-    expect(pay).toContain('source=negotiations');
+    expect(pay).toContain('source=project-card');
     expect(document.body.textContent).toContain('The code is good for another 1 h 12 min.');
   });
 

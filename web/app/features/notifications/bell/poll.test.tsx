@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTIFICATION_LIMITS } from '#contract/notifications/constants.ts';
 import { broken, notice, pageOf, READER_ID, success } from '../../../../testing/notification-fixture.ts';
 import { SessionQueries } from '../../../lib/api/session-queries.tsx';
-import { writeToken } from '../../../lib/session/token.ts';
+import { readToken, writeToken } from '../../../lib/session/token.ts';
 import { NotificationPanel } from './panel.tsx';
 import { useKeptCount } from './poll.ts';
 
@@ -16,10 +16,11 @@ const NOTICE = `/api/notifications/${notice(1)._id}`;
 let asked: string[];
 let unreadCount: number;
 let isDown: boolean;
+let hasEnded: boolean;
 let visibility: DocumentVisibilityState;
 
 beforeEach(() => {
-  [asked, unreadCount, isDown, visibility] = [[], 3, false, 'visible'];
+  [asked, unreadCount, isDown, hasEnded, visibility] = [[], 3, false, false, 'visible'];
   writeToken('st_one', READER_ID);
   vi.useFakeTimers();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
@@ -30,6 +31,7 @@ beforeEach(() => {
     // No stream comes about, as behind a proxy that lets none through.
     if (path === '/api/events') return new Response(null, { status: 502 });
     asked.push(`${method} ${path}`);
+    if (hasEnded) return Response.json({ success: false, code: 'account.session_invalid' }, { status: 401 });
     if (isDown) return broken();
     return success(path.includes('unread-count') ? { unreadCount } : pageOf([notice(1), notice(2)]));
   });
@@ -91,6 +93,17 @@ describe('The count without a live connection', () => {
     unreadCount = 7;
     await look('visible');
     expect([asked, badge()]).toEqual([[COUNT, COUNT], '7']);
+  });
+
+  it('A count that is refused because the session has ended leads to sign-in with the way back', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    window.history.replaceState(null, '', '/market?page=2');
+    await show();
+    expect([asked.length, assign.mock.calls, readToken()]).toEqual([1, [], 'st_one']);
+    hasEnded = true;
+    await pass(POLL_MS);
+    expect(assign.mock.calls).toEqual([['/login?redirect=%2Fmarket%3Fpage%3D2']]);
+    expect(readToken()).toBeNull();
   });
 
   it('The unread count is no longer asked for once nothing shows it', async () => {

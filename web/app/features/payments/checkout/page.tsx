@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { CATEGORY_NAMES, type Category } from '#contract/listings/constants.ts';
 import { api } from '../../../lib/api/call.ts';
-import { messageOf } from '../../../lib/api/error.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { BOX } from '../../../ui/drawings/box.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -10,9 +11,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import type { CheckoutSite } from './provider/take-payment.ts';
 import { CheckoutSkeleton } from './skeleton.tsx';
 import { OrderSummary } from './summary.tsx';
-import type { CheckoutSite } from './use-checkout.ts';
+
+const LOAD_FAILED = 'Failed to fetch project details';
 
 /** The payment page of one listing (rules B2, B4). */
 export function Checkout({
@@ -21,7 +24,8 @@ export function Checkout({
   shop,
   isSandbox,
   backPath,
-  onPaid,
+  missing,
+  onEnd,
 }: {
   projectId: string;
   user: User;
@@ -29,7 +33,10 @@ export function Checkout({
   isSandbox: boolean;
   /** Where the visitor came from. */
   backPath: string;
-  onPaid: (orderId: string) => void;
+  /** Instead of the page where there is no such project. */
+  missing: ReactNode;
+  /** Paid, or to be looked for: the result page says which. */
+  onEnd: (orderId: string) => void;
 }) {
   const listing = useQuery({
     queryKey: ['projects', projectId],
@@ -39,7 +46,9 @@ export function Checkout({
     <QueryState
       query={listing}
       loading={<CheckoutSkeleton />}
-      failed={(error) => <CheckoutFailed error={error} onRetry={() => void listing.refetch()} />}
+      failed={(error) =>
+        isMissing(error) ? missing : <CheckoutFailed error={error} onRetry={() => void listing.refetch()} />
+      }
     >
       {(project) =>
         project.buyers.includes(user.uid) ? (
@@ -56,7 +65,7 @@ export function Checkout({
                 categoryName={CATEGORY_NAMES[project.category as Category] ?? project.category}
               />
               {project.status === 'approved' && project.licences.length > 0 ? (
-                <PayPanel project={project} user={user} shop={shop} isSandbox={isSandbox} onPaid={onPaid} />
+                <PayPanel {...{ project, user, shop, isSandbox }} onPaid={onEnd} onUnsettled={onEnd} />
               ) : (
                 <Alert tone="warning">This project is not for sale at the moment.</Alert>
               )}
@@ -68,11 +77,17 @@ export function Checkout({
   );
 }
 
+/** Nothing has this id, or it is no id at all. */
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');
+
 function CheckoutFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">
       <h1 className="text-36">Checkout</h1>
-      <Alert tone="error">{messageOf(error, 'Failed to fetch project details')}</Alert>
+      <Alert tone="error" title={LOAD_FAILED}>
+        {messageOf(error, LOAD_FAILED) !== LOAD_FAILED && <p>{messageOf(error)}</p>}
+      </Alert>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRetry}>Try again</Button>
         <LinkButton to="/market">Browse Market</LinkButton>

@@ -1,6 +1,8 @@
 import { formatRupees } from '#contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { SessionNote } from '../orders/session-note.tsx';
+import { OrderStatusDot } from '../orders/status.tsx';
 import { TimeLeft } from '../orders/time-left.tsx';
 import { minutesText } from '../orders/times.ts';
 import { UpiNote } from './upi-limit.tsx';
@@ -9,7 +11,7 @@ import { UpiNote } from './upi-limit.tsx';
 export function PendingPayment({
   message,
   amount,
-  expiresAt,
+  overAt,
   minutes,
   canCancel,
   betterPrice,
@@ -21,7 +23,7 @@ export function PendingPayment({
   message: string;
   amount: number;
   /** When its session ends; where only the whole minutes were told, `minutes` stands. */
-  expiresAt: string | undefined;
+  overAt: number | undefined;
   minutes: number;
   canCancel: boolean;
   /** Rupees that a code the buyer has would bring it to; an order keeps the price it was made with. */
@@ -37,9 +39,11 @@ export function PendingPayment({
       <div>
         <p className="font-medium">{message}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-14">
+          <OrderStatusDot status="ACTIVE" />
           <span className="figures">{formatRupees(amount)}</span>
-          {expiresAt ? <TimeLeft expiresAt={expiresAt} /> : <span>{minutesText(minutes)}</span>}
+          {overAt !== undefined ? <TimeLeft overAt={overAt} /> : <span>{minutesText(minutes)}</span>}
         </p>
+        <SessionNote />
       </div>
       {isBetter && (
         <p className="text-14">

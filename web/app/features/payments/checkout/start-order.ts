@@ -1,8 +1,9 @@
 import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { Checkout, PendingPayment } from '#contract/payments/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
-import { ApiError } from '../../../lib/api/error.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { newRequestKey } from '../../../lib/api/request-key.ts';
+import { type Received, received } from '../orders/times.ts';
 
 export interface OrderRequest {
   projectId: string;
@@ -14,12 +15,13 @@ export interface OrderRequest {
 /** A live order for the same listing that stands in the way. */
 export interface PendingOrder {
   message: string;
-  payment: PendingPayment;
+  payment: Received<PendingPayment>;
 }
 
-export type StartedOrder = { checkout: Checkout } | { pending: PendingOrder };
+export type StartedOrder = { checkout: Received<Checkout> } | { pending: PendingOrder };
 
-let lastAsked: { request: string; key: string } | undefined;
+/** `at`: when it was first asked, by the clock of `received`. */
+let lastAsked: { request: string; key: string; at: number } | undefined;
 
 /**
  * Asks for an order. A payment that is already pending is an outcome, not an error (rule B8).
@@ -27,14 +29,17 @@ let lastAsked: { request: string; key: string } | undefined;
  */
 export async function startOrder(request: OrderRequest): Promise<StartedOrder> {
   const words = JSON.stringify(request);
-  if (lastAsked?.request !== words) lastAsked = { request: words, key: newRequestKey() };
+  if (lastAsked?.request !== words)
+    lastAsked = { request: words, key: newRequestKey(), at: performance.now() };
+  const { key, at } = lastAsked;
   try {
     const checkout = await api('POST /payments/create-order', {
       body: request,
-      idempotencyKey: lastAsked.key,
+      idempotencyKey: key,
     });
     lastAsked = undefined;
-    return { checkout };
+    // It may be the first answer again, which says how long was left then.
+    return { checkout: received(checkout, at) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 0) lastAsked = undefined;
     const pending = pendingOf(error);
@@ -51,7 +56,7 @@ function pendingOf(error: unknown): PendingOrder | undefined {
     canCancel: false,
     ...(error.data as Omit<PendingPayment, 'timeRemainingMinutes' | 'canCancel'>),
   };
-  return { message: error.message, payment };
+  return { message: error.message, payment: received(payment) };
 }
 
 /** Words for a refused create-order (rule B8). */
@@ -59,5 +64,5 @@ export function refusalText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to create payment order';
   const [first] = error.errors;
   if (error.status === 400 && first) return first.msg || first.message || 'Validation failed';
-  return error.message || 'Failed to create payment order';
+  return messageOf(error, 'Failed to create payment order');
 }

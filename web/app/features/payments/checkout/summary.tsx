@@ -1,8 +1,9 @@
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { counted, formatBytes } from '../../../ui/text/format.ts';
+import { counted } from '../../../ui/text/format.ts';
 
 /** What is about to be bought, with the facts that matter before paying. */
 export function OrderSummary({ project, categoryName }: { project: Project; categoryName: string }) {
@@ -21,7 +22,7 @@ export function OrderSummary({ project, categoryName }: { project: Project; cate
       <div className="overflow-hidden rounded-card border border-line">
         <div className="aspect-16/10">
           <Picture
-            source={project.images.find(({ primary }) => primary) ?? project.images[0]}
+            source={project.image ?? undefined}
             alt=""
             sizes="(min-width: 1024px) 620px, 100vw"
             eager
@@ -35,7 +36,9 @@ export function OrderSummary({ project, categoryName }: { project: Project; cate
             {project.title}
           </Link>
         </p>
-        <p className="mt-1 text-14 text-muted">by {project.seller.displayName || 'Unknown Seller'}</p>
+        <p className="mt-1 text-14 text-muted wrap-anywhere">
+          by {project.seller.displayName || 'Unknown Seller'}
+        </p>
         <p className="figures mt-3 text-12 text-muted">{facts.join(' · ')}</p>
       </div>
     </section>

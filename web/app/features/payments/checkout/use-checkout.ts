@@ -1,96 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Checkout } from '#contract/payments/schemas.ts';
-import { api } from '../../../lib/api/call.ts';
-import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { ApiError } from '../../../lib/api/error.ts';
 import { useOrdersChanged } from '../orders/queries.ts';
-import { minutesUntil } from '../orders/times.ts';
+import { minutesUntil, type Received } from '../orders/times.ts';
 import { loadCheckoutScript, type SheetMaker } from './provider/script.ts';
-import { checkCheckout, isMock, openPaymentSheet, sheetOptions } from './provider/sheet.ts';
+import { type CheckoutSite, takePayment } from './provider/take-payment.ts';
+import { allowCheckout, endCheckout } from './provider/trusted-types-policy.ts';
 import { type OrderRequest, type PendingOrder, refusalText, startOrder } from './start-order.ts';
-
-/** How long a mock payment takes (rule B8). */
-const MOCK_MS = 1_000;
 
 export type CheckoutPhase = 'idle' | 'starting' | 'paying' | 'verifying';
 
-export interface CheckoutSite {
-  name: string;
-  checkoutScript: string;
-  /** Payments are tried out here: a mock may stand in for the provider (rule B8). */
-  sandboxPayments: boolean;
-}
-
-/**
- * Buying one listing: order, provider's sheet, verification (rule B4). `onPaid`
- * gets the id of an order that is paid, or whose payment the result page has to look for.
- */
-export function useCheckout({
-  shop,
-  title,
-  onPaid,
-}: {
+/** What a checkout is given: what is bought where, and who hears how it ends. */
+export interface CheckoutOptions {
   shop: CheckoutSite;
   title: string;
   onPaid: (orderId: string) => void;
-}) {
-  const client = useQueryClient();
-  const [phase, setPhase] = useState<CheckoutPhase>('idle');
-  const [failure, setFailure] = useState<string>();
-  const [refusedField, setRefusedField] = useState<string>();
-  const [pending, setPending] = useState<PendingOrder>();
-  const isUnderWay = useRef(false);
+  /** Paid at the provider, and not settled yet: the result page goes on looking. */
+  onUnsettled: (orderId: string) => void;
+}
+
+/** Buying one listing: order, provider's sheet, verification (rule B4). */
+export function useCheckout({ shop, title, onPaid, onUnsettled }: CheckoutOptions) {
+  const { state, run, setPhase, setFailure, setPending, setOrderId } = useCheckoutState(shop);
   const ordersChanged = useOrdersChanged();
 
-  const pay = async (Maker: SheetMaker, checkout: Checkout) => {
-    const wrong = checkCheckout(checkout);
-    if (wrong) return setFailure(wrong);
-    if ((shop.sandboxPayments || import.meta.env.DEV) && isMock(checkout)) {
-      setPhase('paying');
-      await new Promise((resolve) => setTimeout(resolve, MOCK_MS));
-      return onPaid(checkout.orderId);
-    }
+  const pay = async (Maker: SheetMaker, checkout: Received<Checkout>) => {
     setPhase('paying');
-    const tell = (reason: string) => setFailure(`Payment failed: ${reason}`);
-    try {
-      const options = sheetOptions(checkout, { name: shop.name, title }, Date.now());
-      const answer = await openPaymentSheet(Maker, options, tell);
-      setFailure(undefined);
-      setPending(undefined);
-      setPhase('verifying');
-      const settled = await verify(checkout.orderId, answer);
-      if (settled.orderId) onPaid(settled.orderId);
-      else setFailure(settled.failure);
-    } catch (error) {
-      tell(error instanceof Error && error.message ? error.message : 'Payment failed');
-      setPending(stillLive(checkout));
-    }
-  };
-
-  const run = async (act: () => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setFailure(undefined);
-    setRefusedField(undefined);
-    setPhase('starting');
-    try {
-      await act();
-    } catch (error) {
-      setFailure(error instanceof ApiError ? refusalText(error) : messageOfScript(error));
-      if (error instanceof ApiError) setRefusedField(error.errors[0]?.field);
-      if (error instanceof ApiError && error.code === 'payment.owned') void client.invalidateQueries();
-    } finally {
-      isUnderWay.current = false;
-      setPhase('idle');
-    }
+    setOrderId(checkout.orderId);
+    const outcome = await takePayment({ Maker, shop, title }, checkout, {
+      onFailedAttempt: setFailure,
+      onVerifying: () => {
+        setFailure(undefined);
+        setPending(undefined);
+        setPhase('verifying');
+      },
+    });
+    if (!outcome.isOver) {
+      setFailure(outcome.failure);
+      if (outcome.isLive) setPending(stillLive(checkout));
+      ordersChanged();
+    } else if (outcome.isSettled) onPaid(outcome.orderId);
+    else onUnsettled(outcome.orderId);
   };
 
   return {
-    phase,
-    failure,
-    /** The field that the server found wrong, where the failure is about one. */
-    refusedField,
-    pending,
+    ...state,
     forgetFailure: () => setFailure(undefined),
     forgetPending: () => {
       setPending(undefined);
@@ -110,33 +65,50 @@ export function useCheckout({
     resume: (request: OrderRequest) =>
       run(async () => {
         const Maker = await loadCheckoutScript(shop.checkoutScript);
-        if (pending) return pay(Maker, pending.payment);
+        if (state.pending) return pay(Maker, state.pending.payment);
         const started = await startOrder(request);
         await pay(Maker, 'pending' in started ? started.pending.payment : started.checkout);
       }),
   };
 }
 
-/** The paid order's id, or why there is none. Where only the answer was lost, the result page goes on looking. */
-async function verify(
-  orderId: string,
-  answer: { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string },
-): Promise<{ orderId: string; failure?: undefined } | { orderId?: undefined; failure: string }> {
-  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer;
-  try {
-    const body = { razorpay_order_id, razorpay_payment_id, razorpay_signature };
-    return { orderId: (await api('POST /payments/verify-payment', { body })).orderId };
-  } catch (error) {
-    const isOpen =
-      error instanceof ApiError &&
-      (error.status === 0 || error.status >= 500 || error.code === 'payment.not_captured');
-    if (isOpen) return { orderId };
-    return { failure: messageOf(error, 'Payment verification failed') };
-  }
+/** Where a checkout stands; `run` does one thing at a time, for as long as the provider's script is allowed. */
+function useCheckoutState({ checkoutScript }: CheckoutSite) {
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<CheckoutPhase>('idle');
+  const [failure, setFailure] = useState<string>();
+  const [refusedField, setRefusedField] = useState<string>();
+  const [pending, setPending] = useState<PendingOrder>();
+  /** The order that was last taken to the provider. */
+  const [orderId, setOrderId] = useState<string>();
+  const isUnderWay = useRef(false);
+  const run = async (act: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(undefined);
+    setRefusedField(undefined);
+    setPhase('starting');
+    allowCheckout(checkoutScript);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? refusalText(error) : messageOfScript(error));
+      if (error instanceof ApiError) setRefusedField(error.errors[0]?.field);
+      if (error instanceof ApiError && error.code === 'payment.owned') void client.invalidateQueries();
+    } finally {
+      endCheckout();
+      isUnderWay.current = false;
+      setPhase('idle');
+    }
+  };
+  /** `refusedField`: the field that the server found wrong, where the failure is about one. */
+  const state = { phase, failure, refusedField, pending, orderId };
+  return { state, run, setPhase, setFailure, setPending, setOrderId };
 }
 
-function stillLive(checkout: Checkout): PendingOrder {
-  const timeRemainingMinutes = minutesUntil(checkout.expiresAt, Date.now());
+function stillLive(checkout: Received<Checkout>): PendingOrder {
+  const { overAt } = checkout;
+  const timeRemainingMinutes = overAt === undefined ? 0 : minutesUntil(overAt, performance.now());
   return {
     message: 'Your order is kept until its payment session ends.',
     payment: { ...checkout, timeRemainingMinutes, canCancel: true },

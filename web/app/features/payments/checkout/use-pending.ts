@@ -9,7 +9,7 @@ interface Pending {
   orderId: string;
   message: string;
   amount: number;
-  expiresAt: string | undefined;
+  overAt: number | undefined;
   minutes: number;
   canCancel: boolean;
   /** Nothing is taken off its price. */
@@ -32,31 +32,34 @@ export function usePending(projectId: string, checkout: ReturnType<typeof useChe
         orderId: reported.orderId,
         message: checkout.pending?.message ?? '',
         amount: reported.amount,
-        expiresAt: reported.expiresAt || undefined,
+        overAt: reported.overAt,
         minutes: reported.timeRemainingMinutes,
         canCancel: reported.canCancel,
         isListPrice: order?.orderId === reported.orderId && order.discountAmount === 0,
       }
-    : order?.expiresAt
+    : order?.overAt !== undefined
       ? {
           orderId: order.orderId,
-          message: 'You have a payment under way for this project.',
+          message: 'You have an unfinished payment for this project.',
           amount: order.amount,
-          expiresAt: order.expiresAt,
-          minutes: minutesUntil(order.expiresAt, Date.now()),
+          overAt: order.overAt,
+          minutes: minutesUntil(order.overAt, performance.now()),
           canCancel: true,
           isListPrice: order.discountAmount === 0,
         }
       : undefined;
-  const isOver = useIsOver(known?.expiresAt);
+  const isOver = useIsOver(known?.overAt);
   const isIdle = checkout.phase === 'idle';
   const overId = isOver && isIdle ? known?.orderId : undefined;
   const { forgetPending } = checkout;
+  const end = (orderId: string) => {
+    setEnded(orderId);
+    forgetPending();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order that ends
   useEffect(() => {
     if (!overId) return;
-    setEnded(overId);
-    forgetPending();
+    end(overId);
     ordersChanged();
   }, [overId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order has begun
@@ -66,6 +69,7 @@ export function usePending(projectId: string, checkout: ReturnType<typeof useChe
   return {
     pending: isOver && isIdle ? undefined : known,
     hasEnded: ended !== undefined,
+    end,
     isLooking,
     isCancelling: cancelling.isPending,
     cancelFailure: cancelling.error

@@ -1,13 +1,20 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api/error.ts';
+import { useState } from 'react';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { startDownload } from '../../../lib/files/start-download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Progress } from '../../../ui/feedback/progress.tsx';
-import { formatBytes } from '../../../ui/text/format.ts';
-import { type DownloadedFile, downloadArchive } from './fetch-archive.ts';
 
-/** Downloads an archive; shows how far it is, can be cancelled, and says what went wrong. */
+interface DownloadedFile {
+  /** Stored name. */
+  filename: string;
+  /** Name under which it is saved. */
+  originalName: string;
+  size: number;
+}
+
+/** Lets the browser download an archive; says what went wrong before it began. */
 export function DownloadButton({
   file,
   solid = false,
@@ -21,34 +28,35 @@ export function DownloadButton({
   /** What is said when no server did (rule B8). */
   fallback?: string;
 }) {
-  const { progress, failure, start, cancel, forget } = useDownload(file, fallback);
+  const [state, setState] = useState<'idle' | 'asking' | 'begun'>('idle');
+  const [failure, setFailure] = useState<string>();
+  const start = async () => {
+    setFailure(undefined);
+    setState('asking');
+    try {
+      await startDownload('POST /projects/download/:filename/address', file.filename);
+      setState('begun');
+    } catch (error) {
+      setFailure(wordsOf(error, fallback));
+      setState('idle');
+    }
+  };
   return (
     <div className="grid gap-3">
-      {progress === undefined ? (
-        <Button
-          variant={solid ? 'solid' : 'quiet'}
-          onClick={start}
-          className={wide ? '' : 'justify-self-start'}
-        >
-          <Download size={18} aria-hidden="true" />
-          Download <span className="figures font-normal">{formatBytes(file.size)}</span>
-        </Button>
-      ) : (
-        <div className="flex items-center gap-4">
-          <div className="min-w-0 flex-1">
-            <Progress
-              label="Downloading"
-              value={file.size > 0 ? progress / file.size : 0}
-              detail={`${formatBytes(progress)} of ${formatBytes(file.size)}`}
-            />
-          </div>
-          <Button size="small" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
-      )}
+      <Button
+        variant={solid ? 'solid' : 'quiet'}
+        busy={state === 'asking'}
+        onClick={start}
+        className={wide ? '' : 'justify-self-start'}
+      >
+        {state !== 'asking' && <Download size={18} aria-hidden="true" />}
+        Download <span className="figures font-normal">{formatBytes(file.size)}</span>
+      </Button>
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {state === 'begun' && `Your browser downloads ${file.originalName}.`}
+      </p>
       {failure && (
-        <Alert tone="error" onDismiss={forget}>
+        <Alert tone="error" onDismiss={() => setFailure(undefined)}>
           {failure}
         </Alert>
       )}
@@ -56,33 +64,7 @@ export function DownloadButton({
   );
 }
 
-function useDownload(file: DownloadedFile, fallback: string) {
-  const [progress, setProgress] = useState<number>();
-  const [failure, setFailure] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const start = async () => {
-    const control = new AbortController();
-    running.current = control;
-    setFailure(undefined);
-    setProgress(0);
-    try {
-      await downloadArchive(file, { signal: control.signal, onProgress: setProgress });
-    } catch (error) {
-      if (!control.signal.aborted) setFailure(wordsOf(error, fallback));
-    } finally {
-      if (running.current === control) setProgress(undefined);
-    }
-  };
-  return {
-    progress,
-    failure,
-    start,
-    cancel: () => running.current?.abort(),
-    forget: () => setFailure(undefined),
-  };
-}
-
 function wordsOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && !error.code.startsWith('network.') ? error.message : fallback;
+  const isServersWord = error instanceof ApiError && !error.code.startsWith('network.');
+  return isServersWord ? messageOf(error, fallback) : fallback;
 }

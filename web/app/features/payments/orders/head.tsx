@@ -1,9 +1,9 @@
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
-import { formatPaise, formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { formatDate } from '../../../ui/text/format.ts';
 import { Price } from '../../../ui/text/price.tsx';
 import { OrderStatusDot } from './status.tsx';
 
@@ -50,15 +50,10 @@ export function OrderCover({ order: { project } }: { order: Order }) {
 /** What of a paid order was given back; nothing of most. */
 export function Refunded({ order: { refundedPaise, amount } }: { order: Order }) {
   if (refundedPaise === 0) return null;
-  const words = paiseText(refundedPaise);
+  const words = formatAmount(refundedPaise);
   return (
     <p className="purchase-refunded">
       {refundedPaise >= amount * 100 ? `Refunded: ${words}` : `${words} of it refunded`}
     </p>
   );
-}
-
-/** Rupees, with paise only where there are any. */
-export function paiseText(paise: number): string {
-  return paise % 100 === 0 ? formatRupees(paise / 100) : formatPaise(paise);
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/formats/dates.ts';
 import '../../../styles/payments/order-history.css';
 import '../../../styles/payments/purchases.css';
 import { formatRupees } from '#contract/money.ts';
@@ -10,16 +11,18 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Select } from '../../../ui/form/field.tsx';
 import { Link, useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
-import { counted, formatDate } from '../../../ui/text/format.ts';
+import { counted } from '../../../ui/text/format.ts';
 import { ReceiptButton } from '../receipts/button.tsx';
 import { historyHref, pageOf, statusOf } from './address.ts';
 import { Refunded } from './head.tsx';
 import { OrderListState } from './list-state.tsx';
 import { useOrders } from './queries.ts';
 import { OrderStatusDot } from './status.tsx';
+import { useOrdersLive } from './use-orders-live.ts';
 
 /** Every order of the buyer, newest first; page and status stand in the address (rule P11). */
 export function OrderHistory({ path }: { path: string }) {
+  useOrdersLive();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const page = pageOf(query);

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type OrderStatus, PAYMENT_PAGE_SIZE } from '#contract/payments/constants.ts';
 import { api } from '../../../lib/api/call.ts';
 import { isLive } from './status.tsx';
+import { received } from './times.ts';
 
 export const ORDERS = 'orders';
 /** The first pauses between looks at an order that is not settled; each is half as long again as the one before. */
@@ -22,13 +23,25 @@ export function useOrders({ page, status }: { page: number; status: OrderStatus 
   });
 }
 
-/** The buyer's payments that are under way, newest first; on public pages an ended session leaves the reader there. */
-export function useLiveOrders({ stayOnSignOut = false } = {}) {
+/** Whether this person has ever bought something; asked for once while the page is open. */
+export function useHasPurchases() {
+  return useQuery({
+    queryKey: [ORDERS, 'any'],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'PAID', limit: 1 } as const;
+      return (await api('GET /payments/user', { query, signal })).total > 0;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The buyer's payments that are under way, newest first. */
+export function useLiveOrders() {
   return useQuery({
     queryKey: [ORDERS, 'live'],
     queryFn: async ({ signal }) => {
       const query = { status: 'ACTIVE', limit: MANY };
-      return (await api('GET /payments/user', { query, signal, stayOnSignOut })).orders;
+      return (await api('GET /payments/user', { query, signal })).orders.map((order) => received(order));
     },
   });
 }
@@ -43,11 +56,14 @@ export function useBoughtVersions(projectId: string, isWanted: boolean) {
   });
 }
 
-/** An order after its payment: asks the provider by way of the server, and again while it is not settled. */
-export function useSettledOrder(orderId: string) {
+/** An order after its payment: asks the provider by way of the server, and again while it is not settled; nothing without one. */
+export function useSettledOrder(orderId: string | undefined) {
   return useQuery({
     queryKey: [ORDERS, 'settled', orderId],
-    queryFn: ({ signal }) => api('GET /payments/verify/:orderId', { params: { orderId }, signal }),
+    queryFn: orderId
+      ? async ({ signal }) =>
+          received(await api('GET /payments/verify/:orderId', { params: { orderId }, signal }))
+      : skipToken,
     refetchInterval: ({ state }) =>
       state.data && isLive(state.data.status) && state.dataUpdateCount < POLLS
         ? Math.min(POLL_MS * 1.5 ** (state.dataUpdateCount - 1), LONGEST_POLL_MS)

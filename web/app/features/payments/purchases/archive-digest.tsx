@@ -11,9 +11,7 @@ export function ArchiveDigest({ sha256, originalName }: { sha256: string; origin
       </p>
       <p className="font-mono text-12 leading-relaxed break-all">{sha256}</p>
       <details className="mt-1">
-        <summary className="link inline-block min-h-8 py-1 text-muted hover:text-ink">
-          How to check it
-        </summary>
+        <summary className="link link-target text-muted hover:text-ink">How to check it</summary>
         <p className="mb-2 text-muted">
           Run this beside the file. The checksum it prints must match the one above.
         </p>

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react';
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { DOWNLOADS_PAUSED } from '#contract/payments/refunds/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { DownloadButton } from '../downloads/button.tsx';
+import { LicenceButton } from '../licences/button.tsx';
 import { OrderHead } from '../orders/head.tsx';
 import { ReceiptButton } from '../receipts/button.tsx';
 import { isUsable, RefundPart } from '../refunds/ask/part.tsx';
 import { ArchiveDigest } from './archive-digest.tsx';
+import { PurchaseDownloads } from './downloads.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { BoughtVersions } from './versions.tsx';
 
 /** A paid order in the library: what it is, its download, its versions and its papers. */
-export function PurchaseCard({ order }: { order: Order }) {
+export function PurchaseCard({ order, log }: { order: Order; log: ReactNode }) {
   const { project } = order;
   const isOpen = order.owned && isUsable(order) && project.archive !== null;
   return (
@@ -23,11 +28,16 @@ export function PurchaseCard({ order }: { order: Order }) {
               {project.archive.originalName}
             </p>
           ) : (
-            <p className="text-14 text-muted">{order.owned ? NO_ARCHIVE : TAKEN_BACK}</p>
+            <p className="text-14 text-muted">{whyClosed(order)}</p>
           )}
           <div className="purchase-papers">
             {isOpen && project.archive && <DownloadButton file={project.archive} />}
             <ReceiptButton orderId={order.orderId} title={project.title} />
+            <LicenceButton
+              orderId={order.orderId}
+              title={project.title}
+              name={LICENCE_NAMES[order.licence]}
+            />
             {isOpen && project.documents > 0 && (
               <Link to={`/project/${project._id}#documentation`} className="link text-14">
                 Documentation<span className="sr-only"> of {project.title}</span>
@@ -40,11 +50,18 @@ export function PurchaseCard({ order }: { order: Order }) {
         )}
       </div>
       {isOpen && <BoughtVersions order={order} />}
+      <PurchaseDownloads title={project.title}>{log}</PurchaseDownloads>
       <RefundPart order={order} />
     </article>
   );
 }
 
-export const NO_ARCHIVE =
+/** Why an order's archive cannot be downloaded. */
+export function whyClosed({ owned, refund, project }: Order): string {
+  if (owned && refund?.stopped) return DOWNLOADS_PAUSED[refund.stopped];
+  return owned && project.archive === null ? NO_ARCHIVE : TAKEN_BACK;
+}
+
+const NO_ARCHIVE =
   'This project does not have a downloadable ZIP file. Please contact the seller for access to the source code.';
 const TAKEN_BACK = 'This purchase was refunded, so it can no longer be downloaded.';

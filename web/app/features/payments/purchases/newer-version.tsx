@@ -1,5 +1,5 @@
+import { formatDate } from '#contract/formats/dates.ts';
 import type { Order } from '#contract/payments/schemas.ts';
-import { formatDate } from '../../../ui/text/format.ts';
 
 /** Tells that the archive is newer than what was ordered: it is the buyer's too (rule L6). Nothing where it is not. */
 export function NewerVersion({ order }: { order: Order }) {

@@ -44,19 +44,23 @@ function show(element: React.ReactElement, address = '/dashboard/buyer') {
   return router;
 }
 
+const logOf = (orderId: string) => <p>Downloads of {orderId}</p>;
+
 const live = () =>
   orderFixture({
     orderId: '01980000-0000-7000-8000-00000000000b',
     status: 'ACTIVE',
     owned: false,
     paidAt: null,
-    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    // By the server's clock, which is behind this one.
+    expiresAt: '2026-11-23T10:00:00Z',
+    secondsLeft: 600,
     project: { ...orderFixture().project, title: 'Ledger', archive: null, newest: null },
   });
 
 it('A purchase offers its download, receipt and documentation, and loads its versions only when they are opened', async () => {
   orders = [orderFixture()];
-  show(<Purchases path="/dashboard/buyer" />);
+  show(<Purchases path="/dashboard/buyer" logOf={logOf} />);
   const card = await screen.findByRole('article', { name: 'Kanban board' });
   expect(within(card).getByText('by Asha Menon')).toBeTruthy();
   expect(within(card).getByRole('button', { name: /^Download/ })).toBeTruthy();
@@ -73,13 +77,26 @@ it('A purchase offers its download, receipt and documentation, and loads its ver
   expect(await within(card).findByText('you bought this one')).toBeTruthy();
 });
 
+it('A purchase shows its download log when it is opened, also once it is refunded', async () => {
+  orders = [orderFixture(), orderFixture({ orderId: 'refunded', owned: false })];
+  show(<Purchases path="/dashboard/buyer" logOf={logOf} />);
+  const [, refunded] = await screen.findAllByRole('article', { name: 'Kanban board' });
+  expect(screen.queryByText('Downloads of refunded')).toBeNull();
+  const log = within(refunded!)
+    .getByText(/^Your downloads/)
+    .closest('details') as HTMLDetailsElement;
+  log.open = true;
+  fireEvent(log, new Event('toggle'));
+  expect(await within(refunded!).findByText('Downloads of refunded')).toBeTruthy();
+});
+
 it('An unpaid order can still be paid until its time is over', async () => {
-  orders = [live(), { ...live(), orderId: 'x', expiresAt: new Date(Date.now() - 1000).toISOString() }];
-  show(<Purchases path="/dashboard/buyer" />);
-  const section = await screen.findByRole('region', { name: 'Payments under way' });
+  orders = [live(), { ...live(), orderId: 'x', secondsLeft: 0 }];
+  show(<Purchases path="/dashboard/buyer" logOf={logOf} />);
+  const section = await screen.findByRole('region', { name: 'Unfinished payments' });
   expect(within(section).getAllByRole('article')).toHaveLength(1);
   expect(within(section).getByRole('link', { name: 'Pay ₹1,499' }).getAttribute('href')).toBe(
-    `/payment/${live().project._id}`,
+    `/payment/${live().project._id}?returnUrl=%2Fdashboard%2Fbuyer&source=dashboard`,
   );
   expect(await screen.findByText('Nothing bought yet')).toBeTruthy();
 });
@@ -87,7 +104,7 @@ it('An unpaid order can still be paid until its time is over', async () => {
 it('A refunded purchase keeps its receipt and loses its download', async () => {
   const project = { ...orderFixture().project, archive: null, newest: null };
   orders = [orderFixture({ owned: false, refundedPaise: 149_900, project })];
-  show(<Purchases path="/dashboard/buyer" />);
+  show(<Purchases path="/dashboard/buyer" logOf={logOf} />);
   const card = await screen.findByRole('article', { name: 'Kanban board' });
   expect(within(card).getByText('Refunded: ₹1,499')).toBeTruthy();
   expect(within(card).queryByRole('button', { name: /^Download/ })).toBeNull();
@@ -104,4 +121,17 @@ it('The order history is filtered by the status in the address', async () => {
   expect(router.state.location.search).toBe('?tab=orders&status=ACTIVE');
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'FAILED' } });
   expect(await screen.findByText('No orders here')).toBeTruthy();
+});
+
+it.each([
+  ['refund', 'Downloads are paused while your refund request is open.'],
+  ['dispute', 'Downloads are paused while your payment is disputed.'],
+] as const)('A purchase says why its download is paused during a %s', async (stopped, words) => {
+  const refund = { askUntil: null, atOnce: false, refundedPaise: 0, stopped, request: null };
+  orders = [orderFixture({ refund })];
+  show(<Purchases path="/dashboard/buyer" logOf={logOf} />);
+  const card = await screen.findByRole('article', { name: 'Kanban board' });
+  expect(within(card).getByText(words)).toBeTruthy();
+  expect(card.textContent).not.toContain('does not have a downloadable ZIP');
+  expect(within(card).queryByRole('button', { name: /^Download/ })).toBeNull();
 });

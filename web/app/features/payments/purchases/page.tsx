@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import '../../../styles/payments/purchases.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { RECEIPT } from '../../../ui/drawings/receipt.ts';
@@ -9,10 +10,15 @@ import { pageOf } from '../orders/address.ts';
 import { OrderListState } from '../orders/list-state.tsx';
 import { LiveOrders } from '../orders/live-orders.tsx';
 import { useOrders } from '../orders/queries.ts';
+import { useOrdersLive } from '../orders/use-orders-live.ts';
 import { PurchaseCard } from './card.tsx';
 
-/** What the buyer has bought, newest first, ready to download; payments that are under way stand before it. */
-export function Purchases({ path }: { path: string }) {
+/**
+ * What the buyer has bought, newest first, ready to download; payments that are under way stand before it. `logOf` shows
+ * when something of an order was downloaded.
+ */
+export function Purchases({ path, logOf }: { path: string; logOf: (orderId: string) => ReactNode }) {
+  useOrdersLive();
   const [query] = useSearchParams();
   const page = pageOf(query);
   const orders = useOrders({ page, status: 'PAID' });
@@ -28,7 +34,7 @@ export function Purchases({ path }: { path: string }) {
               <ul className="grid gap-4">
                 {data.orders.map((order) => (
                   <li key={order.orderId}>
-                    <PurchaseCard order={order} />
+                    <PurchaseCard order={order} log={logOf(order.orderId)} />
                   </li>
                 ))}
               </ul>

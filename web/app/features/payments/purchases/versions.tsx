@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { formatDate } from '#contract/formats/dates.ts';
 import type { ProjectVersion } from '#contract/listings/schemas.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { formatDate } from '../../../ui/text/format.ts';
 import { DownloadButton } from '../downloads/button.tsx';
 import { useBoughtVersions } from '../orders/queries.ts';
 
@@ -13,7 +13,7 @@ export function BoughtVersions({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="purchase-versions" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link">
+      <summary className="link link-target">
         All versions<span className="sr-only"> of {order.project.title}</span>
       </summary>
       {isOpen && <VersionList order={order} />}

@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/formats/dates.ts';
 import '../../../styles/payments/purchases.css';
 import type { ReactNode } from 'react';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
@@ -5,7 +6,6 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
-import { formatDate } from '../../../ui/text/format.ts';
 import { OrderCover, Refunded } from '../orders/head.tsx';
 import { OrderStatusDot } from '../orders/status.tsx';
 
@@ -22,7 +22,7 @@ export function ResultFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="max-w-2xl">
+    <div className="mx-auto max-w-2xl">
       <div role="status">
         <h1 className="text-36">{title}</h1>
         <div className="mt-3 mb-8 text-muted">{intro}</div>

@@ -2,8 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { User } from '#contract/accounts/schemas.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { orderFixture } from '../../../../testing/order-fixture.ts';
+import { login } from '../../../lib/session/current-user.ts';
+import { writeToken } from '../../../lib/session/token.ts';
 import { PaymentResult } from './page.tsx';
 
 const server = vi.fn<typeof fetch>();
@@ -31,11 +34,11 @@ function show(answer: Partial<Order> | { code: string; status: number }) {
 const unpaid = { owned: false, paidAt: null };
 
 it.each([
-  ['a paid order', {}, 'It is yours'],
+  ['a paid order', {}, 'It’s yours'],
   ['one that was refunded', { owned: false, refundedPaise: 149_900 }, 'This purchase was refunded'],
   [
     'one that is still looked for',
-    { ...unpaid, status: 'ACTIVE', expiresAt: '2036-01-01T00:00:00Z' },
+    { ...unpaid, status: 'ACTIVE', expiresAt: '2036-01-01T00:00:00Z', secondsLeft: 600 },
     'Waiting for the payment',
   ],
   ['one whose session ended', { ...unpaid, status: 'EXPIRED' }, 'The payment session ended'],
@@ -46,6 +49,29 @@ it.each([
 ] as const)('The payment result page has the right heading for %s', async (_name, answer, title) => {
   show(answer as Partial<Order>);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+});
+
+it('A payment that is honoured late takes the place of the words that it was not paid', async () => {
+  let tell: (text: string) => void = () => {};
+  const stream = new ReadableStream({
+    start: (it) => {
+      tell = (text) => it.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  login({ token: 'st_buyer', user: { uid: 'u1', role: 'buyer' } as User });
+  show({ ...unpaid, status: 'EXPIRED' });
+  const order = server.getMockImplementation()!;
+  const withStream = (answer: typeof order) =>
+    server.mockImplementation(async (address, init) =>
+      String(address).endsWith('/events') ? new Response(stream) : answer(address, init),
+    );
+  withStream(order);
+  await screen.findByRole('link', { name: 'Try again' });
+  withStream(async () => Response.json({ success: true, data: orderFixture({}) }));
+  tell('event: notification\ndata: {}\n\n');
+  expect(await screen.findByRole('heading', { level: 1, name: 'It’s yours' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+  writeToken(null);
 });
 
 it('A paid order offers the receipt and the documentation', async () => {

@@ -1,30 +1,37 @@
+import { formatAmount } from '#contract/formats/amounts.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { paymentPath } from '../../../lib/paths/return-path.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RECEIPT } from '../../../ui/drawings/receipt.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { Link } from '../../../ui/nav.tsx';
+import { Link, useLocation } from '../../../ui/nav.tsx';
 import { DownloadButton } from '../downloads/button.tsx';
-import { paiseText } from '../orders/head.tsx';
 import { useSettledOrder } from '../orders/queries.ts';
+import { SessionNote } from '../orders/session-note.tsx';
 import { isLive } from '../orders/status.tsx';
 import { TimeLeft } from '../orders/time-left.tsx';
+import type { Received } from '../orders/times.ts';
+import { useOrdersLive } from '../orders/use-orders-live.ts';
 import { ArchiveDigest } from '../purchases/archive-digest.tsx';
-import { NO_ARCHIVE } from '../purchases/card.tsx';
+import { whyClosed } from '../purchases/card.tsx';
 import { ReceiptButton } from '../receipts/button.tsx';
+import { isUsable } from '../refunds/ask/part.tsx';
 import { ResultFrame } from './frame.tsx';
+import { PurchasesLink } from './purchases-link.tsx';
 
 /** What became of a payment: bought, still looked for, or not paid. */
 export function PaymentResult({ orderId }: { orderId: string }) {
+  useOrdersLive();
   const { data: order, error, isFetching, refetch } = useSettledOrder(orderId);
   if (error && !order) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownOrder />;
     return (
-      <div className="grid justify-items-start gap-4">
+      <div className="mx-auto grid max-w-2xl justify-items-start gap-4">
         <h1 className="text-36">Your payment</h1>
         <Alert tone="error">{messageOf(error, 'Payment verification failed')}</Alert>
         <p className="text-muted">Nothing is lost: a payment that was made is found without this page too.</p>
@@ -47,28 +54,32 @@ function Bought({ order }: { order: Order }) {
   return (
     <ResultFrame
       order={order}
-      title="It is yours"
+      title="It’s yours"
       intro={
         <p>
-          Paid, and ready to download. You have {GUARANTEE_DAYS} days to change your mind, and it stays among
-          your purchases.
+          {isUsable(order) ? 'Paid, and ready to download.' : 'Paid.'} You’ll always find it under My
+          Purchases, and it has a{' '}
+          <Link to="/refunds" className="link">
+            {GUARANTEE_DAYS}-day money-back guarantee
+          </Link>
+          .
         </p>
       }
     >
-      {archive ? (
+      {archive && isUsable(order) ? (
         <div className="grid gap-5 border-t border-line p-5 sm:p-6">
           <DownloadButton file={archive} solid />
           <ArchiveDigest sha256={archive.sha256} originalName={archive.originalName} />
         </div>
       ) : (
-        <p className="border-t border-line p-5 text-14 text-muted sm:p-6">{NO_ARCHIVE}</p>
+        <p className="border-t border-line p-5 text-14 text-muted sm:p-6">{whyClosed(order)}</p>
       )}
       <section aria-labelledby="next" className="border-t border-line p-5 text-14 sm:p-6">
         <h2 id="next" className="mb-3 text-16">
           Next steps
         </h2>
         <ol className="grid list-decimal gap-2 pl-5">
-          {archive && <li>Download the archive and check it by its SHA-256.</li>}
+          {archive && isUsable(order) && <li>Download the archive and check it by its SHA-256.</li>}
           <li>
             Read{' '}
             <Link to={`/project/${_id}${documents > 0 ? '#documentation' : ''}`} className="link">
@@ -81,7 +92,7 @@ function Bought({ order }: { order: Order }) {
       </section>
       <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
         <ReceiptButton orderId={order.orderId} title={title} />
-        <LinkButton to="/dashboard/purchases">My Purchases</LinkButton>
+        <PurchasesLink />
         <LinkButton to={`/project/${_id}`} aria-label={`Project page of ${title}`}>
           Project page
         </LinkButton>
@@ -98,20 +109,29 @@ function GivenBack({ order }: { order: Order }) {
       title="This purchase was refunded"
       intro={
         <p>
-          {paiseText(order.refundedPaise)} went back the way it was paid, which takes banks up to seven
+          {formatAmount(order.refundedPaise)} went back the way it was paid, which takes banks up to seven
           working days. The download is no longer yours.
         </p>
       }
     >
       <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
         <ReceiptButton orderId={order.orderId} title={order.project.title} />
-        <LinkButton to="/dashboard/purchases?tab=orders">All orders</LinkButton>
+        <PurchasesLink tab="orders">All orders</PurchasesLink>
       </div>
     </ResultFrame>
   );
 }
 
-function StillOpen({ order, isLooking, onLook }: { order: Order; isLooking: boolean; onLook: () => void }) {
+function StillOpen({
+  order,
+  isLooking,
+  onLook,
+}: {
+  order: Received<Order>;
+  isLooking: boolean;
+  onLook: () => void;
+}) {
+  const location = useLocation();
   return (
     <ResultFrame
       order={order}
@@ -127,17 +147,14 @@ function StillOpen({ order, isLooking, onLook }: { order: Order; isLooking: bool
         <Button variant="solid" busy={isLooking} onClick={onLook}>
           Check again
         </Button>
-        <LinkButton to={`/payment/${order.project._id}`} reload>
-          Resume payment
-        </LinkButton>
-        <LinkButton to="/dashboard/purchases" variant="plain">
-          My Purchases
-        </LinkButton>
-        {order.expiresAt && (
+        <LinkButton to={paymentPath(order.project._id, location)}>Resume payment</LinkButton>
+        <PurchasesLink variant="plain" />
+        {order.overAt !== undefined && (
           <p className="text-14 text-muted">
-            Payment session: <TimeLeft expiresAt={order.expiresAt} />
+            Payment session: <TimeLeft overAt={order.overAt} />
           </p>
         )}
+        {order.status === 'ACTIVE' && <SessionNote />}
       </div>
     </ResultFrame>
   );
@@ -152,18 +169,22 @@ const NOT_PAID: Record<string, { title: string; words: string }> = {
     title: 'This payment was cancelled',
     words: 'Nothing was charged. Money that still arrives is sent back.',
   },
-  FAILED: { title: 'The payment failed', words: 'Nothing was bought. Money that was taken is sent back.' },
+  FAILED: {
+    title: 'The payment failed',
+    words: 'You were not charged. Money that still arrives is sent back.',
+  },
 };
 
 function NotPaid({ order }: { order: Order }) {
+  const location = useLocation();
   const { title, words } = NOT_PAID[order.status] ?? { title: 'This order was not paid', words: '' };
   return (
     <ResultFrame order={order} title={title} intro={<p>{words}</p>}>
       <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
-        <LinkButton to={`/payment/${order.project._id}`} reload variant="solid">
+        <LinkButton to={paymentPath(order.project._id, location)} variant="solid">
           Try again
         </LinkButton>
-        <LinkButton to="/dashboard/purchases">My Purchases</LinkButton>
+        <PurchasesLink />
       </div>
     </ResultFrame>
   );
@@ -175,11 +196,7 @@ export function UnknownOrder() {
       level="h1"
       drawing={RECEIPT}
       title="There is no such order."
-      action={
-        <LinkButton to="/dashboard/purchases" variant="solid">
-          My Purchases
-        </LinkButton>
-      }
+      action={<PurchasesLink variant="solid" />}
     >
       <p>The address may be incomplete, or the order belongs to another account.</p>
     </EmptyState>
@@ -188,7 +205,7 @@ export function UnknownOrder() {
 
 function ResultSkeleton() {
   return (
-    <div className="max-w-2xl">
+    <div className="mx-auto max-w-2xl">
       <Skeleton className="h-10 w-64" />
       <p className="mt-4 mb-8">
         <Spinner label="Checking the payment" />

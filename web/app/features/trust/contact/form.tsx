@@ -21,7 +21,6 @@ export interface SentMessage {
 
 /** A message to the operator. Who is signed in finds name and address filled in. */
 export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
-  const [length, setLength] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
   useOwnAddress(fields);
   const form = useAccountForm({
@@ -55,47 +54,60 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
           error={form.errors.email}
         />
       </div>
-      <Select
-        id={controlId('subject')}
-        name="subject"
-        label="What is it about?"
-        defaultValue=""
-        error={form.errors.subject}
-      >
-        <option value="">Choose one</option>
-        {CONTACT_SUBJECTS.map((subject) => (
-          <option key={subject} value={subject}>
-            {CONTACT_SUBJECT_NAMES[subject]}
-          </option>
-        ))}
-      </Select>
-      <TextArea
-        id={controlId('message')}
-        name="message"
-        label="Message"
-        rows={8}
-        error={form.errors.message}
-        note={
-          <span className="figures">
-            {length}/{CONTACT_LIMITS.messageMax}
-          </span>
-        }
-        help="For a purchase, give the order number. For an error, what was shown. Never send a password or card details."
-        onChange={(event) => setLength(event.target.value.trim().length)}
-      />
-      {/* Programs fill in whatever they find; people neither see this nor come to it by key. */}
-      <div className="sr-only" aria-hidden="true">
-        <label htmlFor={controlId('website')}>Leave this empty</label>
-        <input
-          id={controlId('website')}
-          name="website"
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-          defaultValue=""
-        />
-      </div>
+      <SubjectChoice error={form.errors.subject} />
+      <MessageField error={form.errors.message} />
+      <Trap />
     </AccountForm>
+  );
+}
+
+function SubjectChoice({ error }: { error: string | undefined }) {
+  return (
+    <Select id={controlId('subject')} name="subject" label="What is it about?" defaultValue="" error={error}>
+      <option value="">Choose one</option>
+      {CONTACT_SUBJECTS.map((subject) => (
+        <option key={subject} value={subject}>
+          {CONTACT_SUBJECT_NAMES[subject]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function MessageField({ error }: { error: string | undefined }) {
+  const [length, setLength] = useState(0);
+  return (
+    <TextArea
+      id={controlId('message')}
+      name="message"
+      label="Message"
+      rows={8}
+      error={error}
+      note={
+        <span className="figures">
+          {length}/{CONTACT_LIMITS.messageMax}
+        </span>
+      }
+      help="For a purchase, give the order number. If you saw an error, quote it. Never send a password or card details."
+      onChange={(event) => setLength(event.target.value.trim().length)}
+    />
+  );
+}
+
+/** Programs fill in whatever they find; people neither see this nor come to it by key. */
+function Trap() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label htmlFor={controlId('website')}>Leave this empty</label>
+      <input
+        id={controlId('website')}
+        name="website"
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        defaultValue=""
+      />
+    </div>
   );
 }
 

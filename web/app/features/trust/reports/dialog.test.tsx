@@ -121,6 +121,17 @@ describe('The report dialog', () => {
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });
 
+  it('A report whose session has ended leads to sign-in with the way back', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    window.history.replaceState(null, '', '/market?page=2');
+    answers = [json(401, { success: false, code: 'account.session_invalid', message: 'x' })];
+    show();
+    choose('Harmful code');
+    send();
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/login?redirect=%2Fmarket%3Fpage%3D2']]));
+    assign.mockRestore();
+  });
+
   it('The reason "Something else" requires a text', () => {
     show();
     choose('Something else');

@@ -73,7 +73,7 @@ function Fields({
   things: readonly ReportedThing[];
   onClose: () => void;
 }) {
-  const { thing, reasons, reason, text, wrong, failure, state } = form;
+  const { reason, text, wrong, failure, state } = form;
   const isSending = state === 'sending';
   return (
     <form
@@ -87,39 +87,8 @@ function Fields({
       }}
     >
       {failure !== undefined && <Alert tone="error">{failure}</Alert>}
-      {things.length > 1 && (
-        <fieldset>
-          <legend className="mb-1.5 text-14 font-medium">What is it about?</legend>
-          <div className="report-things">
-            {things.map((one) => (
-              <label key={one.about} className="report-thing">
-                <input
-                  type="radio"
-                  name="about"
-                  className="check-box"
-                  checked={one.about === thing.about}
-                  onChange={() => form.setThing(one)}
-                />
-                <span className="wrap-anywhere">{one.label}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <Select
-        id="report-reason"
-        label="Reason"
-        value={reason ?? ''}
-        onChange={({ target }) => form.setReason((target.value || undefined) as ReportReason | undefined)}
-        error={wrong.reason}
-      >
-        <option value="">Choose a reason</option>
-        {reasons.map((id) => (
-          <option key={id} value={id}>
-            {REPORT_REASONS[id].name}
-          </option>
-        ))}
-      </Select>
+      {things.length > 1 && <ThingChoice form={form} things={things} />}
+      <ReasonChoice form={form} />
       <TextArea
         id="report-text"
         label="What should we know?"
@@ -140,6 +109,48 @@ function Fields({
         </Button>
       </Actions>
     </form>
+  );
+}
+
+function ThingChoice({ form, things }: { form: ReportForm; things: readonly ReportedThing[] }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-14 font-medium">What is it about?</legend>
+      <div className="report-things">
+        {things.map((one) => (
+          <label key={one.about} className="report-thing">
+            <input
+              type="radio"
+              name="about"
+              className="check-box"
+              checked={one.about === form.thing.about}
+              onChange={() => form.setThing(one)}
+            />
+            <span className="wrap-anywhere">{one.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ReasonChoice({ form }: { form: ReportForm }) {
+  const { reasons, reason, wrong } = form;
+  return (
+    <Select
+      id="report-reason"
+      label="Reason"
+      value={reason ?? ''}
+      onChange={({ target }) => form.setReason((target.value || undefined) as ReportReason | undefined)}
+      error={wrong.reason}
+    >
+      <option value="">Choose a reason</option>
+      {reasons.map((id) => (
+        <option key={id} value={id}>
+          {REPORT_REASONS[id].name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

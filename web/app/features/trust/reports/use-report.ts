@@ -42,8 +42,7 @@ export function useReport(things: readonly ReportedThing[]) {
       // Sent again after no answer came, it is the same report (rule W8).
       const words = JSON.stringify(body);
       if (lastSent.current?.words !== words) lastSent.current = { words, key: newRequestKey() };
-      // Whose session has ended is asked to sign in where they are.
-      await api('POST /reports', { body, idempotencyKey: lastSent.current.key, stayOnSignOut: true });
+      await api('POST /reports', { body, idempotencyKey: lastSent.current.key });
       setState('sent');
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 0) lastSent.current = undefined;

@@ -1,7 +1,7 @@
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { deleteTokensOf } from '../../repository/one-time-tokens.ts';
 import { getUser, updateUser } from '../../repository/users.ts';
 import { MAILS_TO_ADDRESS } from '../../rules/limits.ts';

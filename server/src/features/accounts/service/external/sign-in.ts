@@ -3,7 +3,7 @@ import type { ProviderId } from '#contract/accounts/constants.ts';
 import type { ExternalSignIn } from '#contract/accounts/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { browserHash, isSameBrowser } from '../../external/browser-cookie.ts';
 import type { ExternalPerson, ProviderSettings, StartSecrets } from '../../external/provider.ts';
 import { providerOf, redirectUriOf, settingsOf } from '../../external/providers.ts';

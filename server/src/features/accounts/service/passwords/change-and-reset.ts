@@ -3,7 +3,7 @@ import type { ChangePasswordInput, ResetPasswordInput, SignedIn } from '#contrac
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { hashPassword, verifyPassword } from '../../passwords/hash.ts';
 import { findToken } from '../../repository/one-time-tokens.ts';
 import { getUser, replacePasswordHash, type UserRow, updateUser } from '../../repository/users.ts';

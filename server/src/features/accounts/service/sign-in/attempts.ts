@@ -1,7 +1,13 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { durationText, freePlaces, giveBackPlace, type Limit, tryPlace } from '#platform/limits/places.ts';
+import {
+  durationText,
+  freePlaces,
+  giveBackPlace,
+  type Limit,
+  tryPlace,
+} from '#platform/limits/rate-limit.ts';
 import { findUserByEmail } from '../../repository/users.ts';
 import * as rules from '../../rules/limits.ts';
 import type { Client } from '../client.ts';

@@ -14,8 +14,7 @@ const RETURNS_NOT_POSTED: Rows = sql`
   CROSS JOIN LATERAL (SELECT CASE r.status WHEN 'processed' THEN -r.amount_paise ELSE 0 END AS paise) returned
   WHERE CASE p.outcome WHEN 'entitlement' THEN returned.paise ELSE 0 END
       <> ${postedOf('refund_payable', ['refund_paid'])}
-    OR CASE p.outcome WHEN 'entitlement' THEN 0 ELSE returned.paise END
-      <> ${postedOf('customer_suspense', ['suspense_refund'])}`;
+    OR -returned.paise <> ${postedOf('rzp_clearing', ['refund_paid', 'suspense_refund'])}`;
 
 /** What a failed refund took was restored; one that was made and failed at the provider never took anything. */
 const RETURNS_NOT_TAKEN: Rows = sql`
@@ -26,9 +25,10 @@ const RETURNS_NOT_TAKEN: Rows = sql`
     <> ${postedOf('refund_payable', ['refund', 'refund_failed'])}`;
 
 const RETURNS_OF_OTHERS: Rows = sql`
-  SELECT g.id AS subject_id, 'is of order ' || g.order_id || ', and its payment is of ' || p.order_id AS detail
+  SELECT g.id AS subject_id, 'is of order ' || coalesce(g.order_id::text, 'nobody') || ', and its payment is of '
+    || coalesce(p.order_id::text, 'nobody') AS detail
   FROM (SELECT id, payment_id, order_id FROM refunds UNION ALL SELECT id, payment_id, order_id FROM disputes) g
-  JOIN payments p ON p.id = g.payment_id WHERE g.order_id <> p.order_id`;
+  JOIN payments p ON p.id = g.payment_id WHERE g.order_id IS DISTINCT FROM p.order_id`;
 
 /** A lost dispute that is won after all is restored, and may be lost again: each turn follows the one before it. */
 const DISPUTES_NOT_POSTED: Rows = sql`
@@ -43,8 +43,8 @@ const DISPUTES_NOT_POSTED: Rows = sql`
     FROM turns JOIN ledger_entries e ON e.transaction_id = turns.id
     JOIN ledger_accounts a ON a.id = e.account_id AND a.code = 'rzp_clearing' GROUP BY turns.dispute_id
   ), told AS (
-    SELECT d.id, d.status, CASE WHEN p.outcome = 'entitlement' AND d.status = 'lost' THEN d.amount_paise ELSE 0 END AS paise
-    FROM disputes d JOIN payments p ON p.id = d.payment_id
+    SELECT d.id, d.status, CASE WHEN d.status = 'lost' THEN d.amount_paise ELSE 0 END AS paise
+    FROM disputes d
   )
   SELECT coalesce(told.id, posted.id) AS subject_id, 'a dispute that is ' || coalesce(told.status, 'not there')
     || ' is posted as a loss of ' || coalesce(posted.paise, 0) || ' paise' AS detail

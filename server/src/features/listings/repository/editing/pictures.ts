@@ -3,13 +3,12 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import type { PictureRow } from '../../view/listings.ts';
 import type { NewListing } from './insert-listing.ts';
 
-/** A listing's pictures in the order in which they are shown. */
+/** A listing's pictures in the seller's order, wherever the primary one stands (decision 49). */
 export function listPictures(db: Kysely<DB>, projectId: string): Promise<PictureRow[]> {
   return db
     .selectFrom('project_images')
     .select(['id', 'filename', 'is_primary', 'width', 'height', 'colour', 'placeholder'])
     .where('project_id', '=', projectId)
-    .orderBy('is_primary', 'desc')
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -1,14 +1,6 @@
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '#platform/database/schema.generated.ts';
-
-/**
- * Keeps a listing from being deleted until the end of the transaction: a deletion waits for the order that is being
- * made, and an order for the deletion (rule L1). A statement of its own, so that the next one sees what was
- * waited for.
- */
-export async function lockListingAgainstDeletion(db: Kysely<DB>, id: string): Promise<void> {
-  await db.selectFrom('projects').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
-}
 
 /** Keeps a listing as it is until the end of the transaction: nobody takes it off the market meanwhile. */
 export async function lockListing(db: Kysely<DB>, id: string): Promise<void> {
@@ -24,30 +16,36 @@ export function getTerms(db: Kysely<DB>, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A listing with the version that it sells. */
-export function findWithVersion(db: Kysely<DB>, id: string) {
+/** A listing with the version that it sells and its licences, cheapest first. */
+export function findOffer(db: Kysely<DB>, id: string) {
+  return offerOf(db, id).executeTakeFirst();
+}
+
+/**
+ * What `findOffer` finds, of a listing that is not deleted until the end of the transaction: a deletion waits for the
+ * order that is being made, and an order for the deletion (rule L1).
+ */
+export function findLastingOffer(db: Kysely<DB>, id: string) {
+  return offerOf(db, id).forKeyShare('p').executeTakeFirst();
+}
+
+function offerOf(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('projects as p')
     .leftJoin('project_versions as v', 'v.id', 'p.current_version_id')
     .select(['p.id', 'p.seller_id', 'p.title', 'p.status', 'p.listed', 'p.negotiable'])
     .select(['v.id as version_id', 'v.number', 'v.status as version_status', 'v.sha256'])
-    .where('p.id', '=', id)
-    .executeTakeFirst();
-}
-
-export async function readListed(db: Kysely<DB>, id: string): Promise<boolean> {
-  const row = await db.selectFrom('projects').select('listed').where('id', '=', id).executeTakeFirst();
-  return row?.listed ?? false;
-}
-
-export function listLicences(db: Kysely<DB>, projectId: string) {
-  return db
-    .selectFrom('project_licences')
-    .select(['tier', 'price_paise'])
-    .where('project_id', '=', projectId)
-    .orderBy('price_paise')
-    .orderBy('tier')
-    .execute();
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('project_licences as l')
+          .select(['l.tier', 'l.price_paise as pricePaise'])
+          .whereRef('l.project_id', '=', 'p.id')
+          .orderBy('l.price_paise')
+          .orderBy('l.tier'),
+      ).as('licences'),
+    )
+    .where('p.id', '=', id);
 }
 
 /**

@@ -44,7 +44,7 @@ export async function addPictures(ctx: Context, id: string, upload: ListingUploa
 }
 
 /**
- * Removes a picture of the caller's listing. After the primary one the next is primary.
+ * Removes a picture of the caller's listing. After the primary one the first of the others is primary.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.image_not_found`, `listing.last_image`
  */
 export function removePicture(ctx: Context, id: string, imageId: string): Promise<Pictures> {
@@ -59,7 +59,7 @@ export function removePicture(ctx: Context, id: string, imageId: string): Promis
 }
 
 /**
- * Shows a picture of the caller's listing first, and on cards.
+ * Marks a picture of the caller's listing as the primary one, where it stands (decision 49).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.image_not_found`
  */
 export function choosePrimaryPicture(ctx: Context, id: string, imageId: string): Promise<Pictures> {
@@ -68,7 +68,7 @@ export function choosePrimaryPicture(ctx: Context, id: string, imageId: string):
 
 /**
  * Brings the pictures of the caller's listing into an order; of equal places the picture that stood first comes
- * first. All of them are named, and nothing else.
+ * first. All of them are named, and nothing else. The primary one stays primary (decision 49).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `request.invalid`
  */
 export function reorderPictures(

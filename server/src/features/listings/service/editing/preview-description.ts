@@ -1,5 +1,5 @@
 import { type Context, signedIn } from '#platform/context.ts';
-import { type Limit, takePlace } from '#platform/limits/places.ts';
+import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { cleanText } from '../../rules/states.ts';
 import { renderDescription } from './render-description.ts';
 

@@ -1,7 +1,7 @@
 import type { SellerQuota } from '#contract/listings/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { takePlace } from '#platform/limits/places.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { getQuota } from '../../../accounts/public.ts';
 import { countUnpublished } from '../../repository/editing/unpublished.ts';
 

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { type Limit, refuseTooMany, tryPlace, waitForPlace } from '#platform/limits/places.ts';
+import { type Limit, refuseTooMany, tryPlace, waitForPlace } from '#platform/limits/rate-limit.ts';
 import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 
 /** Texts that keep the renderer busy as no honest one does: nobody writes many of them. */

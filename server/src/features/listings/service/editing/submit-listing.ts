@@ -11,7 +11,7 @@ import { findMissing, MOVES, PUBLISHED } from '../../rules/states.ts';
 import { moveListing, refuseMove } from '../move-listing.ts';
 import { lockInState } from '../own-listing.ts';
 import { approveAtOnce } from '../review/decide.ts';
-import { isCallerTrusted } from '../review/trust.ts';
+import { isCallerTrusted } from '../review/trusted-seller.ts';
 
 export interface Saved {
   _id: string;

@@ -7,10 +7,10 @@ export async function countDownload(ctx: Context, projectId: string): Promise<vo
   publicAnswersChanged(ctx);
 }
 
-/** Brings a listing's sales figure up to date with its orders (rule L10). Safe to repeat. */
-export async function refreshSales(ctx: Context, projectId: string): Promise<void> {
+/** Brings the sales figures of listings up to date with their orders (rule L10). Safe to repeat. */
+export async function refreshSales(ctx: Context, projectIds: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await recountSales(ctx.db, projectId);
+    await recountSales(ctx.db, [...new Set(projectIds)]);
     publicAnswersChanged(ctx);
   });
 }

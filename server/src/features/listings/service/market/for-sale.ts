@@ -2,14 +2,7 @@ import type { LicenceTier, ListingStatus } from '#contract/listings/constants.ts
 import type { NegotiationTerms } from '#contract/listings/schemas.ts';
 import type { Paise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
-import {
-  findWithVersion,
-  getTerms,
-  listLicences,
-  lockListing,
-  lockListingAgainstDeletion,
-  readListed,
-} from '../../repository/market/for-sale.ts';
+import { findLastingOffer, findOffer, getTerms, lockListing } from '../../repository/market/for-sale.ts';
 import { termsOf } from '../../rules/negotiation-terms.ts';
 
 export interface ForSale {
@@ -31,8 +24,8 @@ export interface ForSale {
  * that an order never ends without its listing (rule L1).
  */
 export async function getForSale(ctx: Context, projectId: string): Promise<ForSale | null> {
-  await lockListingAgainstDeletion(ctx.db, projectId);
-  return readForSale(ctx, projectId);
+  const find = ctx.transaction ? findLastingOffer : findOffer;
+  return asForSale(await find(ctx.db, projectId));
 }
 
 /** A listing as whoever negotiates about it needs it (rules N6, N7). */
@@ -49,21 +42,14 @@ export interface ForNegotiation extends ForSale {
  */
 export async function getForNegotiation(ctx: Context, projectId: string): Promise<ForNegotiation | null> {
   await lockListing(ctx.db, projectId);
-  const listing = await readForSale(ctx, projectId);
+  const listing = asForSale(await findOffer(ctx.db, projectId));
   if (!listing) return null;
   const row = await getTerms(ctx.db, projectId);
   return { ...listing, terms: termsOf(row), demoUrl: row.demo_url };
 }
 
-/** Whether visitors see a listing, so that it may be bought (rule L2). */
-export function isListed(ctx: Context, projectId: string): Promise<boolean> {
-  return readListed(ctx.db, projectId);
-}
-
-async function readForSale(ctx: Context, projectId: string): Promise<ForSale | null> {
-  const row = await findWithVersion(ctx.db, projectId);
+function asForSale(row: Awaited<ReturnType<typeof findOffer>>): ForSale | null {
   if (!row) return null;
-  const licences = await listLicences(ctx.db, projectId);
   const isApproved = row.version_id !== null && row.version_status === 'approved';
   return {
     id: row.id,
@@ -72,10 +58,7 @@ async function readForSale(ctx: Context, projectId: string): Promise<ForSale | n
     status: row.status,
     listed: row.listed,
     negotiable: row.negotiable,
-    licences: licences.map(({ tier, price_paise }) => ({
-      tier,
-      pricePaise: price_paise,
-    })),
+    licences: row.licences,
     version: isApproved ? { id: row.version_id!, number: row.number!, sha256: row.sha256! } : null,
   };
 }

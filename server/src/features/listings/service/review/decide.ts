@@ -17,7 +17,7 @@ import type { ListingState } from '../../repository/status.ts';
 import type { DecidedSnapshot } from '../../rules/snapshot.ts';
 import { type DecisionVerb, MOVES, TRUSTED_REASON } from '../../rules/states.ts';
 import { moveListing, refuseMove } from '../move-listing.ts';
-import { endTrust } from './trust.ts';
+import { endTrust } from './trusted-seller.ts';
 
 export interface Decided {
   _id: string;

@@ -4,7 +4,7 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { managedList } from '#platform/database/managed-list.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { type Limit, takePlace } from '#platform/limits/places.ts';
+import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { findSnapshot } from '../../repository/review/snapshots.ts';
 import {
   changeTable,

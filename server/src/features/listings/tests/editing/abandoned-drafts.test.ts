@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { formatDate } from '#contract/formats/dates.ts';
 import { changeForm, waitUntilStoreMatchesRows } from '#testing/fixtures/listing-changes.ts';
 import { listingForm, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
@@ -62,9 +63,7 @@ it('A seller gets a mail and a notification with the day on which a draft is rem
   const id = await draft();
   await market.advanceClock(60 * DAY + 60);
   const [{ data }] = (await eventsOf(id, 'listing.abandoned')) as [{ data: { removedAt: string } }];
-  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
-    new Date(data.removedAt),
-  );
+  const day = formatDate(data.removedAt);
   const mail = await waitForMail(market, { to: seller.email, subject: 'to be removed' });
   expect(mail.subject).toBe(`Hostel booking web app: to be removed on ${day}`);
   expect(mail.text).toContain(`/dashboard/seller/${id}/edit`);

@@ -111,7 +111,7 @@ describe('Pictures of a listing', () => {
     expect((await call('DELETE', `${id}/images/${images[0]._id}`)).body.data.images).toEqual([]);
   });
 
-  it('The primary picture that a seller chooses comes first, on the page and on cards', async () => {
+  it('The primary picture that a seller chooses stands for the project, and keeps its place among the others', async () => {
     const id = await publishProject(market, seller, admin, { images: pictures });
     const [first, second, third] = (await read(id)).images;
     expect((await market.api('GET', '/projects?limit=1')).body.data.projects[0].images[0]._id).toBe(
@@ -119,12 +119,18 @@ describe('Pictures of a listing', () => {
     );
     const chosen = await call('PUT', `${id}/images/${third._id}/primary`);
     expect(chosen.body.data.revision).toBe(2);
-    expect(idsOf(chosen.body.data.images)).toEqual(idsOf([third, first, second]));
+    expect(idsOf(chosen.body.data.images)).toEqual(idsOf([first, second, third]));
     const { data } = (await market.api('GET', '/projects?limit=1')).body;
-    expect(data.projects[0]).toMatchObject({ _id: id, images: [{ _id: third._id, primary: true }, {}, {}] });
+    const { url } = third;
+    const shown = {
+      images: [{ primary: false }, { primary: false }, { _id: third._id, primary: true }],
+      image: { _id: third._id, url },
+    };
+    expect(data.projects[0]).toMatchObject({ _id: id, ...shown });
+    expect(await read(id)).toMatchObject(shown);
   });
 
-  it('Pictures take the order that is sent, and an order that does not fit is refused', async () => {
+  it('Pictures take the order that is sent whichever is primary, and an order that does not fit is refused', async () => {
     const id = await draft();
     const [first, second, third] = (await read(id)).images;
     const orders = (...pairs: [{ _id: string }, number][]) => ({
@@ -133,10 +139,13 @@ describe('Pictures of a listing', () => {
     const reorder = (body: unknown) => call('PUT', `${id}/images/reorder`, body);
     await call('PUT', `${id}/images/${third._id}/primary`);
     const answer = await reorder(orders([first, 7], [second, 2], [third, 7]));
-    expect(idsOf(answer.body.data.images)).toEqual(idsOf([third, second, first]));
-    expect((await read(id)).images).toEqual(answer.body.data.images);
+    expect(idsOf(answer.body.data.images)).toEqual(idsOf([second, first, third]));
+    const kept = await read(id);
+    expect(kept.images).toEqual(answer.body.data.images);
+    expect(kept.images[2]).toMatchObject({ _id: third._id, primary: true });
+    expect(kept.image._id).toBe(third._id);
     await call('PUT', `${id}/images/${first._id}/primary`);
-    expect(idsOf((await read(id)).images)).toEqual(idsOf([first, second, third]));
+    expect(idsOf((await read(id)).images)).toEqual(idsOf([second, first, third]));
     const other = (await read(await draft())).images[0];
     await expectNothingChanged(market, async () => {
       for (const body of [

@@ -148,7 +148,7 @@ async function addBuyers(projectId: string, like: Person, count: number): Promis
     .where('buyer_id', '=', like.uid)
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
-  const order = await db
+  const { licence_sha256: _, ...order } = await db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', entitlement.order_id)

@@ -172,7 +172,7 @@ describe('Pictures of a listing', () => {
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      vary: 'Accept',
+      vary: 'Accept, Origin',
     });
     const webp = await ask('?w=640', { accept: 'image/webp,*/*' });
     expect(webp.bytes.subarray(8, 12).toString()).toBe('WEBP');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANGES } from '#features/listings/service/review/unreviewed-changes.ts';
 import { inTransaction } from '#platform/context.ts';
-import { takePlaces } from '#platform/limits/places.ts';
+import { takePlaces } from '#platform/limits/rate-limit.ts';
 import { changeForm, changeListing, readListing } from '#testing/fixtures/listing-changes.ts';
 import { listProject, makeArchive, makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';

@@ -5,10 +5,10 @@ import { freezeSale, postDisputeLost, postDisputeReversed } from '../../../ledge
 import type { ProviderDispute } from '../../provider/entities.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { findDisputeByProviderId, listLiveDisputes, saveDispute } from '../../repository/disputes.ts';
-import { lockOrder } from '../../repository/orders.ts';
+import { lockOrderOf } from '../../repository/orders.ts';
 import { findPayment } from '../../repository/payments.ts';
 import { lengthenSellersTime, readLeft } from '../../repository/refund-requests.ts';
-import { effectOf } from '../../rules/disputes.ts';
+import { type DisputeMove, effectOf } from '../../rules/disputes.ts';
 import { sellerDue } from '../../rules/refunds.ts';
 import type { OrderRow, PaymentRow } from '../../view/order-rows.ts';
 import type { DisputeRow } from '../../view/refund-rows.ts';
@@ -19,7 +19,9 @@ import {
   restoreEntitlement,
   saleOf,
 } from '../money/reverse-sale.ts';
+import { takePayment } from '../money/take-payment.ts';
 import { afterOtherReturn } from '../refunds/returned-otherwise.ts';
+import { applyToSuspense, postMissedLosses } from './of-suspense.ts';
 
 /** More changes than a dispute sees while it is being fetched. */
 const TRIES = 5;
@@ -33,10 +35,10 @@ export async function syncDispute(ctx: Context, providerDisputeId: string): Prom
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const known = await findDisputeByProviderId(ctx.db, providerDisputeId);
     const told = await razorpayClient(ctx.config.payments).fetchDispute(providerDisputeId);
-    const payment = await findPayment(ctx.db, told.payment_id);
+    const payment = await paymentOf(ctx, told);
     if (!payment || payment.outcome === 'none') return leaveAlone(ctx, told);
     const isWritten = await inTransaction(ctx, async (ctx) => {
-      const order = await lockOrder(ctx.db, payment.order_id);
+      const order = await lockOrderOf(ctx.db, payment);
       const current = await findDisputeByProviderId(ctx.db, providerDisputeId);
       if (current?.revision !== known?.revision) return false;
       await write(ctx, order, payment, current, told);
@@ -47,17 +49,25 @@ export async function syncDispute(ctx: Context, providerDisputeId: string): Prom
   throw new Error(`dispute ${providerDisputeId} does not come to rest`);
 }
 
+/** A dispute may be told before the payment that it is about. */
+async function paymentOf(ctx: Context, told: ProviderDispute): Promise<PaymentRow | undefined> {
+  const known = await findPayment(ctx.db, told.payment_id);
+  if (known && known.outcome !== 'none') return known;
+  await takePayment(ctx, told.payment_id, { isDisputed: effectOf(told.status) !== 'free' });
+  return findPayment(ctx.db, told.payment_id);
+}
+
 function leaveAlone(ctx: Context, told: ProviderDispute): string {
   ctx.log.error(
     { disputeId: told.id, paymentId: told.payment_id },
-    'a dispute about a payment of nobody here',
+    'a dispute about a payment that was not captured',
   );
   return 'unknown payment';
 }
 
 async function write(
   ctx: Context,
-  order: OrderRow,
+  order: OrderRow | null,
   payment: PaymentRow,
   before: DisputeRow | undefined,
   told: ProviderDispute,
@@ -75,7 +85,7 @@ async function write(
     id: before?.id ?? newId(now),
     provider_dispute_id: told.id,
     payment_id: payment.id,
-    order_id: order.id,
+    order_id: payment.order_id,
     status: told.status,
     phase: told.phase,
     amount_paise: told.amount,
@@ -86,21 +96,15 @@ async function write(
     updated_at: now,
     ended_at: isLive ? null : now,
   });
-  if (payment.outcome === 'entitlement') await applyToSale(ctx, order, before, row);
-  else ctx.log.error({ disputeId: told.id }, 'a dispute about money that bought nothing');
+  // A bank may change how much it has taken; only then the same effect comes again.
+  const [from, to] = [before && effectOf(before.status), effectOf(row.status)];
+  if (from === to && (to !== 'taken' || before?.amount_paise === row.amount_paise)) return;
+  if (order && payment.outcome === 'entitlement') await applyToSale(ctx, order, { from, to, row });
+  else await applyToSuspense(ctx, payment, { from, to, row });
 }
 
 /** What a dispute does to its sale: its share is held, taken for good, or free again (rule P10). */
-async function applyToSale(
-  ctx: Context,
-  order: OrderRow,
-  before: DisputeRow | undefined,
-  row: DisputeRow,
-): Promise<void> {
-  const [from, to] = [before && effectOf(before.status), effectOf(row.status)];
-  // A bank may change how much it has taken; only then the same effect comes again.
-  const isSame = from === to && (to !== 'taken' || before?.amount_paise === row.amount_paise);
-  if (isSame) return;
+async function applyToSale(ctx: Context, order: OrderRow, { from, to, row }: DisputeMove): Promise<void> {
   if (from === 'taken') {
     await postDisputeReversed(ctx, row.id);
     await restoreEntitlement(ctx, order);
@@ -157,4 +161,5 @@ export async function syncDisputes(ctx: Context): Promise<void> {
     else toAsk.delete(dispute.id);
   }
   for (const id of toAsk) await syncDispute(ctx, id);
+  await postMissedLosses(ctx);
 }

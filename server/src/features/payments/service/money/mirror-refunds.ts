@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { postRefundFailed, postRefundPaid, postSuspenseRefund } from '../../../ledger/public.ts';
 import type { ProviderRefund } from '../../provider/entities.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
-import { lockOrder } from '../../repository/orders.ts';
+import { lockOrderOf } from '../../repository/orders.ts';
 import { findPayment } from '../../repository/payments.ts';
 import { insertRefund, listRefundsOf, updateRefund } from '../../repository/returned-money.ts';
 import { REFUND_RANK } from '../../rules/captured-money.ts';
@@ -22,7 +22,7 @@ export async function mirrorRefunds(ctx: Context, providerPaymentId: string): Pr
   await inTransaction(ctx, async (ctx) => {
     const found = await findPayment(ctx.db, providerPaymentId);
     if (!found) return;
-    const order = await lockOrder(ctx.db, found.order_id);
+    const order = await lockOrderOf(ctx.db, found);
     // Read again under the lock: it may have been decided meanwhile.
     const payment = await findPayment(ctx.db, providerPaymentId);
     if (!payment || payment.outcome === 'none') return;
@@ -33,7 +33,7 @@ export async function mirrorRefunds(ctx: Context, providerPaymentId: string): Pr
 
 async function mirrorRefund(
   ctx: Context,
-  order: OrderRow,
+  order: OrderRow | null,
   payment: PaymentRow,
   refund: ProviderRefund,
 ): Promise<void> {
@@ -45,11 +45,11 @@ async function mirrorRefund(
     providerRefundId: refund.id,
     processedAt: refund.status === 'processed' ? ctx.now() : null,
   });
-  if (payment.outcome === 'refund') await moveSuspense(ctx, refund, row);
+  if (!order || payment.outcome === 'refund') await moveSuspense(ctx, refund, row);
   else await moveSale(ctx, order, refund, row);
   if (refund.status !== 'failed') return;
-  ctx.log.error({ orderId: order.id, refundId: refund.id }, 'the provider could not pay a refund out');
-  if (!isTriedAgain(known, row)) await tellFailure(ctx, order, refund);
+  ctx.log.error({ orderId: order?.id, refundId: refund.id }, 'the provider could not pay a refund out');
+  if (!isTriedAgain(known, row)) await tellFailure(ctx, order, payment, refund);
 }
 
 /** What is tried every day has been told when it failed first; it stands in the admins' queue. */
@@ -67,17 +67,17 @@ function findRow(known: RefundRow[], refund: ProviderRefund): RefundRow | undefi
 
 async function takeIn(
   ctx: Context,
-  order: OrderRow,
+  order: OrderRow | null,
   payment: PaymentRow,
   refund: ProviderRefund,
 ): Promise<RefundRow> {
-  if (payment.outcome === 'entitlement' && refund.status !== 'failed') {
+  if (order && payment.outcome === 'entitlement' && refund.status !== 'failed') {
     await cancelUnsentFor(ctx, order, refund.amount);
   }
   return insertRefund(ctx.db, {
     id: newId(ctx.now()),
     payment_id: payment.id,
-    order_id: order.id,
+    order_id: payment.order_id,
     amount_paise: refund.amount,
     reason: 'made_at_provider',
     status: 'requested',
@@ -85,10 +85,11 @@ async function takeIn(
   });
 }
 
-/** Money that bought nothing leaves suspense when it has arrived; a failed return leaves it there. */
+/** Money that bought nothing leaves suspense when its return has arrived; a failed return has moved nothing. */
 async function moveSuspense(ctx: Context, refund: ProviderRefund, row: RefundRow): Promise<void> {
   if (refund.status !== 'processed') return;
-  await postSuspenseRefund(ctx, { id: row.id, amountPaise: row.amount_paise });
+  const { id, amount_paise: amountPaise, payment_id: paymentId } = row;
+  await postSuspenseRefund(ctx, { id, amountPaise, paymentId });
 }
 
 /**
@@ -115,7 +116,17 @@ async function moveSale(
   if (refund.status === 'processed') await postRefundPaid(ctx, { id, amountPaise });
 }
 
-async function tellFailure(ctx: Context, order: OrderRow, refund: ProviderRefund): Promise<void> {
-  const { project_id: projectId } = order;
-  await recordEvent(ctx, 'order.refund_failed', order.id, { projectId, amountPaise: refund.amount });
+async function tellFailure(
+  ctx: Context,
+  order: OrderRow | null,
+  payment: PaymentRow,
+  { amount: amountPaise }: ProviderRefund,
+): Promise<void> {
+  if (order) {
+    const { project_id: projectId } = order;
+    await recordEvent(ctx, 'order.refund_failed', order.id, { projectId, amountPaise });
+  } else {
+    const { provider_payment_id: providerPaymentId } = payment;
+    await recordEvent(ctx, 'payment.return_failed', payment.id, { providerPaymentId, amountPaise });
+  }
 }

@@ -8,8 +8,7 @@ import { listUnfinishedReturns } from '../../repository/returned-money.ts';
 import { LIVE, receiptOf } from '../../rules/orders.ts';
 import { nextCheck, WATCH_MS } from '../../rules/provider-checks.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
-import { failOrder } from '../orders/end.ts';
-import { activate } from '../orders/open-at-provider.ts';
+import { activate, failUnopened } from '../orders/open-at-provider.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { returnMoney } from './return.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -64,12 +63,15 @@ export async function reconcileOrder(ctx: Context, order: OrderRow): Promise<voi
   }
 }
 
-/** An order whose maker died on the way: the provider has it under our receipt, or nobody was ever shown one. */
+/**
+ * An order whose maker died on the way: the provider has it under our receipt, or nobody was ever shown one. Its network
+ * is written nowhere, so that place comes back with its hour.
+ */
 async function adopt(ctx: Context, order: OrderRow): Promise<void> {
   if (order.status !== 'PENDING') return;
   const made = await razorpayClient(ctx.config.payments).findOrderByReceipt(receiptOf(order.id));
   if (made) await activate(ctx, order, made);
-  else await failOrder(ctx, order.id);
+  else await failUnopened(ctx, order, null);
 }
 
 /** Live orders each minute; ended ones ever more seldom, for as long as the provider may change its mind. */

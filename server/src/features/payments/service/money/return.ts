@@ -5,7 +5,7 @@ import { after } from '#platform/time/days.ts';
 import { postSuspense } from '../../../ledger/public.ts';
 import { ProviderRefused } from '../../provider/errors.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
-import { hasLiveDispute, hasLostDispute } from '../../repository/disputes.ts';
+import { hasLiveDispute, hasLostDispute, isPaymentDisputed } from '../../repository/disputes.ts';
 import { lockOrder, setNextCheck } from '../../repository/orders.ts';
 import { getPayment } from '../../repository/payments.ts';
 import { readTaken } from '../../repository/refund-requests.ts';
@@ -44,8 +44,16 @@ export async function sendMoneyBack(
   ctx.log.error({ orderId: order.id, paymentId: payment.provider_payment_id, why }, 'money bought nothing');
 }
 
-/** Writes the refund of money that bought nothing, and the job that sends it; the caller holds the order's lock. */
-export async function orderReturn(ctx: Context, payment: PaymentRow, amountPaise: number): Promise<void> {
+/**
+ * Writes the refund of money that bought nothing, and the job that sends it; the caller holds the order's lock. While it
+ * `isHeld` by a bank that looks at the payment, the end of the dispute sends it.
+ */
+export async function orderReturn(
+  ctx: Context,
+  payment: PaymentRow,
+  amountPaise: number,
+  isHeld = false,
+): Promise<void> {
   const now = ctx.now();
   const refund = await insertRefund(ctx.db, {
     id: newId(now),
@@ -56,8 +64,8 @@ export async function orderReturn(ctx: Context, payment: PaymentRow, amountPaise
     status: 'requested',
     created_at: now,
   });
-  await ctx.jobs.send(ctx, REFUND_JOB, { refundId: refund.id });
-  await setNextCheck(ctx.db, payment.order_id, after(now, FIRST_CHECK_MS));
+  if (!isHeld) await ctx.jobs.send(ctx, REFUND_JOB, { refundId: refund.id });
+  if (payment.order_id) await setNextCheck(ctx.db, payment.order_id, after(now, FIRST_CHECK_MS));
 }
 
 /**
@@ -102,17 +110,22 @@ async function leftToReturn(ctx: Context, payment: PaymentRow, refundId: string)
 }
 
 /**
- * While a bank looks at a payment nothing is sent for its sale, and nothing after the bank has given the money back;
- * what an earlier call may have done unheard is taken in. Reconciliation asks again.
+ * While a bank looks at a payment nothing is sent back of it, and nothing of a sale once the bank has given the money
+ * back (of money that bought nothing the lost dispute itself gives up what is not sent); what an earlier call may have done unheard is taken in. Reconciliation asks again.
  */
 async function isDisputed(ctx: Context, refund: RefundRow, payment: PaymentRow): Promise<boolean> {
-  if (payment.outcome !== 'entitlement') return false;
-  const isOver = await hasLostDispute(ctx.db, refund.order_id);
-  if (!isOver && !(await hasLiveDispute(ctx.db, refund.order_id))) return false;
+  const { order_id: orderId } = refund;
+  if (orderId === null || payment.outcome !== 'entitlement') {
+    const isHeld = await isPaymentDisputed(ctx.db, payment.id);
+    if (isHeld) await mirrorRefunds(ctx, payment.provider_payment_id);
+    return isHeld;
+  }
+  const isOver = await hasLostDispute(ctx.db, orderId);
+  if (!isOver && !(await hasLiveDispute(ctx.db, orderId))) return false;
   await mirrorRefunds(ctx, payment.provider_payment_id);
   if (!isOver) return true;
   return inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, refund.order_id);
+    const order = await lockOrder(ctx.db, orderId);
     if ((await findRefund(ctx.db, refund.id))?.status !== 'requested') return true;
     // A dispute about a part leaves the rest to be returned.
     const isCovered = (await readTaken(ctx.db, order.id)) > order.amount_paise;

@@ -2,22 +2,21 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { after } from '#platform/time/days.ts';
-import { postGatewayFee, postSale } from '../../../ledger/public.ts';
-import { isListed } from '../../../listings/public.ts';
-import { isCodeThere, redeemCode } from '../../../negotiation/public.ts';
-import { giveListing, ownsListing } from '../../../ownership/public.ts';
+import { postGatewayFee } from '../../../ledger/public.ts';
+import { isCodeThere } from '../../../negotiation/public.ts';
 import type { ProviderPayment } from '../../provider/entities.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
-import { cancelOtherOrders, getOrder, lockOrder, moveOrder } from '../../repository/orders.ts';
-import { findPayment, noteCaptured, savePayment } from '../../repository/payments.ts';
+import { getOrder, lockOrder, moveOrder } from '../../repository/orders.ts';
+import { noteCaptured, savePayment } from '../../repository/payments.ts';
+import { readSaleState, type SaleState } from '../../repository/settlement.ts';
 import { decideCapturedMoney, PAYMENT_RANK } from '../../rules/captured-money.ts';
 import { LIVE } from '../../rules/orders.ts';
 import { FIRST_CHECK_MS } from '../../rules/provider-checks.ts';
 import type { OrderRow, PaymentRow } from '../../view/order-rows.ts';
 import { notifyUnpaid } from '../orders/end.ts';
+import { completeSale } from './complete-sale.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { sendMoneyBack } from './return.ts';
-import { saleOf } from './reverse-sale.ts';
 
 export interface Settlement {
   order: OrderRow;
@@ -37,8 +36,7 @@ interface ToSettle {
 
 /**
  * Decides what a payment is for: the one way to an entitlement (rule P4). Called by verify-payment, webhook,
- * `GET /payments/verify` and reconciliation, in any order, repeated and at once: the money counts exactly once. That
- * it was captured is noted first: should the rest fail, the alarm knows (rule P7).
+ * `GET /payments/verify` and reconciliation, in any order, repeated and at once: the money counts exactly once.
  * @throws ProviderRefused, ProviderSilent
  */
 export async function settlePayment(
@@ -47,46 +45,56 @@ export async function settlePayment(
 ): Promise<Settlement> {
   // The provider is asked before the lock: a slow answer must not hold the order (ARCHITECTURE.md, Transactions).
   if (ctx.transaction) throw new Error('settlePayment asks the provider and cannot run in a transaction');
-  const order = await getOrder(ctx.db, orderId);
   const told = await razorpayClient(ctx.config.payments).fetchPayment(paymentId);
-  if (saidOrderId !== undefined && told.order_id !== saidOrderId) return { order, result: 'foreign' };
-  const payment = await captured(ctx, order, told);
-  if (payment.captured) {
-    const values = paymentValues(ctx, order, payment, 'none');
-    await noteCaptured(ctx.db, values, after(ctx.now(), FIRST_CHECK_MS));
-  }
-  const settlement = await inTransaction(ctx, (ctx) => settleFetched(ctx, orderId, payment));
+  if (saidOrderId !== undefined && told.order_id !== saidOrderId)
+    return { order: await getOrder(ctx.db, orderId), result: 'foreign' };
+  const payment = await captured(ctx, orderId, told);
+  const settlement = await inTransaction(ctx, (ctx) => settleFetched(ctx, orderId, payment)).catch(
+    async (error) => {
+      await noteUnsettled(ctx, orderId, payment);
+      throw error;
+    },
+  );
   if (payment.amount_refunded) await mirrorRefunds(ctx, payment.id);
   return settlement;
 }
 
+/** So that the alarm fires for captured money whose settlement failed, and the order is asked about again (rule P7). */
+async function noteUnsettled(ctx: Context, orderId: string, payment: ProviderPayment): Promise<void> {
+  if (!payment.captured) return;
+  const values = paymentValues(ctx, orderId, payment, 'none');
+  await noteCaptured(ctx.db, values, after(ctx.now(), FIRST_CHECK_MS)).catch((err) =>
+    ctx.log.error({ err, orderId }, 'a captured payment could neither be settled nor noted'),
+  );
+}
+
 /** The payment as the provider has it now; authorised money that would buy something is taken first. */
-async function captured(ctx: Context, order: OrderRow, payment: ProviderPayment): Promise<ProviderPayment> {
+async function captured(ctx: Context, orderId: string, payment: ProviderPayment): Promise<ProviderPayment> {
   if (payment.status !== 'authorized') return payment;
-  const buysSomething = (await judge(ctx, order, payment)) === 'entitlement';
+  const state = await readSaleState(ctx.db, orderId, payment.id);
+  const buysSomething = (await judge(ctx, await getOrder(ctx.db, orderId), payment, state)) === 'entitlement';
   // What would only be sent back is left untaken: the provider returns it by itself.
   return buysSomething ? razorpayClient(ctx.config.payments).capturePayment(payment) : payment;
 }
 
 async function settleFetched(ctx: Context, orderId: string, payment: ProviderPayment): Promise<Settlement> {
   const order = await lockOrder(ctx.db, orderId);
-  const known = await findPayment(ctx.db, payment.id);
+  const state = await readSaleState(ctx.db, orderId, payment.id);
+  const { known } = state;
   if (known && known.order_id !== order.id) throw new Error(`${payment.id} is another order's payment`);
   if (!payment.captured) return noteAttempt(ctx, order, payment, known);
   if (known && known.outcome !== 'none') {
-    const row = await savePayment(ctx.db, paymentValues(ctx, order, payment, known.outcome));
+    const row = await savePayment(ctx.db, paymentValues(ctx, order.id, payment, known.outcome));
     await postFee(ctx, row);
     return { order, result: resultOf(row) };
   }
-  const verdict = await judge(ctx, order, payment);
-  // The unique index has the last word on owning: another order may be settled at this very moment.
-  const isGranted = verdict === 'entitlement' && (await giveListing(ctx, order));
-  const row = await savePayment(
-    ctx.db,
-    paymentValues(ctx, order, payment, isGranted ? 'entitlement' : 'refund'),
-  );
+  const verdict = await judge(ctx, order, payment, state);
+  if (verdict === 'entitlement') {
+    const sold = await completeSale(ctx, order, paymentValues(ctx, order.id, payment, verdict, known), state);
+    if (sold) return { order: sold, result: 'paid' };
+  }
+  const row = await savePayment(ctx.db, paymentValues(ctx, order.id, payment, 'refund'));
   await postFee(ctx, row);
-  if (isGranted) return { order: await completeSale(ctx, order, row), result: 'paid' };
   const why = verdict === 'entitlement' ? 'owned' : verdict;
   const amountPaise = payment.amount - (payment.amount_refunded ?? 0);
   await sendMoneyBack(ctx, order, row, { why, amountPaise });
@@ -103,7 +111,7 @@ async function endUnsold(ctx: Context, order: OrderRow): Promise<OrderRow | unde
   return ended;
 }
 
-async function judge(ctx: Context, order: OrderRow, payment: ProviderPayment) {
+async function judge(ctx: Context, order: OrderRow, payment: ProviderPayment, state: SaleState) {
   return decideCapturedMoney({
     orderStatus: order.status,
     expectedOrderId: order.provider_order_id,
@@ -111,34 +119,11 @@ async function judge(ctx: Context, order: OrderRow, payment: ProviderPayment) {
     expectedPaise: order.amount_paise,
     paidPaise: payment.amount,
     currency: payment.currency,
-    owned: await ownsListing(ctx, order.buyer_id, order.project_id),
-    listed: await isListed(ctx, order.project_id),
-    discountGone: !(await isCodeThere(ctx, order.id)),
+    owned: state.isOwned,
+    listed: state.isListed,
+    discountGone: state.holdsCode && !(await isCodeThere(ctx, order.id)),
     returned: payment.status === 'refunded',
   });
-}
-
-async function completeSale(ctx: Context, order: OrderRow, payment: PaymentRow): Promise<OrderRow> {
-  const now = ctx.now();
-  const paid = await moveOrder(ctx.db, order.id, 'PAID', {
-    paid_at: now,
-    ended_at: now,
-    checks: 0,
-    // Only the provider's fee may still be unknown.
-    next_check_at: payment.fee_paise === null ? after(now, FIRST_CHECK_MS) : null,
-  });
-  if (!paid) throw new Error(`order ${order.id} cannot be paid from ${order.status}`);
-  // The verdict locked the code, so it is still there.
-  if (!(await redeemCode(ctx, paid.id))) throw new Error(`the code of order ${paid.id} is gone`);
-  await postSale(ctx, saleOf(paid));
-  await recordEvent(ctx, 'order.paid', paid.id, {
-    projectId: paid.project_id,
-    buyerId: paid.buyer_id,
-    sellerId: paid.seller_id,
-    amountPaise: paid.amount_paise,
-  });
-  await notifyUnpaid(ctx, await cancelOtherOrders(ctx.db, paid, now), 'order.cancelled');
-  return paid;
 }
 
 /** Money that is not ours: a failed attempt is told once and leaves the order as it is (rule P1). */
@@ -149,7 +134,7 @@ async function noteAttempt(
   known: PaymentRow | undefined,
 ): Promise<Settlement> {
   if (known && isOutdated(payment, known)) return { order, result: resultOf(known) };
-  await savePayment(ctx.db, paymentValues(ctx, order, payment, 'none'));
+  await savePayment(ctx.db, paymentValues(ctx, order.id, payment, 'none'));
   const hasFailed = payment.status === 'failed';
   if (hasFailed && known?.status !== 'failed') {
     const reason = payment.error_description ?? '';
@@ -169,17 +154,24 @@ function resultOf({ outcome }: PaymentRow): Settlement['result'] {
   return outcome === 'entitlement' ? 'paid' : 'returned';
 }
 
-function paymentValues(ctx: Context, order: OrderRow, payment: ProviderPayment, outcome: string) {
+/** What is to be stored of a payment; what is known of it already stays. */
+function paymentValues(
+  ctx: Context,
+  orderId: string,
+  payment: ProviderPayment,
+  outcome: string,
+  known?: PaymentRow,
+) {
   return {
-    id: newId(ctx.now()),
-    order_id: order.id,
+    id: known?.id ?? newId(ctx.now()),
+    order_id: orderId,
     provider_payment_id: payment.id,
     status: payment.status,
     amount_paise: payment.amount,
     currency: payment.currency,
     method: payment.method ?? '',
-    fee_paise: payment.fee,
-    tax_paise: payment.tax,
+    fee_paise: known?.fee_paise ?? payment.fee,
+    tax_paise: known?.tax_paise ?? payment.tax,
     outcome,
     error: payment.error_description ?? '',
     seen_at: ctx.now(),

@@ -7,25 +7,23 @@ import type { Checkout, CreateOrderInput } from '#contract/payments/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import type { Orders } from '#platform/database/schema.generated.ts';
 import { fail, fieldError, Refusal } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { after } from '#platform/time/days.ts';
 import { requireVerifiedEmail } from '../../../accounts/public.ts';
 import { countCodeTry, isCodeOf, reserveCode } from '../../../discounts/public.ts';
-import { getForSale } from '../../../listings/public.ts';
-import { ownsListing } from '../../../ownership/public.ts';
-import { getCustomer } from '../../repository/customers.ts';
+import { type ForSale, getForSale } from '../../../listings/public.ts';
+import { type Customer, getCustomer } from '../../repository/customers.ts';
 import { findLiveOrder, insertOrder, setAmounts } from '../../repository/orders.ts';
-import { LICENCE_TEXTS } from '../../rules/licence-texts.ts';
+import { currentLicence } from '../../rules/licence-texts.ts';
+import { amountsOf } from '../../rules/order-amounts.ts';
 import { sessionEnd } from '../../rules/payment-session.ts';
 import { normalisePhone } from '../../rules/phone.ts';
 import { OPENING_LEASE_MS } from '../../rules/provider-checks.ts';
-import { amountsOf } from '../../rules/seller-share.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 import { viewCheckout, viewPending } from '../../view/orders.ts';
-import { failOrder } from './end.ts';
 import { expireIfDue } from './end-sessions.ts';
-import { openOrder, waitForMaker } from './open-at-provider.ts';
+import { failUnopened, openOrder, waitForMaker } from './open-at-provider.ts';
+import { countNewOrder, type OrderOrigin } from './order-limits.ts';
 
 /** A live order may end between being met and being read; more often than this it is no coincidence. */
 const ATTEMPTS = 5;
@@ -36,6 +34,7 @@ interface OrderRequest {
   phone: string;
   /** As it was typed; empty without one. */
   code: string;
+  origin: OrderOrigin;
 }
 
 interface Sale {
@@ -51,26 +50,39 @@ interface Sale {
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
  *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.phone_invalid`,
  *   `payment.discount_invalid`, `payment.provider_failed`, `listing.not_found`, `account.email_unverified`,
- *   `request.too_many` for the tries of codes
+ *   `request.too_many` for new orders and for the tries of codes
  */
-export async function createOrder(ctx: Context, input: z.output<typeof CreateOrderInput>): Promise<Checkout> {
+export async function createOrder(
+  ctx: Context,
+  input: z.output<typeof CreateOrderInput>,
+  origin: OrderOrigin,
+): Promise<Checkout> {
   if (signedIn(ctx).role !== 'buyer') fail('payment.buyers_only');
   await requireVerifiedEmail(ctx);
-  const request = readRequest(input);
+  const request = { ...readRequest(input), origin };
   if (request.code !== '') await countCodeTry(ctx);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const order = await draftUnlessLive(ctx, request);
-    if (order) return viewCheckout(await openOrder(ctx, order, { mayExist: false }));
+    if (order) return await open(ctx, order, request, { mayExist: false });
     const live = await findLiveOrder(ctx.db, signedIn(ctx).uid, request.projectId);
     if (!live || (await expireIfDue(ctx, live))) continue;
     const found = await waitForMaker(ctx, live);
     if (found?.isSeen) fail('payment.pending', undefined, { data: viewPending(found.order, ctx.now()) });
     if (!found) continue;
     if (await isSameRequest(ctx, found.order, request))
-      return viewCheckout(await openOrder(ctx, found.order, { mayExist: true }));
-    await failOrder(ctx, found.order.id);
+      return await open(ctx, found.order, request, { mayExist: true });
+    await failUnopened(ctx, found.order, origin);
   }
   return fail('payment.provider_failed');
+}
+
+async function open(
+  ctx: Context,
+  order: OrderRow,
+  { origin }: OrderRequest,
+  { mayExist }: { mayExist: boolean },
+): Promise<Checkout> {
+  return viewCheckout(await openOrder(ctx, order, { mayExist, origin }), ctx.now());
 }
 
 /** Whether an order that nobody has seen is what is asked for now; else it makes room for another. */
@@ -80,7 +92,7 @@ async function isSameRequest(ctx: Context, order: OrderRow, request: OrderReques
   return isCodeOf(ctx, order.id, request.code);
 }
 
-function readRequest(input: z.output<typeof CreateOrderInput>): OrderRequest {
+function readRequest(input: z.output<typeof CreateOrderInput>): Omit<OrderRequest, 'origin'> {
   const phone = normalisePhone(input.customerPhone);
   if (phone === null) return refuseField('payment.phone_invalid', 'customerPhone');
   return { projectId: input.projectId, licence: input.licence, phone, code: input.discountCode };
@@ -115,14 +127,14 @@ const OFFER_GONE = new Set<ErrorCode>([
 function draftOrder(ctx: Context, request: OrderRequest): Promise<OrderRow | undefined> {
   const buyerId = signedIn(ctx).uid;
   return inTransaction(ctx, async (ctx) => {
-    const sale = await readSale(ctx, buyerId, request);
-    const written = await insertOrder(ctx.db, await orderValues(ctx, buyerId, request, sale));
+    const [listing, customer] = await Promise.all([
+      getForSale(ctx, request.projectId),
+      getCustomer(ctx.db, buyerId, request.projectId),
+    ]);
+    const sale = decideSale(listing, customer, request);
+    const written = await insertOrder(ctx, orderValues(ctx, customer, request, sale));
     const order = written && (await lowerByCode(ctx, written, request.code));
-    if (!order) return undefined;
-    await recordEvent(ctx, 'order.created', order.id, {
-      projectId: order.project_id,
-      amountPaise: order.amount_paise,
-    });
+    if (order) await countNewOrder(ctx, order, request.origin);
     return order;
   });
 }
@@ -150,24 +162,23 @@ async function lowerByCode(ctx: Context, order: OrderRow, code: string): Promise
   );
 }
 
-async function orderValues(
+function orderValues(
   ctx: Context,
-  buyerId: string,
+  customer: Customer,
   request: OrderRequest,
   sale: Sale,
-): Promise<Insertable<Orders>> {
-  const customer = await getCustomer(ctx.db, buyerId);
+): Insertable<Orders> & { id: string } {
   const now = ctx.now();
   return {
     id: newId(now),
-    buyer_id: buyerId,
+    buyer_id: customer.uid,
     seller_id: sale.sellerId,
     project_id: request.projectId,
     version_id: sale.versionId,
     status: 'PENDING',
     project_title: sale.title,
     licence_tier: sale.tier,
-    licence_text: LICENCE_TEXTS[sale.tier],
+    licence_text: currentLicence(sale.tier).text,
     ...amountsOf(sale.pricePaise, 0, ctx.settings.get('sellerSharePercent')),
     currency: CURRENCY,
     customer_name: customer.display_name,
@@ -182,12 +193,11 @@ async function orderValues(
 }
 
 /** What is sold, and for how much: the server alone decides (rule P3). */
-async function readSale(ctx: Context, buyerId: string, request: OrderRequest): Promise<Sale> {
-  const listing = await getForSale(ctx, request.projectId);
+function decideSale(listing: ForSale | null, customer: Customer, request: OrderRequest): Sale {
   // What was never on the market is nobody's to know of (rule L2).
   if (!listing || listing.version === null) return fail('listing.not_found');
-  if (listing.sellerId === buyerId) return fail('payment.own_listing');
-  if (await ownsListing(ctx, buyerId, request.projectId)) return fail('payment.owned');
+  if (listing.sellerId === customer.uid) return fail('payment.own_listing');
+  if (customer.owns) return fail('payment.owned');
   if (!listing.listed) return fail('payment.not_for_sale');
   // Licences come cheapest first (rules Y).
   const licence = request.licence

@@ -4,11 +4,12 @@ import { releaseCodes } from '../../../discounts/public.ts';
 import { moveOrder } from '../../repository/orders.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 
-/** An order that the provider certainly never had has failed. */
-export async function failOrder(ctx: Context, orderId: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+/** An order that the provider certainly never had has failed; false when somebody else moved it first. */
+export function failOrder(ctx: Context, orderId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
     const failed = await moveOrder(ctx.db, orderId, 'FAILED', { ended_at: ctx.now(), next_check_at: null });
     if (failed) await notifyUnpaid(ctx, [failed], 'order.failed');
+    return failed !== undefined;
   });
 }
 

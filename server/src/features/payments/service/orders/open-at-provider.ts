@@ -1,42 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '#platform/context.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { after } from '#platform/time/days.ts';
 import type { ProviderOrder } from '../../provider/entities.ts';
 import { isProviderError, ProviderRefused, ProviderSilent } from '../../provider/errors.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import {
+  endLease,
   findOrder,
   getOrder,
   leaseOrder,
   moveOrder,
-  setNextCheck,
   setProviderOrder,
 } from '../../repository/orders.ts';
 import { receiptOf, statusWord } from '../../rules/orders.ts';
 import { FIRST_CHECK_MS, OPENING_LEASE_MS } from '../../rules/provider-checks.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 import { failOrder } from './end.ts';
+import { countResumedOrder, type OrderOrigin, uncountOrder } from './order-limits.ts';
 
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
+interface Opening {
+  /** An earlier attempt may have made the provider's order: it is looked up by our receipt first (rule P5). */
+  mayExist: boolean;
+  origin: OrderOrigin;
+}
+
 /**
- * Makes the provider's order for a `PENDING` one and moves it to `ACTIVE` (rule P1).
- * `mayExist` when an earlier attempt may have made it: then it is looked up by our receipt first (rule P5).
- * @throws Refusal `payment.provider_failed`, `payment.order_moved`
+ * Makes the provider's order for a `PENDING` one and moves it to `ACTIVE` (rule P1). One that the provider did not open
+ * gives its place among the new orders back, and takes one again when it is opened after all (rule P2).
+ * @throws Refusal `payment.provider_failed`, `payment.order_moved`, `request.too_many`
  */
 export async function openOrder(
   ctx: Context,
   order: OrderRow,
-  { mayExist }: { mayExist: boolean },
+  { mayExist, origin }: Opening,
 ): Promise<OrderRow> {
+  try {
+    if (mayExist) await countResumedOrder(ctx, order, origin);
+  } catch (error) {
+    await endLease(ctx.db, order.id, ctx.now());
+    throw error;
+  }
   try {
     return await activate(ctx, order, await makeProviderOrder(ctx, order, mayExist));
   } catch (error) {
     if (!isProviderError(error)) throw error;
     ctx.log.error({ err: error, orderId: order.id }, 'the payment provider made no order');
-    await giveUp(ctx, order, error);
+    if (error instanceof ProviderSilent) await leaveUnopened(ctx, order, origin);
+    else await failUnopened(ctx, order, origin);
     return fail('payment.provider_failed');
   }
 }
@@ -83,13 +97,18 @@ async function makeProviderOrder(ctx: Context, order: OrderRow, mayExist: boolea
   }
 }
 
-/**
- * An order that the provider certainly did not make has failed. When that is unknown it stays, free for the next
- * attempt and for reconciliation.
- */
-async function giveUp(ctx: Context, order: OrderRow, error: ProviderRefused | ProviderSilent): Promise<void> {
-  if (error instanceof ProviderSilent) return setNextCheck(ctx.db, order.id, ctx.now());
-  await failOrder(ctx, order.id);
+/** An order that nobody has seen has failed, and gives its place back. */
+export async function failUnopened(ctx: Context, order: OrderRow, origin: OrderOrigin): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    if (await failOrder(ctx, order.id)) await uncountOrder(ctx, order, origin);
+  });
+}
+
+/** When it is unknown whether the provider made an order, it stays, and who was told that it failed has its place back. */
+async function leaveUnopened(ctx: Context, order: OrderRow, origin: OrderOrigin): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    if (await endLease(ctx.db, order.id, ctx.now())) await uncountOrder(ctx, order, origin);
+  });
 }
 
 /** A live order: `isSeen` where the provider's order exists and somebody may have been shown it. */

@@ -22,7 +22,7 @@ export async function showOrder(ctx: Context, orderId: string): Promise<Order> {
   const find = async () => (await findOrderView(ctx.db, orderId, uid)) ?? fail('payment.order_not_found');
   const found = await find();
   const row = (await endWhatIsDue(ctx, [found])) ? await find() : found;
-  return viewOrder(row, (await refundsOfOrders(ctx, [row.id])).get(row.id) ?? null);
+  return viewOrder(row, (await refundsOfOrders(ctx, [row.id])).get(row.id) ?? null, ctx.now());
 }
 
 /** The caller's orders, newest first (rule P11). */
@@ -40,7 +40,7 @@ export async function listOrders(
     ctx,
     rows.map(({ id }) => id),
   );
-  const orders = rows.map((row) => viewOrder(row, refunds.get(row.id) ?? null));
+  const orders = rows.map((row) => viewOrder(row, refunds.get(row.id) ?? null, ctx.now()));
   return { orders, page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { formatDate } from '#contract/formats/dates.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import type { GrantedBy, RefundRequestStatus } from '#contract/payments/refunds/constants.ts';
 import type { RefundInput, RefundRequest } from '#contract/payments/refunds/schemas.ts';
@@ -6,7 +7,7 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { type Limit, takePlace } from '#platform/limits/places.ts';
+import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { freezeSale } from '../../../ledger/public.ts';
 import { lockOwnershipOfOrder } from '../../../ownership/public.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
@@ -32,8 +33,6 @@ import { showRequest } from './read.ts';
 
 /** Each one may cost the seller a mail. */
 const REQUESTS: Limit = { name: 'refund-requests', times: 10, seconds: 60 * 60 };
-
-const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 type Input = z.output<typeof RefundInput>;
 
@@ -77,7 +76,7 @@ function refuse(order: OrderRow, code: RefundRequestRefusal): never {
   if (code !== 'refund.too_late') return fail(code);
   return fail(code, {
     days: GUARANTEE_DAYS,
-    date: dates.format(refundDeadline(order.paid_at ?? order.created_at)),
+    date: formatDate(refundDeadline(order.paid_at ?? order.created_at)),
   });
 }
 

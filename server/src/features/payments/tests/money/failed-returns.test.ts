@@ -56,8 +56,24 @@ test('A failed return stands in the queue, and of three admins at once exactly o
   ]);
   await shop.expectLedgerBalanced();
   const { acts } = (await shop.get(shop.admin, `/admin/audit?search=${orderId}`)).body.data;
-  expect(acts).toMatchObject([{ act: 'order.return_again', reason: 'The bank is back' }]);
+  expect(acts).toMatchObject([
+    {
+      ...{ act: 'order.return_again', reason: 'The bank is back' },
+      before: { leftPaise: 149_900, sentPaise: 0 },
+      after: { leftPaise: 0, sentPaise: 149_900 },
+    },
+  ]);
   expect((await sendAgain(entry._id)).body.code).toBe('refund.not_failed');
+});
+
+test('Money is sent again only with a reason', async () => {
+  const { orderId } = await failedReturn();
+  const [entry] = await queue();
+  for (const body of [{}, { reason: '  ' }]) {
+    const answer = await shop.post(shop.admin, `/admin/returns/${entry._id}/send-again`, body);
+    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field: 'reason', msg: 'Say why' }]]);
+  }
+  expect(await statuses(orderId)).toEqual(['failed']);
 });
 
 test('A failed return is tried once a day until the provider pays it out, and its failure is told once', async () => {

@@ -15,6 +15,9 @@ afterAll(async () => {
   await shop?.market.stop();
 });
 
+/** How long a session of 30 minutes that has just begun can still run. */
+const isWithinSession = (seconds: number) => seconds > 0 && seconds <= 1800 && Number.isInteger(seconds);
+
 const freshOrder = async () => {
   const person = await shop.newBuyer();
   return { person, checkout: await shop.checkout(person) };
@@ -28,14 +31,17 @@ describe('Orders of a buyer', () => {
       status: 'ACTIVE',
       project: { _id: shop.projectId, archive: null },
       expiresAt: checkout.expiresAt,
+      secondsLeft: expect.toSatisfy(isWithinSession),
       paidAt: null,
     });
+    expect(checkout.secondsLeft).toSatisfy(isWithinSession);
     await shop.verify(person, await shop.pay(checkout));
     expect((await shop.get(person, path)).body.data).toMatchObject({
       status: 'PAID',
       amount: 1499,
       project: { archive: { originalName: 'hostel.zip', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
       expiresAt: null,
+      secondsLeft: null,
     });
   });
 

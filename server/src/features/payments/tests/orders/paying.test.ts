@@ -258,4 +258,12 @@ describe('Verifying a payment', () => {
     expect(again.body.data).toEqual({ orderId: checkout.orderId, status: 'PAID' });
     expect(await shop.events(checkout.orderId, 'order.paid')).toBe(1);
   });
+
+  test('A verification without an order id says in the words of the catalogue that it is missing', async () => {
+    const { person } = await freshOrder();
+    for (const sent of [{}, { razorpay_order_id: '' }, { razorpay_order_id: null }]) {
+      const answer = await shop.verify(person, sent);
+      expect([answer.status, answer.body.message]).toEqual([400, 'Razorpay order ID is missing.']);
+    }
+  });
 });

@@ -13,7 +13,7 @@ afterEach(async () => {
 afterAll(() => fixture?.shop.market.stop());
 
 const REFUND_CALL = { path: '/v1/payments/:id/refund', method: 'POST' };
-const sendAgain = (id: string, body?: object) =>
+const sendAgain = (id: string, body: object = { reason: 'The account is open again' }) =>
   fixture.shop.post(fixture.shop.admin, `/admin/refunds/${id}/send-again`, body);
 
 describe('Money of a granted refund', () => {
@@ -45,9 +45,7 @@ describe('Money of a granted refund', () => {
       money: { status: 'failed' },
     });
     await fixture.shop.control('/reset', {});
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => sendAgain(id, { reason: 'The account is open again' })),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => sendAgain(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await fixture.shop.settleAll();
     expect(await fixture.owns(sold)).toBe(false);
@@ -56,6 +54,7 @@ describe('Money of a granted refund', () => {
       'processed',
     ]);
     expect((await sendAgain(id)).body.code).toBe('refund.not_failed');
+    expect((await sendAgain(id, {})).body.errors).toMatchObject([{ field: 'reason', message: 'Say why' }]);
     const { acts } = (await fixture.shop.get(fixture.shop.admin, `/admin/audit?search=${id}`)).body.data;
     const sent = acts.filter(({ act }: { act: string }) => act === 'refund.send_again');
     expect(sent).toMatchObject([{ reason: 'The account is open again' }]);

@@ -92,17 +92,23 @@ describe('Refunds of something downloaded', () => {
     });
     expect([await fixture.owns(sold), await fixture.stopped(sold)]).toEqual([true, 'refund']);
     const download = await fixture.download(sold);
-    expect([download.status, ((await download.json()) as { code: string }).code]).toEqual([
+    expect([download.status, await download.json()]).toMatchObject([
       403,
-      'delivery.refund_open',
+      {
+        code: 'delivery.refund_open',
+        message: 'Downloads are paused while your refund request is open.',
+      },
     ]);
+    const page = async () =>
+      (await fixture.shop.get(sold.buyer, `/projects/${sold.projectId}`)).body.data.downloadsStopped;
+    expect(await page()).toBe('refund');
     const list = (await fixture.shop.get(fixture.shop.seller, '/refunds?status=waiting_seller')).body.data;
     const mine = list.refunds.find((one: { _id: string }) => one._id === id);
     expect(mine).toMatchObject({ side: 'seller', downloads: 1, reason: 'broken', text: 'It does not start' });
     expect(list.waitingForYou).toBeGreaterThan(0);
     await fixture.withdraw(sold, id);
     expect(await fixture.funds()).toEqual(before);
-    expect(await fixture.stopped(sold)).toBeNull();
+    expect([await fixture.stopped(sold), await page()]).toEqual([null, undefined]);
     expect((await fixture.download(sold)).status).toBe(200);
   });
 

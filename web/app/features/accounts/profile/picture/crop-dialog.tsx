@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { messageOf } from '../../../../lib/api/error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/window.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { formatBytes } from '../../../../ui/text/format.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { CropPreview } from './crop-preview.tsx';
 import { type UprightPicture, useUprightPicture } from './decode-upright.ts';

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Review } from '#contract/admin/schemas.ts';
-import { counted, formatBytes } from '../../../../ui/text/format.ts';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { counted } from '../../../../ui/text/format.ts';
 import { Panel } from '../panel.tsx';
 
 type Files = NonNullable<Review['files']>;

@@ -107,7 +107,7 @@ export function DecisionFields({
       )}
       <TextArea
         id={`${id}-text`}
-        label="Words for the seller"
+        label="Message to the seller"
         note={
           isApproval ? (
             'optional'

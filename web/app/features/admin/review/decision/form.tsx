@@ -4,6 +4,7 @@ import type { Review } from '#contract/admin/schemas.ts';
 import { messageOf } from '../../../../lib/api/error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { VerbChoice } from '../../acts/verb-choice.tsx';
 import type { ReviewDecision, Verb } from '../../listings/queries.ts';
 import { DecisionFields, useDecisionInput } from './fields.tsx';
 import { VERB_TEXTS } from './texts.ts';
@@ -43,22 +44,7 @@ export function DecisionForm({
       }}
     >
       {note ?? (error !== null && error !== undefined && <Alert tone="error">{messageOf(error)}</Alert>)}
-      <fieldset className="decision-verbs">
-        <legend className="sr-only">Decision</legend>
-        {VERBS.map((value) => (
-          <label key={value} className="segment">
-            <input
-              type="radio"
-              name="verb"
-              className="sr-only"
-              value={value}
-              checked={verb === value}
-              onChange={() => setVerb(value)}
-            />
-            {VERB_TEXTS[value].act}
-          </label>
-        ))}
-      </fieldset>
+      <VerbChoice verbs={VERBS} chosen={verb} nameOf={(value) => VERB_TEXTS[value].act} onChoose={setVerb} />
       {verb && (
         <>
           <DecisionFields
@@ -78,7 +64,7 @@ export function DecisionForm({
               {VERB_TEXTS[verb].act}
             </Button>
             <Button variant="plain" onClick={() => setVerb(undefined)}>
-              Not now
+              Cancel
             </Button>
           </div>
         </>

@@ -19,7 +19,7 @@ export function DecisionHistory({ decisions }: { decisions: Review['decisions'] 
               <span className="text-muted">{reasonName(decision.reasonCode)}</span>
             </p>
             <p className="text-12 text-muted">
-              <DateTime iso={decision.at} />
+              <DateTime withAge iso={decision.at} />
             </p>
             {decision.reason && (
               <p className="mt-1 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere">

@@ -4,12 +4,13 @@ import { ApiError } from '../../../../lib/api/error.ts';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { useNavigate } from '../../../../ui/nav.tsx';
 import { findNextWaiting, type ReviewDecision, useDecision, type Verb } from '../../listings/queries.ts';
-import { fieldsBetween, QUEUE_PATH, reviewPath } from '../../listings/waiting.ts';
+import { fieldsBetween, REVIEW_LISTS, reviewPath } from '../../listings/waiting.ts';
+import { type ListPlace, useListPlace } from '../../navigation/list-place.tsx';
 import { clearDecisionInput } from './fields.tsx';
 import { VERB_TEXTS } from './texts.ts';
 
-/** Where the way leads after a decision tells the next page to take the focus. */
-interface AfterDecision {
+/** Where the way leads after a decision tells the next page to take the focus, and which list it belongs to. */
+interface AfterDecision extends ListPlace {
   isNext: true;
 }
 
@@ -19,6 +20,7 @@ interface AfterDecision {
  */
 export function useReviewDecision(review: Review | undefined, reload: () => Promise<Review | undefined>) {
   const navigate = useNavigate();
+  const { list } = useListPlace(REVIEW_LISTS);
   const deciding = useDecision();
   const [fresh, setFresh] = useState<string[]>([]);
   const reread = async () => {
@@ -35,8 +37,8 @@ export function useReviewDecision(review: Review | undefined, reload: () => Prom
           clearDecisionInput('decision', id);
           showToast(`${VERB_TEXTS[verb].done}: ${title}`);
           const next = await findNextWaiting(id);
-          const state: AfterDecision = { isNext: true };
-          await navigate(next ? reviewPath(next) : QUEUE_PATH, { state });
+          const state: AfterDecision = { isNext: true, list };
+          await navigate(next ? reviewPath(next) : list, { state });
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status === 409) void reread();

@@ -10,9 +10,6 @@ const LEVELS = ['Beginner', 'Intermediate', 'Advanced'];
 export function DetailsStep(props: StepProps) {
   const project = props.state.listing?.project;
   const isLive = project !== undefined && isPublished(project.status);
-  const completionHelp = waitsForReview(props.state, 'completionStatus')
-    ? `Waits for a review; ${project?.completionStatus}% stays on the market until then.`
-    : 'In percent; 100 means nothing is missing.';
   return (
     <>
       {isLive && (
@@ -27,27 +24,7 @@ export function DetailsStep(props: StepProps) {
         placeholder="React 19, Fastify 5, PostgreSQL 18"
         maxLength={LISTING_LIMITS.detailMax}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput
-          {...detailField(props, 'complexityLevel')}
-          label="Complexity level"
-          list="complexity-levels"
-          maxLength={100}
-        />
-        <datalist id="complexity-levels">
-          {LEVELS.map((level) => (
-            <option key={level} value={level} />
-          ))}
-        </datalist>
-        <TextInput
-          {...textField(props, 'completionStatus')}
-          label="Completion"
-          help={completionHelp}
-          inputMode="numeric"
-          className="figures"
-          maxLength={3}
-        />
-      </div>
+      <HowFar {...props} />
       <TextInput
         {...detailField(props, 'timeline')}
         label="Timeline"
@@ -55,6 +32,60 @@ export function DetailsStep(props: StepProps) {
         maxLength={500}
       />
       <Links {...props} />
+      <Guides {...props} />
+    </>
+  );
+}
+
+/** How hard it is to understand, and how much of it is there. */
+function HowFar(props: StepProps) {
+  const completionHelp = waitsForReview(props.state, 'completionStatus')
+    ? `Waits for a review; ${props.state.listing?.project.completionStatus}% stays on the market until then.`
+    : 'In percent; 100 means nothing is missing.';
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextInput
+        {...detailField(props, 'complexityLevel')}
+        label="Complexity level"
+        list="complexity-levels"
+        maxLength={100}
+      />
+      <datalist id="complexity-levels">
+        {LEVELS.map((level) => (
+          <option key={level} value={level} />
+        ))}
+      </datalist>
+      <TextInput
+        {...textField(props, 'completionStatus')}
+        label="Completion"
+        help={completionHelp}
+        inputMode="numeric"
+        className="figures"
+        maxLength={3}
+      />
+    </div>
+  );
+}
+
+function Links(props: StepProps) {
+  const address = { type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: 500 } as const;
+  return (
+    <>
+      <TextInput {...textField(props, 'demoUrl')} {...address} label="Live demo" />
+      <TextInput
+        {...textField(props, 'githubRepo')}
+        {...address}
+        label="Source repository"
+        help="Only buyers see it."
+      />
+    </>
+  );
+}
+
+/** What a buyer needs for getting it to run. */
+function Guides(props: StepProps) {
+  return (
+    <>
       <TextArea
         {...detailField(props, 'prerequisites')}
         label="Prerequisites"
@@ -73,21 +104,6 @@ export function DetailsStep(props: StepProps) {
         label="Usage instructions"
         rows={4}
         maxLength={LISTING_LIMITS.detailMax}
-      />
-    </>
-  );
-}
-
-function Links(props: StepProps) {
-  const address = { type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: 500 } as const;
-  return (
-    <>
-      <TextInput {...textField(props, 'demoUrl')} {...address} label="Live demo" />
-      <TextInput
-        {...textField(props, 'githubRepo')}
-        {...address}
-        label="Source repository"
-        help="Only buyers see it."
       />
     </>
   );

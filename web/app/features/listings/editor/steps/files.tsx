@@ -29,7 +29,7 @@ export function FilesStep({
       <ArchivePanel {...props} archive={archive} />
       <TextInput
         {...textField(props, 'zipDescription')}
-        label="What is in it"
+        label="Archive summary"
         note="optional"
         maxLength={LISTING_LIMITS.zipDescriptionMax}
       />

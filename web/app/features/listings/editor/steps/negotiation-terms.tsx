@@ -1,13 +1,14 @@
-import { LICENCE_TIERS, NEGOTIATION_TERMS } from '#contract/listings/constants.ts';
-import { formatRupees, MAX_AMOUNT_RUPEES } from '#contract/money.ts';
+import { NEGOTIATION_TERMS } from '#contract/listings/constants.ts';
+import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '#contract/money.ts';
 import { TextInput } from '../../../../ui/form/field.tsx';
+import { type ListingValues, licencesOf } from '../values/listing.ts';
 import { StepPart, type StepProps, textField } from './parts.tsx';
 
 const TERMS = [
   {
     name: 'floorPercent',
     label: 'Hidden floor',
-    help: 'Nothing below it can be agreed on, not even by you. Buyers never see it.',
+    help: 'No deal is possible below it, not even by you. Buyers never see it.',
     from: 'Not below',
   },
   {
@@ -63,10 +64,9 @@ function wordsInRupees(from: string, typed: string, price: number | undefined): 
   return `${from} ${formatRupees(Math.ceil((price * percent) / 100))} now.`;
 }
 
-function cheapest(prices: Record<string, string>): number | undefined {
-  const offered = LICENCE_TIERS.map((tier) => prices[tier]?.trim() ?? '')
-    .filter((typed) => /^\d+$/.test(typed))
-    .map(Number)
-    .filter((price) => price >= 1 && price <= MAX_AMOUNT_RUPEES);
+function cheapest(prices: ListingValues['prices']): number | undefined {
+  const offered = licencesOf(prices)
+    .map(({ price }) => price)
+    .filter((price) => price >= MIN_AMOUNT_RUPEES && price <= MAX_AMOUNT_RUPEES);
   return offered.length > 0 ? Math.min(...offered) : undefined;
 }

@@ -1,12 +1,7 @@
 import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
-import {
-  formatPaise,
-  formatRupees,
-  MAX_AMOUNT_RUPEES,
-  MIN_AMOUNT_RUPEES,
-  splitSale,
-  toPaise,
-} from '#contract/money.ts';
+import { formatPaise, formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
+import { splitSale } from '#contract/seller-share.ts';
+import { groupedRupees, readRupees } from '../../../../lib/forms/whole-number.ts';
 import { useSellerShare } from '../../../../lib/seller-share.ts';
 import { Checkbox, TextInput } from '../../../../ui/form/field.tsx';
 import { waitsForReview } from '../saving/state.ts';
@@ -15,9 +10,9 @@ import { NegotiationTermsPart } from './negotiation-terms.tsx';
 import { EffectNote, type StepProps } from './parts.tsx';
 
 const ALLOWS: Record<LicenceTier, string> = {
-  personal: 'One product of the buyer’s own that earns no money.',
-  commercial: 'One product of the buyer or of one client, also for profit.',
-  extended: 'Any number of products, passed on inside them.',
+  personal: 'One personal, non-commercial project.',
+  commercial: 'One commercial product, for the buyer or one client.',
+  extended: 'Unlimited products; the source may ship inside them.',
 };
 
 /** One licence or more, each with its price (rule L11). */
@@ -25,10 +20,15 @@ export function PriceStep(props: StepProps) {
   const { session, state, problems } = props;
   const { prices, negotiable } = state.values;
   const sellerPercent = useSellerShare();
+  const setPrice = (tier: LicenceTier, typed: string) =>
+    session.change({ prices: { ...prices, [tier]: typed } });
+  const groupPrice = (tier: LicenceTier, typed: string) => {
+    if (groupedRupees(typed) !== typed) setPrice(tier, groupedRupees(typed));
+  };
   return (
     <>
       <p className="text-muted">
-        {`Whole rupees for one licence or more; one without a price is not offered. You keep ${sellerPercent}% of each sale.`}
+        {`Set a price for at least one licence. Leave the others empty to not offer them. You keep ${sellerPercent}% of each sale.`}
       </p>
       <LiveEffect {...props} />
       <div className="grid gap-4">
@@ -41,7 +41,8 @@ export function PriceStep(props: StepProps) {
               id={`listing-prices.${tier}`}
               label={LICENCE_NAMES[tier]}
               value={prices[tier]}
-              onChange={({ target }) => session.change({ prices: { ...prices, [tier]: target.value } })}
+              onChange={({ target }) => setPrice(tier, target.value)}
+              onBlur={({ target }) => groupPrice(tier, target.value)}
               error={problems[`prices.${tier}`]}
               inputMode="numeric"
               placeholder="₹"
@@ -86,8 +87,8 @@ function LiveEffect({ state }: StepProps) {
 
 /** What the seller gets of a price, as soon as it is one. */
 function wordsForShare(typed: string, sellerPercent: number): string | undefined {
-  const price = Number(typed.trim());
-  const isPrice = /^\d+$/.test(typed.trim()) && price >= MIN_AMOUNT_RUPEES && price <= MAX_AMOUNT_RUPEES;
+  const price = readRupees(typed);
+  const isPrice = price >= MIN_AMOUNT_RUPEES && price <= MAX_AMOUNT_RUPEES;
   return isPrice
     ? `You receive ${formatPaise(splitSale(toPaise(price), sellerPercent).sellerPaise)} of each sale.`
     : undefined;

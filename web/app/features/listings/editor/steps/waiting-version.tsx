@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { formatDate } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { formatRupees } from '#contract/money.ts';
 import { messageOf } from '../../../../lib/api/error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { formatDate } from '../../../../ui/text/format.ts';
 import { resendVersion } from '../uploads/archive/attach.ts';
 import type { StepProps } from './parts.tsx';
 

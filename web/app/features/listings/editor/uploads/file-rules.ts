@@ -1,6 +1,5 @@
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { FILE_LIMITS, LISTING_LIMITS } from '#contract/listings/constants.ts';
-
-const MIB = 1024 * 1024;
 
 /** What each kind of file may be (rules F1, F2). The server judges by content; this only spares a useless upload. */
 export const FILE_RULES = {
@@ -37,7 +36,7 @@ export function sortFiles(kind: FileKind, chosen: readonly File[], alreadyThere:
   for (const file of chosen) {
     if (!rule.name.test(file.name)) refusals.push(`${file.name} ${rule.refusal}`);
     else if (file.size > rule.maxBytes)
-      refusals.push(`${file.name} is larger than ${rule.maxBytes / MIB} MiB.`);
+      refusals.push(`${file.name} is larger than ${formatBytes(rule.maxBytes)}.`);
     else if (file.size === 0) refusals.push(`${file.name} is empty`);
     else if (kind !== 'archive' && alreadyThere + accepted.length >= rule.most) {
       refusals.push(`${file.name}: at most ${rule.most} can be added`);
@@ -48,5 +47,5 @@ export function sortFiles(kind: FileKind, chosen: readonly File[], alreadyThere:
 
 /** `10 MiB` */
 export function largestOf(kind: FileKind): string {
-  return `${FILE_RULES[kind].maxBytes / MIB} MiB`;
+  return formatBytes(FILE_RULES[kind].maxBytes);
 }

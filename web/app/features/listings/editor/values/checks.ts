@@ -24,7 +24,7 @@ export function findMissing(
 export const NEEDED: readonly { field: MissingPart['field']; words: string }[] = [
   { field: 'title', words: `Title, ${LISTING_LIMITS.titleMin} characters or more` },
   { field: 'category', words: 'Category' },
-  { field: 'description', words: `${LISTING_LIMITS.descriptionMin} characters of description` },
+  { field: 'description', words: `Description, ${LISTING_LIMITS.descriptionMin} characters or more` },
   { field: 'images', words: 'A picture' },
   { field: 'projectZipFile', words: 'The ZIP' },
   { field: 'price', words: 'A price' },

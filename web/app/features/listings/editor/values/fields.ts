@@ -1,4 +1,5 @@
 import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
+import { groupedRupees } from '../../../../lib/forms/whole-number.ts';
 import { type ListingValues, licencesOf, tagsOf } from './listing.ts';
 
 /** Fields of a listing by the names that the server gives them (rules B7 and Y), in the order of the steps. */
@@ -111,7 +112,7 @@ export const FIELD_NAMES: Record<ListingField, string> = {
 export function typedText(values: ListingValues, field: ListingField): string {
   if (field === 'licences')
     return licencesOf(values.prices)
-      .map(({ tier, price }) => `${tier} ${price}`)
+      .map(({ tier }) => `${tier} ${groupedRupees(values.prices[tier])}`)
       .join(', ');
   if (field === 'documents') return values.documents.map(({ description }) => description).join('\n');
   if (field === 'negotiable') return values.negotiable ? 'Yes' : 'No';

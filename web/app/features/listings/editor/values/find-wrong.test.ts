@@ -20,7 +20,7 @@ describe('What a draft may not contain', () => {
     [
       { prices: { personal: '99', commercial: '', extended: '1e3' } },
       'prices.extended',
-      'Enter a whole number of rupees from 1 to 500000',
+      'Enter whole rupees from ₹1 to ₹5,00,000',
     ],
     [
       { projectDetails: { ...EMPTY_LISTING.projectDetails, timeline: 'x'.repeat(501) } },

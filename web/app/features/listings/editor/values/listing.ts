@@ -1,6 +1,7 @@
+import { formatCount } from '#contract/formats/numbers.ts';
 import { type Category, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import type { Project, ProjectDetails, ProjectDocument, ProjectVersion } from '#contract/listings/schemas.ts';
-import { wholeNumber } from '../../../../lib/forms/whole-number.ts';
+import { readRupees } from '../../../../lib/forms/whole-number.ts';
 
 type DocumentType = ProjectDocument['fileType'];
 export type DocumentAccess = ProjectDocument['access'];
@@ -107,7 +108,7 @@ function versionValues(project: Project, versions: readonly ProjectVersion[]) {
 
 function pricesOf(licences: Project['licences']): ListingValues['prices'] {
   const prices = { ...EMPTY_LISTING.prices };
-  for (const { tier, price } of licences) prices[tier] = String(price);
+  for (const { tier, price } of licences) prices[tier] = formatCount(price);
   return prices;
 }
 
@@ -133,6 +134,6 @@ export function tagsOf(typed: string): string[] {
 export function licencesOf(prices: ListingValues['prices']): { tier: LicenceTier; price: number }[] {
   return LICENCE_TIERS.filter((tier) => prices[tier].trim() !== '').map((tier) => ({
     tier,
-    price: wholeNumber(prices[tier]),
+    price: readRupees(prices[tier]),
   }));
 }

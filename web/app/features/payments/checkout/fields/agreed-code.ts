@@ -18,8 +18,8 @@ export function useAgreedCode(projectId: string): AgreedCode | undefined {
   const { data } = useQuery({
     queryKey: ['agreed-code', id, projectId],
     queryFn: async ({ signal }): Promise<AgreedCode | null> => {
-      const asked = { params: { id }, signal, stayOnSignOut: true };
-      const { discountCode, licence, project } = (await api('GET /negotiations/:id', asked)).negotiation;
+      const { negotiation } = await api('GET /negotiations/:id', { params: { id }, signal });
+      const { discountCode, licence, project } = negotiation;
       return discountCode !== null && project._id === projectId ? { code: discountCode, licence } : null;
     },
     enabled: /^[0-9a-f-]{36}$/i.test(id),

@@ -1,8 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
 import type { Project } from '#contract/listings/schemas.ts';
 import { formatRupees } from '#contract/money.ts';
-import { GUARANTEE_DAYS, PAYMENT_SESSION_MINUTES } from '#contract/payments/constants.ts';
+import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import { TextInput } from '../../../../ui/form/field.tsx';
+import { Link } from '../../../../ui/nav.tsx';
 import { Price } from '../../../../ui/text/price.tsx';
 import { UpiNote } from '../upi-limit.tsx';
 import { DiscountField } from './discount-field.tsx';
@@ -23,7 +24,7 @@ export function CheckoutInputs({
   /** In the modal's column. */
   isNarrow?: boolean;
 }) {
-  const { licence, phone, phoneError, price, discount, toPay, change } = fields;
+  const { licence, phone, phoneError, change } = fields;
   return (
     <>
       <LicenceChoice
@@ -37,7 +38,7 @@ export function CheckoutInputs({
         name="phone"
         label="Mobile number"
         note="optional"
-        help={isNarrow ? undefined : 'Filled in for you at the payment provider.'}
+        help={isNarrow ? undefined : 'We prefill it at checkout.'}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -47,30 +48,43 @@ export function CheckoutInputs({
         error={phoneError}
       />
       <DiscountField fields={fields} error={discountError} />
-      <dl className="grid gap-2 border-t border-line pt-4" aria-live="polite">
-        {(!isNarrow || discount.amount > 0) && (
-          <div className="flex justify-between gap-4 text-14 text-muted">
-            <dt>List price</dt>
-            <dd className={discount.amount > 0 ? 'line-through' : undefined}>
-              <Price rupees={price} />
-            </dd>
-          </div>
-        )}
-        {discount.amount > 0 && (
-          <div className="flex justify-between gap-4 text-14 text-success">
-            <dt>Discount</dt>
-            <dd className="figures">−{formatRupees(discount.amount)}</dd>
-          </div>
-        )}
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="font-medium">To pay</dt>
-          <dd>
-            <Price rupees={toPay} className={isNarrow ? 'text-22' : 'text-28'} />
+      <Sum fields={fields} isNarrow={isNarrow} />
+      <UpiNote rupees={fields.toPay} small={isNarrow} />
+    </>
+  );
+}
+
+/** The order's summary: what it costs, what is taken off, and what is left. */
+function Sum({
+  fields: { price, discount, toPay },
+  isNarrow,
+}: {
+  fields: CheckoutFields;
+  isNarrow: boolean;
+}) {
+  return (
+    <dl className="grid gap-2 border-t border-line pt-4" aria-live="polite">
+      {(!isNarrow || discount.amount > 0) && (
+        <div className="flex justify-between gap-4 text-14 text-muted">
+          <dt>List price</dt>
+          <dd className={discount.amount > 0 ? 'line-through' : undefined}>
+            <Price rupees={price} />
           </dd>
         </div>
-      </dl>
-      <UpiNote rupees={toPay} small={isNarrow} />
-    </>
+      )}
+      {discount.amount > 0 && (
+        <div className="flex justify-between gap-4 text-14 text-success">
+          <dt>Discount</dt>
+          <dd className="figures">−{formatRupees(discount.amount)}</dd>
+        </div>
+      )}
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-medium">To pay</dt>
+        <dd>
+          <Price rupees={toPay} className={isNarrow ? 'text-22' : 'text-28'} />
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -78,10 +92,14 @@ export function CheckoutInputs({
 export function TrustLines({ isSandbox }: { isSandbox: boolean }) {
   return (
     <div className="grid gap-1 text-14 text-muted">
-      <p>Payment session expires in {PAYMENT_SESSION_MINUTES} minutes</p>
       <p className="inline-flex items-center gap-2">
         <LockKeyhole size={15} aria-hidden="true" className="shrink-0" />
-        Paid by Razorpay, {GUARANTEE_DAYS}-day money-back guarantee
+        <span>
+          Secure payment by Razorpay, with a{' '}
+          <Link to="/refunds" target="_blank" className="link">
+            {GUARANTEE_DAYS}-day money-back guarantee
+          </Link>
+        </span>
       </p>
       {isSandbox && <p className="font-medium text-ink">Test payments: no real money</p>}
     </div>

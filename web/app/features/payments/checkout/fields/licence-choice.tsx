@@ -1,5 +1,7 @@
 import { LICENCE_NAMES, type LicenceTier } from '#contract/listings/constants.ts';
 import type { Licence } from '#contract/listings/schemas.ts';
+import { licencePath } from '../../../../lib/paths/licence.ts';
+import { Link } from '../../../../ui/nav.tsx';
 import { Price } from '../../../../ui/text/price.tsx';
 import { LICENCE_ALLOWS } from './licence-texts.ts';
 
@@ -22,6 +24,7 @@ export function LicenceChoice({
       <div>
         <p className="text-14 font-medium">{LICENCE_NAMES[only.tier]}</p>
         <p className="text-14 text-muted">{LICENCE_ALLOWS[only.tier]}</p>
+        <ReadLicence tier={only.tier} />
       </div>
     );
   }
@@ -55,7 +58,17 @@ export function LicenceChoice({
         ))}
       </div>
       {isNarrow && <p className="mt-2 text-14 text-muted">{LICENCE_ALLOWS[chosen]}</p>}
+      <ReadLicence tier={chosen} />
     </fieldset>
+  );
+}
+
+/** The text that binds both sides, in a tab of its own: what is typed here stays (rule L11). */
+function ReadLicence({ tier }: { tier: LicenceTier }) {
+  return (
+    <Link to={licencePath(tier)} target="_blank" className="link-target link text-14">
+      Read the licence<span className="sr-only"> ({LICENCE_NAMES[tier]})</span>
+    </Link>
   );
 }
 

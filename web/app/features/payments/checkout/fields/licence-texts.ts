@@ -2,7 +2,7 @@ import type { LicenceTier } from '#contract/listings/constants.ts';
 
 /** In a line each, what a licence allows its buyer; the whole text is frozen with the order. */
 export const LICENCE_ALLOWS: Record<LicenceTier, string> = {
-  personal: 'One product of your own that earns no money.',
-  commercial: 'One product of yours or of one client, also for profit.',
-  extended: 'Any number of products, passed on inside them with source code.',
+  personal: 'One personal, non-commercial project.',
+  commercial: 'One commercial product, for you or one client.',
+  extended: 'Unlimited products; the source may ship inside them.',
 };

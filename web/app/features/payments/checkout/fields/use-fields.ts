@@ -5,10 +5,12 @@ import { useAgreedCode } from './agreed-code.ts';
 import { checkPhone } from './phone-number.ts';
 import { useDiscount } from './use-discount.ts';
 
-/** What is typed before a payment, as it was left on the way here, and what is wrong with it. */
-export function useCheckoutFields(project: Project, uid: string) {
+const EMPTY: CheckoutDraft = { licence: undefined, phone: '', discountCode: '' };
+
+/** What is typed before a payment, as `uid` left it in this tab where one is given, and what is wrong with it. */
+export function useCheckoutFields(project: Project, uid?: string) {
   const [draft, setDraft] = useState<CheckoutDraft>(
-    () => readCheckoutDraft(project._id, uid) ?? { licence: undefined, phone: '', discountCode: '' },
+    () => (uid === undefined ? undefined : readCheckoutDraft(project._id, uid)) ?? EMPTY,
   );
   const [phoneError, setPhoneError] = useState<string>();
   const cheapest = project.licences.reduce((low, licence) => (licence.price < low.price ? licence : low));

@@ -1,5 +1,3 @@
-import { allowCheckout } from './trusted-types-policy.ts';
-
 const LOAD_FAILED = 'Failed to load Razorpay SDK';
 const NOT_INITIALISED = 'Razorpay SDK not properly loaded or initialized';
 const LOAD_TIMEOUT_MS = 30_000;
@@ -38,7 +36,7 @@ let loading: { address: string; script: Promise<SheetMaker> } | undefined;
 
 /**
  * The provider's checkout, loaded when it is first needed. Rejects with the texts of rule B8;
- * a failed load is tried anew the next time.
+ * a failed load is tried anew the next time. It must have been allowed (`allowCheckout`).
  */
 export function loadCheckoutScript(address: string): Promise<SheetMaker> {
   if (loading?.address === address) return loading.script;
@@ -60,7 +58,6 @@ function load(address: string): Promise<SheetMaker> {
       reject(new Error(text));
     };
     const giveUp = setTimeout(() => fail(LOAD_FAILED), LOAD_TIMEOUT_MS);
-    allowCheckout(address);
     element.src = address;
     element.onload = () => {
       clearTimeout(giveUp);

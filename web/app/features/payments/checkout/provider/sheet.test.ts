@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Checkout } from '#contract/payments/schemas.ts';
+import type { Received } from '../../orders/times.ts';
 import type { PaymentAnswer, SheetMaker, SheetOptions } from './script.ts';
 import { checkCheckout, openPaymentSheet, sheetOptions } from './sheet.ts';
 
-const NOW = Date.parse('2026-11-21T10:00:00Z');
+const NOW = 5_000;
 
-const CHECKOUT: Checkout = {
+const CHECKOUT: Received<Checkout> = {
   orderId: '01890000-0000-7000-8000-000000000001',
   razorpayOrderId: 'order_1',
   razorpayKeyId: 'rzp_test_1',
@@ -13,6 +14,8 @@ const CHECKOUT: Checkout = {
   currency: 'INR',
   customerDetails: { customerName: 'Asha', customerEmail: 'asha@example.test', customerPhone: '9876543210' },
   expiresAt: '2026-11-21T10:12:00Z',
+  secondsLeft: 720,
+  overAt: NOW + 720_000,
 };
 
 /** A provider's script that does what `act` says as soon as its sheet is opened. */

@@ -1,5 +1,7 @@
 import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import type { Checkout } from '#contract/payments/schemas.ts';
+import { lowerModals } from '../../../../ui/dialog/lower-modals.ts';
+import { type Received, secondsUntil } from '../../orders/times.ts';
 import { UPI_LIMIT_RUPEES } from '../upi-limit.tsx';
 import type { PaymentAnswer, SheetMaker, SheetOptions } from './script.ts';
 
@@ -17,9 +19,13 @@ export function checkCheckout({ amount, razorpayOrderId, razorpayKeyId }: Checko
 }
 
 /** What the provider's script is opened with (rule B7). */
-export function sheetOptions(checkout: Checkout, shop: { name: string; title: string }, now: number) {
-  const { customerDetails, expiresAt } = checkout;
-  const seconds = Math.floor((Date.parse(expiresAt) - now) / 1000);
+export function sheetOptions(
+  checkout: Received<Checkout>,
+  shop: { name: string; title: string },
+  now: number,
+) {
+  const { customerDetails, overAt } = checkout;
+  const seconds = overAt === undefined ? 0 : secondsUntil(overAt, now);
   const options: Omit<SheetOptions, 'handler' | 'modal'> = {
     key: checkout.razorpayKeyId,
     amount: toPaise(checkout.amount),
@@ -46,7 +52,20 @@ export function sheetOptions(checkout: Checkout, shop: { name: string; title: st
  * Opens the provider's sheet and waits for its end: the three fields of a payment, or an error whose message is
  * the reason. `onFailed` hears of attempts that failed while the sheet stays open for another.
  */
-export function openPaymentSheet(
+export async function openPaymentSheet(
+  Maker: SheetMaker,
+  options: Omit<SheetOptions, 'handler' | 'modal'>,
+  onFailed: (reason: string) => void,
+): Promise<PaymentAnswer> {
+  const raiseModals = lowerModals();
+  try {
+    return await answerOfSheet(Maker, options, onFailed);
+  } finally {
+    raiseModals();
+  }
+}
+
+function answerOfSheet(
   Maker: SheetMaker,
   options: Omit<SheetOptions, 'handler' | 'modal'>,
   onFailed: (reason: string) => void,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-type Rules = { createHTML(text: string): string; createScriptURL(url: string): string | null };
+type Rules = { createHTML(text: string): string | null; createScriptURL(url: string): string | null };
 const made = new Map<string, Rules>();
 
 beforeEach(() => {
@@ -36,6 +36,17 @@ it('The payment provider may load scripts from its own host and from no other', 
   expect(rules?.createScriptURL(beside)).toBe(beside);
   for (const url of ['/assets/a.js', 'https://checkout.razorpay.com.example/a.js', 'data:,x', 'blob:x'])
     expect(rules?.createScriptURL(url), url).toBeNull();
+});
+
+it('Once the checkout has ended nothing is allowed any more, until another one opens', async () => {
+  const address = 'https://checkout.razorpay.com/v1/checkout.js';
+  const rules = await allow(address);
+  const { endCheckout } = await import('./trusted-types-policy.ts');
+  endCheckout();
+  expect(rules?.createHTML('<b>x</b>')).toBeNull();
+  expect(rules?.createScriptURL(address)).toBeNull();
+  await allow(address);
+  expect(rules?.createHTML('<b>x</b>')).toBe('<b>x</b>');
 });
 
 it('On our own host only the checkout script is allowed, and opening it twice is fine', async () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/payments/refunds/constants.ts';
 import type { ListedRefund } from '#contract/payments/refunds/schemas.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Tone } from '../../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../../ui/feedback/badge.tsx';
 import { counted } from '../../../../ui/text/format.ts';
-import { shortDate } from '../../../../ui/text/short-date.ts';
 import { AcceptDialog, ContestDialog } from './dialogs.tsx';
 
 /** One request: what the buyer says, what the download log says, how it stands, and what the seller can do. */
@@ -22,23 +22,23 @@ export function RefundCard({ refund }: { refund: ListedRefund }) {
         <p className="case-line">
           <StatusDot tone={colour as Tone}>{label}</StatusDot>
           <span>{refund.buyerName || 'A buyer'}</span>
-          <span>bought {shortDate(refund.paidAt)}</span>
+          <span>bought {formatDate(refund.paidAt)}</span>
           <span>
             {refund.downloads > 0 && refund.lastDownloadAt
-              ? `downloaded ${counted(refund.downloads, 'time')}, last ${shortDate(refund.lastDownloadAt)}`
+              ? `downloaded ${counted(refund.downloads, 'time')}, last ${formatDate(refund.lastDownloadAt)}`
               : 'not downloaded'}
           </span>
         </p>
       </div>
       <div className="case-words">
         <span>
-          {REFUND_REASON_LABELS[refund.reason]}, asked for {shortDate(refund.askedAt)}
+          {REFUND_REASON_LABELS[refund.reason]}, asked for {formatDate(refund.askedAt)}
         </span>
         {refund.text && <span>{refund.text}</span>}
       </div>
       {refund.sellerText && (
         <div className="case-words">
-          <span>You contested it{refund.contestedAt && ` ${shortDate(refund.contestedAt)}`}</span>
+          <span>You contested it{refund.contestedAt && ` ${formatDate(refund.contestedAt)}`}</span>
           <span>{refund.sellerText}</span>
         </div>
       )}
@@ -69,10 +69,10 @@ function whatNow(refund: ListedRefund): string {
     return 'The buyer’s bank is looking at this payment. Nothing is refunded until it has decided.';
   }
   if (refund.status === 'waiting_seller') {
-    return `Answer by ${shortDate(refund.sellerDueAt)}; no answer counts as agreement. Your share is held until then.`;
+    return `Answer by ${formatDate(refund.sellerDueAt)}; no answer counts as agreement. Your share is held until then.`;
   }
   if (refund.status === 'waiting_admin') {
-    return `An admin decides by ${shortDate(refund.adminDueAt ?? refund.sellerDueAt)}. Your share is held until then.`;
+    return `An admin decides by ${formatDate(refund.adminDueAt ?? refund.sellerDueAt)}. Your share is held until then.`;
   }
   if (refund.status !== 'granted') return 'The sale stands.';
   const why = refund.grantedBy ? GRANTED[refund.grantedBy] : '';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
 import { ADMIN_DECISION_DAYS, REFUND_TEXT_MAX } from '#contract/payments/refunds/constants.ts';
 import { type ListedRefund, RefundContest } from '#contract/payments/refunds/schemas.ts';
 import { ApiError, messageOf } from '../../../../lib/api/error.ts';

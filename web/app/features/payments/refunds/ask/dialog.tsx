@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
 import {
   REFUND_REASON_LABELS,
   REFUND_TEXT_MAX,
@@ -115,7 +115,7 @@ function WhatNext({ atOnce, amount }: { atOnce: boolean; amount: string }) {
     <p className="refund-next">
       {atOnce
         ? `Granted at once: either you have not downloaded it, or you bought it twice. ${amount} goes back to what you paid with, usually within 5 to 7 working days, and your licence ends.`
-        : 'You have downloaded it, so the seller has 5 days to agree or to contest it; no answer counts as agreement. If it is contested, an admin decides within 7 days. Downloads stop until then, and you can withdraw the request at any time.'}
+        : 'You have downloaded it, so the seller has 5 days to agree or to contest it; no answer counts as agreement. If it is contested, an admin decides within 7 days. Downloads are paused until then, and you can withdraw the request at any time.'}
     </p>
   );
 }

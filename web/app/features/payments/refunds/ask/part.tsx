@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { formatDate } from '#contract/formats/dates.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { messageOf } from '../../../../lib/api/error.ts';
 import { loadModule } from '../../../../lib/page/load-module.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '../../../../ui/dialog/window.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../../ui/feedback/badge.tsx';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
-import { shortDate } from '../../../../ui/text/short-date.ts';
 import type { RefundDialogProps } from './dialog.tsx';
 import { useRefreshOrders, useWithdrawRefund } from './queries.ts';
 import { type RefundState, refundState } from './state.ts';
@@ -48,7 +48,7 @@ export function RefundPart({ order }: { order: Order }) {
           <Button size="small" onClick={() => void ask()}>
             Ask for a refund
           </Button>
-          <span className="refund-note">Possible until {shortDate(askUntil)}</span>
+          <span className="refund-note">Refundable until {formatDate(askUntil)}</span>
         </div>
       )}
       {RefundDialog && <RefundDialog order={order} open={isAsking} onClose={() => setAsking(false)} />}

@@ -38,14 +38,14 @@ describe('The state of a refund', () => {
   it('An open refund request says who decides and by when', () => {
     expect(refundState(refund())).toMatchObject({
       label: 'Refund asked for',
-      text: expect.stringContaining('The seller has until 24 Nov'),
+      text: expect.stringContaining('The seller has until November 24, 2026'),
     });
     const contested = refund(
       {},
       { status: 'waiting_admin', adminDueAt: `${YEAR}-12-01T10:00:00Z`, sellerText: 'It runs' },
     );
     expect(refundState(contested)).toMatchObject({
-      text: expect.stringContaining('decides by 1 Dec'),
+      text: expect.stringContaining('decides by December 1, 2026'),
       quote: { by: 'The seller', text: 'It runs' },
     });
   });
@@ -56,7 +56,7 @@ describe('The state of a refund', () => {
     expect(say('requested')?.label).toBe('Refund on its way');
     expect(say('failed')?.text).toContain('We send it again');
     expect(say('processed')?.text).toBe(
-      '₹1,499 went back to what you paid with on 25 Nov. Your licence has ended.',
+      '₹1,499 went back to what you paid with on November 25, 2026. Your licence has ended.',
     );
   });
 

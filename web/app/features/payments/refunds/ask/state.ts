@@ -1,8 +1,8 @@
-import { formatAmount } from '#contract/amounts.ts';
+import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import type { RefundReason } from '#contract/payments/refunds/constants.ts';
 import type { OrderRefund, RefundRequest } from '#contract/payments/refunds/schemas.ts';
 import type { Tone } from '../../../../ui/feedback/alert.tsx';
-import { shortDate } from '../../../../ui/text/short-date.ts';
 
 export interface RefundState {
   label: string;
@@ -20,7 +20,7 @@ export function refundState(refund: OrderRefund): RefundState | undefined {
     return {
       label: 'Disputed at your bank',
       tone: 'warning',
-      text: 'Your bank is looking at this payment. Downloads stop until it has decided.',
+      text: 'Your bank is looking at this payment.',
     };
   }
   if (!request || request.status === 'withdrawn') return goneBack(refund);
@@ -35,12 +35,12 @@ const WRITE: Record<
   waiting_seller: (request) => ({
     label: 'Refund asked for',
     tone: 'warning',
-    text: `The seller has until ${shortDate(request.sellerDueAt)} to answer; no answer counts as agreement. Downloads stop meanwhile.`,
+    text: `The seller has until ${formatDate(request.sellerDueAt)} to answer; no answer counts as agreement.`,
   }),
   waiting_admin: (request) => ({
     label: 'Refund contested',
     tone: 'info',
-    text: `An admin looks at both sides and decides by ${shortDate(request.adminDueAt ?? request.sellerDueAt)}. Downloads stop meanwhile.`,
+    text: `An admin looks at both sides and decides by ${formatDate(request.adminDueAt ?? request.sellerDueAt)}.`,
     quote: { by: 'The seller', text: request.sellerText },
   }),
   refused: (request) => ({
@@ -71,7 +71,7 @@ function granted({ money, amountPaise, decisionText }: RefundRequest): RefundSta
       ...quote,
     };
   }
-  const day = money?.processedAt ? ` on ${shortDate(money.processedAt)}` : '';
+  const day = money?.processedAt ? ` on ${formatDate(money.processedAt)}` : '';
   return {
     label: 'Refunded',
     tone: 'success',

@@ -1,6 +1,7 @@
 import { FileArchive } from 'lucide-react';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { ProjectArchive } from '#contract/listings/schemas.ts';
-import { counted, formatBytes } from '../../../../../ui/text/format.ts';
+import { counted } from '../../../../../ui/text/format.ts';
 import type { FoundArchive } from './attach.ts';
 
 /** What the server found in an archive: the same facts, and the same checksum, that buyers see. */
@@ -32,7 +33,7 @@ export function ArchiveFacts({
         {found &&
           (found.isWaiting
             ? 'Checked and sent for review. The version on the market stays on sale.'
-            : 'Checked: the archive is sound.')}
+            : 'Archive checked, no problems.')}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../../../ui/text/format.ts';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { StepPart, type StepProps } from '../../steps/parts.tsx';
 import { useObserved } from '../../use-editor.ts';
 import { controlId } from '../../values/checks.ts';
@@ -49,7 +49,7 @@ export function ArchivePanel({ state, archive }: StepProps & { archive: ArchiveU
             id={`${ID}-messages`}
             error={upload.message}
             refusals={[]}
-            help={`One ZIP up to ${largestOf('archive')}, without a password. It goes up in parts: you can pause it, lose the connection or close the tab, and go on later. Links, absolute paths and damaged entries are refused.`}
+            help={`One ZIP up to ${largestOf('archive')}, without a password. Resumable: pause or close the tab and continue later. Links, absolute paths and damaged entries are refused.`}
           />
         </div>
       )}

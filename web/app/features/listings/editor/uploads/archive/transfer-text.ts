@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../../../ui/text/format.ts';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 
 interface Progress {
   loaded: number;
@@ -7,7 +7,7 @@ interface Progress {
   secondsLeft: number | undefined;
 }
 
-/** `12 MB of 80 MB, 2.1 MB/s, 32 s left` */
+/** `12 MiB of 80 MiB, 2.1 MiB/s, 32 s left` */
 export function transferText({ loaded, size, bytesPerSecond, secondsLeft }: Progress): string {
   const parts = [`${formatBytes(loaded)} of ${formatBytes(size)}`];
   if (bytesPerSecond > 0) parts.push(`${formatBytes(bytesPerSecond)}/s`);

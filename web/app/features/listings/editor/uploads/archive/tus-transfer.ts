@@ -83,7 +83,12 @@ export async function findOffset(address: string): Promise<{ received: number; s
 /** Forgets an upload on the server. Never fails: what stays is swept away there. */
 export async function cancelTransfer(address: string): Promise<void> {
   const headers = { ...authorisedHeaders(), 'tus-resumable': '1.0.0' };
-  await fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
+  try {
+    const { status } = await fetch(address, { method: 'DELETE', headers });
+    if (status === 401) dataOfAnswer(status, undefined, headers);
+  } catch {
+    // Nobody waits for it.
+  }
 }
 
 /** A disk that is full is not soon empty: the seller hears of it, and tries again when they like. */

@@ -1,10 +1,10 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { DOCUMENT_ACCESS, DOCUMENT_TYPES, LISTING_LIMITS } from '#contract/listings/constants.ts';
 import type { ProjectDocument } from '#contract/listings/schemas.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Select, TextInput } from '../../../../../ui/form/field.tsx';
-import { formatBytes } from '../../../../../ui/text/format.ts';
 import { StepPart, type StepProps } from '../../steps/parts.tsx';
 import { useObserved } from '../../use-editor.ts';
 import { controlId } from '../../values/checks.ts';
@@ -25,7 +25,7 @@ export function DocumentsPart({
   problems,
   documents,
 }: StepProps & { documents: DocumentUploads }) {
-  const { pending, refusals, access } = useObserved(documents.state);
+  const { pending } = useObserved(documents.state);
   const files = new Map(state.listing?.project.documentationFiles.map((file) => [file._id, file]));
   const shown = state.values.documents;
   const change = (id: string, part: Partial<DocumentValues>) =>
@@ -56,34 +56,42 @@ export function DocumentsPart({
           ))}
         </ol>
       )}
-      <div className="grid gap-4">
-        <Select
-          id="listing-new-documents-access"
-          label="Who may read the documents you add next"
-          value={access}
-          onChange={({ target }) => documents.setAccess(target.value as DocumentAccess)}
-        >
-          <AccessOptions />
-        </Select>
-        <div>
-          <DropZone
-            id={ID}
-            kind="document"
-            multiple
-            action={shown.length > 0 ? 'Add documents' : 'Choose documents'}
-            describedBy={`${ID}-messages`}
-            isWrong={refusals.length > 0}
-            onChoose={(chosen) => documents.add(chosen)}
-          />
-          <FileMessages
-            id={`${ID}-messages`}
-            error={undefined}
-            refusals={refusals}
-            help={`PDF, Markdown, text or DOCX, up to ${largestOf('document')} each, at most ${LISTING_LIMITS.documents}.`}
-          />
-        </div>
-      </div>
+      <NewDocuments documents={documents} isFirst={shown.length === 0} />
     </StepPart>
+  );
+}
+
+/** Where files are added, and who may read those added next. */
+function NewDocuments({ documents, isFirst }: { documents: DocumentUploads; isFirst: boolean }) {
+  const { refusals, access } = useObserved(documents.state);
+  return (
+    <div className="grid gap-4">
+      <Select
+        id="listing-new-documents-access"
+        label="Who may read the documents you add next"
+        value={access}
+        onChange={({ target }) => documents.setAccess(target.value as DocumentAccess)}
+      >
+        <AccessOptions />
+      </Select>
+      <div>
+        <DropZone
+          id={ID}
+          kind="document"
+          multiple
+          action={isFirst ? 'Choose documents' : 'Add documents'}
+          describedBy={`${ID}-messages`}
+          isWrong={refusals.length > 0}
+          onChoose={(chosen) => documents.add(chosen)}
+        />
+        <FileMessages
+          id={`${ID}-messages`}
+          error={undefined}
+          refusals={refusals}
+          help={`PDF, Markdown, text or DOCX, up to ${largestOf('document')} each, at most ${LISTING_LIMITS.documents}.`}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -57,22 +57,13 @@ export class PictureUploads {
     this.state.set({ pending: this.state.get().pending.filter((picture) => picture.key !== key) });
   }
 
-  /** Shows the new order at once; the server hears of it in its turn. Whatever comes first is the primary one. */
+  /** Shows the new order at once; the server hears of it in its turn. The primary picture stays primary (decision 49). */
   move(from: number, to: number): Promise<void> {
-    const images = moved(this.#images, from, to).map((image, index) => ({
-      ...image,
-      primary: index === 0,
-    }));
-    const hasOtherFirst = images[0]?._id !== this.#images[0]?._id;
-    const [first] = images;
+    const images = moved(this.#images, from, to);
     const movedId = this.#images[from]?._id ?? '';
     this.#session.takeProject({ images });
     const body = ordersOf(images.map(({ _id }) => _id));
-    return this.#ask(movedId, async (id) => {
-      const ordered = await api('PUT /projects/:id/images/reorder', { params: { id }, body });
-      if (!hasOtherFirst || !first) return ordered;
-      return api('PUT /projects/:id/images/:imageId/primary', { params: { id, imageId: first._id } });
-    });
+    return this.#ask(movedId, (id) => api('PUT /projects/:id/images/reorder', { params: { id }, body }));
   }
 
   makePrimary(imageId: string): Promise<void> {

@@ -1,0 +1,1 @@
+export const DOWNLOAD_LOG_PAGE_SIZE = 20;

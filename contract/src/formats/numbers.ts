@@ -1,0 +1,12 @@
+const grouped = new Intl.NumberFormat('en-IN');
+const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** `123456` -> `1,23,456`: Indian grouping, as amounts have it (decision 48). */
+export function formatCount(count: number): string {
+  return grouped.format(count);
+}
+
+/** `1234.56` -> `1,234.6` */
+export function formatOneDecimal(value: number): string {
+  return oneDecimal.format(value);
+}

@@ -1,0 +1,10 @@
+-- The numbers that matches are ranked by, each as a function, as those in ../constants.sql.
+
+-- So few matches are ranked in one window, and gathering them costs next to nothing.
+CREATE OR REPLACE FUNCTION few_matches() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 300 $$;
+
+-- By relevance, matches are ranked within windows of so many. The usual sizes of a page divide it.
+CREATE OR REPLACE FUNCTION ranking_window() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 48 $$;
+
+-- What a word counts in the description, the seller's name, the tags and the title.
+CREATE OR REPLACE FUNCTION rank_weights() RETURNS real[] LANGUAGE sql IMMUTABLE AS $$ SELECT '{0.05, 0.2, 0.5, 1.0}'::real[] $$;

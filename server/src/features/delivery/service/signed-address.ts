@@ -1,0 +1,55 @@
+import type { DownloadAddress } from '#contract/delivery/schemas.ts';
+import { type Context, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { liveActor } from '../../accounts/public.ts';
+import {
+  BEGIN_SECONDS,
+  type FileKind,
+  isUsable,
+  readSignedDownload,
+  resumeMark,
+  type SignedDownload,
+  signDownload,
+} from '../rules/signed-address.ts';
+import { findArchiveDelivery, findDocumentDelivery } from './downloads.ts';
+
+/**
+ * An address with which the caller's browser fetches this file by itself (rule F6). Refused as the download would be.
+ * @throws Refusal of `findArchiveDelivery` and `findDocumentDelivery`
+ */
+export async function addressOfFile(
+  ctx: Context,
+  kind: FileKind,
+  filename: string,
+): Promise<DownloadAddress> {
+  if (kind === 'archive') await findArchiveDelivery(ctx, filename);
+  else await findDocumentDelivery(ctx, filename);
+  const { uid, sessionId } = signedIn(ctx);
+  const issuedAt = ctx.now();
+  const address = signDownload(ctx.config.secretKey, { kind, filename, uid, sessionId, issuedAt });
+  return {
+    url: `/api/downloads/${address}`,
+    expiresAt: new Date(issuedAt.getTime() + BEGIN_SECONDS * 1000).toISOString(),
+  };
+}
+
+/** An address that holds: what it fetches, in whose name, and the mark that goes with the file's tag. */
+export interface OpenAddress {
+  ctx: Context;
+  download: SignedDownload;
+  mark: string;
+}
+
+/**
+ * Reads an address that a browser opens. `tags` are those that the request says it has a part of: with one of this
+ * address the download has begun before.
+ * @throws Refusal `delivery.address_ended`, `account.session_invalid`
+ */
+export async function openAddress(ctx: Context, address: string, tags: string): Promise<OpenAddress> {
+  const { secretKey } = ctx.config;
+  const download = readSignedDownload(secretKey, address) ?? fail('delivery.address_ended');
+  const mark = resumeMark(secretKey, address);
+  if (!isUsable(download, ctx.now(), tags.includes(mark))) fail('delivery.address_ended');
+  const actor = (await liveActor(ctx, download)) ?? fail('account.session_invalid');
+  return { ctx: { ...ctx, actor }, download, mark };
+}

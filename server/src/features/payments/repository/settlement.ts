@@ -1,0 +1,63 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { DB, Payments } from '#platform/database/schema.generated.ts';
+import type { NewPosting } from '../../ledger/public.ts';
+import { statusesBefore } from '../rules/orders.ts';
+import type { PaymentRow } from '../view/order-rows.ts';
+
+/** What decides about a captured payment of an order, beside the order itself. */
+export interface SaleState {
+  /** What is stored of the payment already. */
+  known: PaymentRow | undefined;
+  /** The buyer has the listing already. */
+  isOwned: boolean;
+  /** Visitors see it, so that it may be bought (rule L2). */
+  isListed: boolean;
+  /** The order, or another of the buyer for the listing, holds a discount code. */
+  holdsCode: boolean;
+}
+
+/** Read after the order was locked: a statement of its own sees what was waited for. */
+export async function readSaleState(
+  db: Kysely<DB>,
+  orderId: string,
+  providerPaymentId: string,
+): Promise<SaleState> {
+  const { rows } = await sql<SaleState & PaymentRow>`
+    SELECT known.*, coalesce(p.listed, false) AS "isListed",
+      EXISTS (
+        SELECT FROM live_entitlements e WHERE e.buyer_id = o.buyer_id AND e.project_id = o.project_id
+      ) AS "isOwned",
+      EXISTS (SELECT FROM discount_uses u WHERE u.order_id = o.id)
+        OR EXISTS (
+          SELECT FROM orders other JOIN discount_uses u ON u.order_id = other.id AND u.status = 'reserved'
+          WHERE other.buyer_id = o.buyer_id AND other.project_id = o.project_id
+        ) AS "holdsCode"
+    FROM orders o LEFT JOIN projects p ON p.id = o.project_id
+      LEFT JOIN payments known ON known.provider_payment_id = ${providerPaymentId}
+    WHERE o.id = ${orderId}`.execute(db);
+  const { isListed, isOwned, holdsCode, ...payment } = rows[0]!;
+  return { isListed, isOwned, holdsCode, known: payment.id === null ? undefined : payment };
+}
+
+/** What is written when captured money buys a listing. */
+export interface NewSale {
+  orderId: string;
+  entitlementId: string;
+  payment: Insertable<Payments>;
+  postings: readonly NewPosting[];
+  at: Date;
+  nextCheckAt: Date | null;
+}
+
+/**
+ * Writes a sale, all or nothing. `owned`: the buyer has the listing by another order; `no_account`: a posting is the
+ * first of an account, which is to be opened. For whoever holds the order's lock.
+ */
+export async function writeSale(db: Kysely<DB>, sale: NewSale): Promise<'paid' | 'owned' | 'no_account'> {
+  const { rows } = await sql<{ outcome: 'paid' | 'owned' | 'no_account' }>`
+    SELECT complete_sale(${sale.orderId}, ${statusesBefore('PAID')}, ${sale.entitlementId},
+      ${JSON.stringify(sale.payment)}, ${JSON.stringify(sale.postings)}, ${sale.at}, ${sale.nextCheckAt}) AS outcome`.execute(
+    db,
+  );
+  return rows[0]!.outcome;
+}

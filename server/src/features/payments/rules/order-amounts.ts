@@ -1,0 +1,16 @@
+import type { Paise } from '#contract/money.ts';
+import { splitSale } from '#contract/seller-share.ts';
+
+/** What an order comes to, with the sellers' share, 85 % unless it is set, of the moment it is made (rules M1, P3). */
+export function amountsOf(pricePaise: Paise, discountPaise: Paise, sellerPercent: number) {
+  const amountPaise = pricePaise - discountPaise;
+  const { sellerPaise, platformPaise } = splitSale(amountPaise, sellerPercent);
+  return {
+    list_price_paise: pricePaise,
+    discount_paise: discountPaise,
+    amount_paise: amountPaise,
+    seller_percent: sellerPercent,
+    seller_paise: sellerPaise,
+    platform_paise: platformPaise,
+  };
+}

@@ -1,0 +1,36 @@
+import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
+import type { LicenceHistory, LicenceText, OrderLicence } from '#contract/payments/licences/schemas.ts';
+import { type Context, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { findOrderLicence } from '../repository/orders.ts';
+import { currentLicence, LICENCE_VERSIONS, type LicenceVersion } from '../rules/licence-texts.ts';
+
+/** The licences that orders are made with. */
+export function listLicences(): LicenceText[] {
+  return LICENCE_TIERS.map((tier) => viewText(tier, currentLicence(tier)));
+}
+
+/** One of them, and its earlier versions. */
+export function showLicence(tier: LicenceTier): LicenceHistory {
+  const [, ...earlier] = LICENCE_VERSIONS[tier];
+  return {
+    ...viewText(tier, currentLicence(tier)),
+    earlier: earlier.map((version) => viewText(tier, version)),
+  };
+}
+
+/**
+ * What binds the caller and the seller of one of the caller's orders, whatever the market's texts are since.
+ * @throws Refusal `payment.order_not_found`
+ */
+export async function showOrderLicence(ctx: Context, orderId: string): Promise<OrderLicence> {
+  const order = await findOrderLicence(ctx.db, orderId, signedIn(ctx).uid);
+  if (!order) return fail('payment.order_not_found');
+  const { licence_tier: tier, licence_text: text, licence_sha256: sha256 } = order;
+  const known = LICENCE_VERSIONS[tier].find((version) => version.sha256 === sha256);
+  return { orderId, tier, name: LICENCE_NAMES[tier], version: known?.version ?? null, text, sha256 };
+}
+
+const viewText = (tier: LicenceTier, { version, text, sha256 }: LicenceVersion): LicenceText => ({
+  ...{ tier, name: LICENCE_NAMES[tier], version, text, sha256 },
+});

@@ -1,0 +1,206 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { fail } from '../errors.ts';
+
+/** So many times within so many seconds; unused places come back one by one, evenly. */
+export interface Limit {
+  /** What is counted: `mails`, `registrations`. */
+  name: string;
+  times: number;
+  seconds: number;
+}
+
+/**
+ * A key under which limits of somebody or something are kept: no address and no e-mail is stored, only its keyed
+ * hash (rules L10, O3).
+ */
+export function limitKey(ctx: Context, name: string, subject: string): Buffer {
+  return createHmac('sha256', ctx.config.secretKey).update(`limit:${name}:${subject}`).digest();
+}
+
+/**
+ * Takes one of the places of a limit. Places are shared by all processes through the database (rule O4): one
+ * statement decides, so of many requests at once exactly as many pass as there are places (GCRA).
+ * @throws Refusal `request.too_many` with Retry-After
+ */
+export async function takePlace(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  const wait = await tryPlace(ctx, limit, subject);
+  if (wait > 0) refuseTooMany(wait);
+}
+
+/**
+ * Takes one of the places of a limit, as `takePlace` does. Answers 0, or the whole seconds until one is free when there
+ * is none; asking in vain does not make them more.
+ */
+export async function tryPlace(ctx: Context, limit: Limit, subject: string): Promise<number> {
+  const now = ctx.now();
+  const key = limitKey(ctx, limit.name, subject);
+  const step = stepOf(limit);
+  const { rows } = await sql<{ full_until: Date }>`
+    INSERT INTO limits (key, full_until) VALUES (${key}, ${now}::timestamptz + ${step})
+    ON CONFLICT (key) DO UPDATE SET full_until = greatest(limits.full_until, ${now}) + ${step}
+    WHERE greatest(limits.full_until, ${now}) + ${step}
+      <= ${now}::timestamptz + make_interval(secs => ${windowOf(limit)})
+    RETURNING full_until`.execute(ctx.db);
+  if (rows.length > 0) return 0;
+  const row = await ctx.db
+    .selectFrom('limits')
+    .select('full_until')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return untilFree(limit, row?.full_until ?? now, now);
+}
+
+/** Whole seconds until a limit has a place, 0 when there is one; none is taken. */
+export async function waitForPlace(ctx: Context, limit: Limit, subject: string): Promise<number> {
+  const now = ctx.now();
+  const row = await ctx.db
+    .selectFrom('limits')
+    .select('full_until')
+    .where('key', '=', limitKey(ctx, limit.name, subject))
+    .executeTakeFirst();
+  const stepMs = (limit.seconds * 1000) / limit.times;
+  const lastFreeMs = now.getTime() + windowOf(limit) * 1000 - stepMs;
+  return row && row.full_until.getTime() > lastFreeMs ? untilFree(limit, row.full_until, now) : 0;
+}
+
+/** Gives a place back that turned out not to be needed. */
+export async function giveBackPlace(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  await sql`UPDATE limits SET full_until = full_until - ${stepOf(limit)}
+    WHERE key = ${limitKey(ctx, limit.name, subject)}`.execute(ctx.db);
+}
+
+/** Makes all places of a limit free. */
+export async function freePlaces(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('limits')
+    .where('key', '=', limitKey(ctx, limit.name, subject))
+    .execute();
+}
+
+/** How far apart requests of the same moment may read the clock, in seconds. */
+const SAME_MOMENT_SECONDS = 2;
+
+/**
+ * The seconds within which all places may be taken. A little more than the limit's own, by always less than one place:
+ * requests of the same moment are counted in another order than they read the clock in, on one machine or on two.
+ */
+function windowOf({ times, seconds }: Limit): number {
+  return seconds + Math.min(SAME_MOMENT_SECONDS, seconds / times / 4);
+}
+
+/** After so long a taken place is free again. */
+function stepOf({ times, seconds }: Limit) {
+  return sql`make_interval(secs => ${seconds / times})`;
+}
+
+/** How many of the requested places were taken, and in how many seconds (`retryAfter`) the next one is free. */
+export interface Taken {
+  taken: number;
+  retryAfter: number;
+}
+
+/**
+ * Takes places for many subjects at once, as many of those asked for as there are; inside a transaction. Subjects are
+ * locked in one order, so that two processes never wait for each other in a circle.
+ */
+export async function takePlaces(
+  ctx: Context,
+  limit: Limit,
+  asked: ReadonlyMap<string, number>,
+): Promise<Map<string, Taken>> {
+  const requests = [...asked].map(([subject, count]) => ({
+    subject,
+    key: limitKey(ctx, limit.name, subject),
+    count: Math.min(count, limit.times),
+  }));
+  const whole = await takeWhole(ctx, limit, requests);
+  const isWhole = ({ key }: PlaceRequest) => whole.has(key.toString('hex'));
+  const rest = requests.filter((request) => !isWhole(request));
+  return new Map([
+    ...requests
+      .filter(isWhole)
+      .map(({ subject, count }) => [subject, { taken: count, retryAfter: 1 }] as const),
+    ...(rest.length === 0 ? [] : await takeSome(ctx, limit, rest)),
+  ]);
+}
+
+interface PlaceRequest {
+  subject: string;
+  key: Buffer;
+  count: number;
+}
+
+/** Takes the places of those for whom there are enough, which nearly always are all; their keys. */
+async function takeWhole(
+  ctx: Context,
+  limit: Limit,
+  requests: readonly PlaceRequest[],
+): Promise<Set<string>> {
+  const { times, seconds } = limit;
+  const now = ctx.now();
+  const { rows } = await sql<{ key: Buffer }>`
+    INSERT INTO limits (key, full_until)
+    SELECT key, ${now}::timestamptz + make_interval(secs => ${seconds / times}::float8 * count)
+    FROM unnest(${requests.map(({ key }) => key)}::bytea[], ${requests.map(({ count }) => count)}::int[]) AS request (key, count)
+    ORDER BY key
+    ON CONFLICT (key) DO UPDATE
+    SET full_until = greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
+    WHERE greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
+      <= ${now}::timestamptz + make_interval(secs => ${windowOf(limit)})
+    RETURNING key`.execute(ctx.db);
+  return new Set(rows.map(({ key }) => key.toString('hex')));
+}
+
+/** Takes what is left of places that the transaction has locked. */
+async function takeSome(
+  ctx: Context,
+  limit: Limit,
+  requests: readonly PlaceRequest[],
+): Promise<[string, Taken][]> {
+  const now = ctx.now();
+  const step = limit.seconds / limit.times;
+  const { rows } = await sql<{ key: Buffer; full_until: Date; free: number }>`
+    SELECT key, full_until, floor(extract(epoch FROM ${now}::timestamptz + make_interval(secs => ${windowOf(limit)})
+      - greatest(full_until, ${now})) / ${step}::numeric)::int AS free
+    FROM limits WHERE key = ANY (${requests.map(({ key }) => key)}::bytea[])`.execute(ctx.db);
+  const found = rows.map(({ key, full_until: fullUntil, free }) => {
+    const { subject, count } = requests.find((request) => request.key.equals(key))!;
+    const taken = Math.max(0, Math.min(free, count));
+    const until = new Date(Math.max(fullUntil.getTime(), now.getTime()) + taken * step * 1000);
+    return { key, subject, taken, retryAfter: untilFree(limit, until, now) };
+  });
+  const moved = found.filter(({ taken }) => taken > 0);
+  if (moved.length > 0) {
+    await sql`
+      UPDATE limits SET full_until = greatest(full_until, ${now}) + make_interval(secs => ${step}::float8 * moved.taken)
+      FROM unnest(${moved.map(({ key }) => key)}::bytea[], ${moved.map(({ taken }) => taken)}::int[]) AS moved (key, taken)
+      WHERE limits.key = moved.key`.execute(ctx.db);
+  }
+  return found.map(({ subject, taken, retryAfter }) => [subject, { taken, retryAfter }]);
+}
+
+/** @throws Refusal `request.too_many` with Retry-After, always */
+export function refuseTooMany(retryAfter: number): never {
+  fail('request.too_many', { wait: durationText(retryAfter) }, { retryAfter });
+}
+
+/** Whole seconds until a place of a limit is free. */
+function untilFree({ times, seconds }: Limit, fullUntil: Date, now: Date): number {
+  const waitMs = fullUntil.getTime() - now.getTime() - seconds * 1000 + (seconds * 1000) / times;
+  return Math.max(1, Math.ceil(waitMs / 1000));
+}
+
+/** Forgets limits that are wholly free again. A sweep. */
+export async function deleteFreeLimits(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom('limits').where('full_until', '<', ctx.now()).execute();
+}
+
+/** A wait for a sentence: `1 second`, `5 minutes`. */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,44 @@
+import { accountEndpoints } from '#contract/accounts/endpoints.ts';
+import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from '#contract/analytics/endpoints.ts';
+import { catalogEndpoints } from '#contract/catalog/endpoints.ts';
+import { deliveryEndpoints } from '#contract/delivery/endpoints.ts';
+import { discountEndpoints } from '#contract/discounts/endpoints.ts';
+import { type EndpointSpec, isForAdminsOnly } from '#contract/endpoint.ts';
+import { sellerMoneyEndpoints } from '#contract/ledger/endpoints.ts';
+import { listingEndpoints } from '#contract/listings/endpoints.ts';
+import { uploadEndpoints } from '#contract/listings/uploads/endpoints.ts';
+import { liveEndpoints } from '#contract/live/endpoints.ts';
+import { negotiationEndpoints } from '#contract/negotiation/endpoints.ts';
+import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
+import { paymentEndpoints } from '#contract/payments/endpoints.ts';
+import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
+import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
+import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
+import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
+
+/** The parts that the API is read by, in the order of somebody who meets it: browse, sign in, sell, buy, follow up. */
+const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSpec>])[] = [
+  ['Market', catalogEndpoints],
+  ['Accounts', accountEndpoints],
+  ['Listings and uploads', { ...listingEndpoints, ...uploadEndpoints }],
+  ['Negotiation', negotiationEndpoints],
+  ['Discount codes', discountEndpoints],
+  ['Orders and payments', paymentEndpoints],
+  ['Licences', licenceEndpoints],
+  ['Downloads', deliveryEndpoints],
+  ['Refunds', refundEndpoints],
+  ['Sales and earnings', { ...sellerMoneyEndpoints, ...funnelEndpoints }],
+  ['Notifications and live updates', { ...notificationEndpoints, ...liveEndpoints }],
+  ['Reports and contact', { ...reportEndpoints, ...contactEndpoints }],
+  ['Figures', { ...figureEndpoints, ...analyticsEndpoints }],
+];
+const PROGRAM = 'About the program';
+export const ADMIN_AREA = 'For admins';
+
+/** The part of the reference that a call stands in. */
+export function areaOf(key: string, spec: EndpointSpec): string {
+  if (isForAdminsOnly(spec)) return ADMIN_AREA;
+  return AREAS.find(([, table]) => key in table)?.[0] ?? PROGRAM;
+}
+
+export const AREA_TITLES: readonly string[] = [...AREAS.map(([title]) => title), PROGRAM];

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/call.ts';
+
+export const RETURNS_KEY = 'failed-returns';
+
+/** Sends money back again; the list then shows how it stands, also when somebody else was first. */
+export function useReturnAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      api('POST /admin/returns/:id/send-again', { params: { id }, body: { reason } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [RETURNS_KEY] }),
+  });
+}

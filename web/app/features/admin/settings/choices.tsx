@@ -1,0 +1,61 @@
+import type { ChangeEvent } from 'react';
+import type { ReviewMode } from '#contract/admin/settings/constants.ts';
+import { Select } from '../../../ui/form/field.tsx';
+
+/** A setting with a few answers, as the form holds it: nothing while the environment decides. */
+export interface Choice {
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+}
+
+const MODES: Record<ReviewMode, string> = {
+  normal: 'An admin; sellers with an older account, sales and a clean record publish at once',
+  approve_all: 'Nobody: everything is published at once',
+  review_all: 'An admin, every time',
+};
+
+export function WhoApproves({
+  usual,
+  chosen,
+  ...choice
+}: Choice & { usual: ReviewMode | null; chosen: ReviewMode | null }) {
+  return (
+    <Select
+      id="setting-reviewMode"
+      label="Who approves listings"
+      help="Listings that were sent back always need an admin. Nothing inspects archives yet, so an admin looks at each unless you choose otherwise."
+      {...choice}
+    >
+      <option value="">{`Default: ${MODES[usual ?? 'review_all'].toLowerCase()}`}</option>
+      {(Object.keys(MODES) as ReviewMode[])
+        // One that was chosen before it became the usual one stays to be seen.
+        .filter((mode) => mode !== usual || mode === chosen)
+        .map((mode) => (
+          <option key={mode} value={mode}>
+            {MODES[mode]}
+          </option>
+        ))}
+    </Select>
+  );
+}
+
+const RETURNS = {
+  false: 'An admin decides; the account may be shared',
+  true: 'Return it at once: the account is ours alone',
+};
+
+export function UnknownMoney({ usual, ...choice }: Choice & { usual: boolean | null }) {
+  return (
+    <Select
+      id="setting-providerAccountIsOurs"
+      label="Money of orders that nobody here knows"
+      help="Return it at once only if nobody else, no other shop and no other market, takes money by the same account at the provider."
+      {...choice}
+    >
+      <option value="">{`Default: ${RETURNS[`${usual ?? false}`].toLowerCase()}`}</option>
+      <option value="false">{RETURNS.false}</option>
+      <option value="true">{RETURNS.true}</option>
+    </Select>
+  );
+}

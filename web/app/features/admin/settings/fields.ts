@@ -1,0 +1,42 @@
+import { FILE_LIMITS_MIB } from '#contract/admin/settings/constants.ts';
+import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
+import { SELLER_SHARE_BOUNDS } from '#contract/seller-share.ts';
+
+/** A setting that is typed. */
+export interface SettingField {
+  name: keyof MarketSettings;
+  label: string;
+  help?: string;
+  type?: string;
+}
+
+export const MARKET: SettingField[] = [
+  { name: 'marketName', label: 'Name of the market', help: 'Shown on every page, in titles and in mails.' },
+];
+export const FEES: SettingField[] = [
+  {
+    name: 'sellerSharePercent',
+    label: 'Sellers’ share, in percent',
+    help: `Of what the buyer pays, from ${SELLER_SHARE_BOUNDS.least} to ${SELLER_SHARE_BOUNDS.most}. Existing orders keep theirs.`,
+  },
+];
+export const CONTACT: SettingField[] = [
+  {
+    name: 'contactEmail',
+    label: 'E-mail address',
+    type: 'email',
+    help: 'Shown to visitors; the contact form writes to it.',
+  },
+  { name: 'contactPhone', label: 'Phone', type: 'tel' },
+  { name: 'contactCity', label: 'City' },
+];
+export const SOCIAL: SettingField[] = [
+  { name: 'socialGithub', label: 'GitHub', type: 'url' },
+  { name: 'socialLinkedin', label: 'LinkedIn', type: 'url' },
+  { name: 'socialX', label: 'X', type: 'url' },
+];
+export const LIMITS: SettingField[] = [
+  { name: 'archiveMib', label: 'Archive, in MiB', help: `At most ${FILE_LIMITS_MIB.archive}.` },
+  { name: 'imageMib', label: 'Image, in MiB', help: `At most ${FILE_LIMITS_MIB.image}.` },
+  { name: 'documentMib', label: 'Document, in MiB', help: `At most ${FILE_LIMITS_MIB.document}.` },
+];

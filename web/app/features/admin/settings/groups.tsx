@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
+import { TextInput } from '../../../ui/form/field.tsx';
+import { type Choice, UnknownMoney, WhoApproves } from './choices.tsx';
+import { CONTACT, FEES, LIMITS, MARKET, type SettingField, SOCIAL } from './fields.ts';
+import type { SettingsText } from './values.ts';
+
+/** What the groups show and change. */
+export interface SettingsControls {
+  state: SettingsState;
+  texts: SettingsText;
+  errorAt: (name: keyof MarketSettings) => string | undefined;
+  onChange: (part: Partial<SettingsText>) => void;
+}
+
+/** Everything that can be set, in its groups. */
+export function SettingGroups(props: SettingsControls) {
+  const { defaults, settings } = props.state;
+  return (
+    <>
+      <Group title="Market">
+        <TextFields {...props} fields={MARKET} />
+      </Group>
+      <Group title="Review">
+        <WhoApproves
+          {...choiceOf('reviewMode', props)}
+          usual={defaults.reviewMode}
+          chosen={settings.reviewMode}
+        />
+      </Group>
+      <Group title="Fees" lead="Pages that mention the share change at once.">
+        <TextFields {...props} fields={FEES} />
+      </Group>
+      <Group title="Payments">
+        <UnknownMoney {...choiceOf('providerAccountIsOurs', props)} usual={defaults.providerAccountIsOurs} />
+      </Group>
+      <Group title="Contact">
+        <TextFields {...props} fields={CONTACT} />
+      </Group>
+      <Group title="Social links" lead="Linked at the foot of every page.">
+        <TextFields {...props} fields={SOCIAL} />
+      </Group>
+      <Group title="Upload limits" lead="What sellers may upload from now on.">
+        <TextFields {...props} fields={LIMITS} />
+      </Group>
+    </>
+  );
+}
+
+function TextFields({
+  fields,
+  state: { defaults },
+  texts,
+  errorAt,
+  onChange,
+}: SettingsControls & { fields: SettingField[] }) {
+  return fields.map(({ name, label, help, type }) => (
+    <TextInput
+      key={name}
+      id={`setting-${name}`}
+      label={label}
+      help={help}
+      type={type ?? 'text'}
+      inputMode={typeof defaults[name] === 'number' ? 'numeric' : undefined}
+      autoComplete="off"
+      placeholder={String(defaults[name] ?? '')}
+      value={texts[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+      error={errorAt(name)}
+    />
+  ));
+}
+
+const choiceOf = (name: keyof MarketSettings, { texts, errorAt, onChange }: SettingsControls): Choice => ({
+  value: texts[name],
+  error: errorAt(name),
+  onChange: ({ target }) => onChange({ [name]: target.value }),
+});
+
+function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-4 font-display text-22 font-semibold tracking-[-0.02em]">
+        {title}
+        {lead && (
+          <span className="block font-sans text-14 font-normal tracking-normal text-muted">{lead}</span>
+        )}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatRupees } from '#contract/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { SessionNote } from '../orders/session-note.tsx';
+import { CheckoutInputs, TrustLines } from './fields/inputs.tsx';
+import { PendingPayment } from './pending-payment.tsx';
+import type { CheckoutPhase } from './use-checkout.ts';
+import type { Payment } from './use-payment.ts';
+
+interface Props {
+  payment: Payment;
+  isSandbox: boolean;
+  /** In the modal's column. */
+  isNarrow?: boolean;
+}
+
+/** What is typed and the button that pays; or the payment that is already under way, and what became of it. */
+export function PaymentForm(props: Props) {
+  const { payment } = props;
+  const { live, fields, phase } = payment;
+  const { pending } = live;
+  return (
+    <>
+      <Messages payment={payment} />
+      {pending ? (
+        <PendingPayment
+          {...pending}
+          busy={phase !== 'idle' ? 'resume' : live.isCancelling ? 'cancel' : undefined}
+          betterPrice={pending.isListPrice && fields.discount.amount > 0 ? fields.toPay : undefined}
+          failure={live.cancelFailure}
+          onResume={payment.resume}
+          onCancel={live.cancel}
+        />
+      ) : (
+        <NewPayment {...props} />
+      )}
+    </>
+  );
+}
+
+function Messages({ payment: { failure, forgetFailure, live } }: Pick<Props, 'payment'>) {
+  return (
+    <>
+      {failure && (
+        <Alert tone="error" onDismiss={forgetFailure}>
+          {failure}
+        </Alert>
+      )}
+      {live.hasEnded && !live.pending && (
+        <Alert tone="warning">
+          The payment session ended before anything was paid. Start again when you like.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function NewPayment({ payment, isSandbox, isNarrow = false }: Props) {
+  const { project, fields, phase } = payment;
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={isNarrow ? 'Secure Checkout' : 'Payment'}
+      className={isNarrow ? 'grid gap-4' : 'panel grid gap-5 p-5 sm:p-6'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        payment.pay();
+      }}
+    >
+      <CheckoutInputs
+        project={project}
+        fields={fields}
+        discountError={payment.codeFailure}
+        isNarrow={isNarrow}
+      />
+      <div className={isNarrow ? 'modal-pay' : 'grid'}>
+        <Button type="submit" variant="solid" size="large" busy={phase !== 'idle'}>
+          {PHASE_TEXTS[phase] ?? `Pay ${formatRupees(fields.toPay)}`}
+        </Button>
+      </div>
+      {phase === 'paying' && <SessionNote />}
+      <TrustLines isSandbox={isSandbox} />
+    </form>
+  );
+}
+
+const PHASE_TEXTS: Partial<Record<CheckoutPhase, string>> = {
+  starting: 'Opening the payment…',
+  paying: 'Waiting for the payment…',
+  verifying: 'Checking the payment…',
+};

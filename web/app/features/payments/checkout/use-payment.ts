@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { Project } from '#contract/listings/schemas.ts';
+import { forgetCheckoutDraft, keepCheckoutDraft } from './draft.ts';
+import { useCheckoutFields } from './fields/use-fields.ts';
+import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
+import { useEndedElsewhere } from './use-ended-elsewhere.ts';
+import { usePending } from './use-pending.ts';
+
+export interface PaymentOptions extends Omit<CheckoutOptions, 'title'> {
+  project: Project;
+  user: User;
+  /** In the modal, which forgets everything when it closes. */
+  isInModal?: boolean;
+}
+
+/** Everything about paying for a listing: what is typed, the order, and the payment that is under way. */
+export function usePayment({ project, user, isInModal = false, onPaid, ...rest }: PaymentOptions) {
+  const fields = useCheckoutFields(project, isInModal ? undefined : user.uid);
+  const isEnded = useRef(false);
+  const endPaid = (orderId: string) => {
+    if (isEnded.current) return;
+    isEnded.current = true;
+    forgetCheckoutDraft();
+    onPaid(orderId);
+  };
+  const checkout = useCheckout({ ...rest, title: project.title, onPaid: endPaid });
+  const live = usePending(project._id, checkout);
+  useEndedElsewhere(live.pending?.orderId ?? checkout.orderId, checkout.phase === 'idle', {
+    onPaid: endPaid,
+    onExpired: live.end,
+  });
+  const { licence, phone, discountCode } = fields;
+  const request = {
+    projectId: project._id,
+    customerPhone: phone,
+    discountCode: discountCode.trim(),
+    licence,
+  };
+  const isCodeRefused = checkout.refusedField === 'discountCode';
+  return {
+    project,
+    fields,
+    live,
+    phase: checkout.phase,
+    /** About the payment as a whole; what is wrong with the code stands at its field. */
+    failure: isCodeRefused ? undefined : checkout.failure,
+    codeFailure: isCodeRefused ? checkout.failure : undefined,
+    forgetFailure: checkout.forgetFailure,
+    pay: () => {
+      if (!fields.check()) return;
+      if (!isInModal) keepCheckoutDraft(project._id, user.uid, { licence, phone, discountCode });
+      void checkout.start(request);
+    },
+    resume: () => void checkout.resume(request),
+  };
+}
+
+export type Payment = ReturnType<typeof usePayment>;

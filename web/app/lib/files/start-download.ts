@@ -1,0 +1,25 @@
+import { ERRORS } from '#contract/errors.ts';
+import { api } from '../api/call.ts';
+import { ApiError } from '../api/error.ts';
+import { readToken } from '../session/token.ts';
+
+type AddressCall = 'POST /projects/download/:filename/address' | 'POST /projects/docs/:filename/address';
+
+/**
+ * Hands a file to the browser, which downloads, pauses and resumes it by itself: its bytes never come into the page.
+ * Throws `ApiError` when it is refused before it begins; `Authentication required` without a token (rule B5).
+ */
+export async function startDownload(call: AddressCall, filename: string): Promise<void> {
+  if (readToken() === null) {
+    throw new ApiError(0, 'account.sign_in_needed', ERRORS['account.sign_in_needed'][1]);
+  }
+  const { url } = await api(call, { params: { filename } });
+  const link = document.createElement('a');
+  link.href = url;
+  // The answer names the file; the attribute keeps this page where it is, whatever the answer.
+  link.download = '';
+  link.referrerPolicy = 'no-referrer';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

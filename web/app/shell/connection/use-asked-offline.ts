@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Keeps the page that is open when somebody follows a link without a network that the router does not follow itself: one
+ * of a part that is still as the server sent it, or of a page that needs a document of its own. The browser would put
+ * its own error page in its place. What was asked for last is opened when the network is back; true until then.
+ */
+export function useAskedOffline(): boolean {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const hold = (event: Event) => {
+      if (navigator.onLine || event.defaultPrevented) return;
+      const asked =
+        event.type === 'submit' ? addressOfForm(event.target) : addressOfLink(event as MouseEvent);
+      if (asked === undefined) return;
+      event.preventDefault();
+      setAddress(asked);
+    };
+    // After the router's own listeners, which are at the document too.
+    document.addEventListener('click', hold);
+    document.addEventListener('submit', hold);
+    return () => {
+      document.removeEventListener('click', hold);
+      document.removeEventListener('submit', hold);
+    };
+  }, []);
+  useEffect(() => {
+    if (address === undefined) return;
+    const open = () => window.location.assign(address);
+    window.addEventListener('online', open);
+    return () => window.removeEventListener('online', open);
+  }, [address]);
+  return address !== undefined;
+}
+
+/** Where a plain press leads, if that is another page of ours. */
+function addressOfLink({
+  target,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): string | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  return ofOurs(link.href);
+}
+
+/** Where a form leads that only asks. */
+function addressOfForm(target: EventTarget | null): string | undefined {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'get') return undefined;
+  const address = new URL(target.action);
+  const fields = [...new FormData(target)].map(([name, value]) => [name, String(value)]);
+  address.search = new URLSearchParams(fields).toString();
+  return ofOurs(address.href);
+}
+
+/** The address, unless it leads elsewhere or to a place on the page itself. */
+function ofOurs(href: string): string | undefined {
+  const { origin, pathname, search, hash } = new URL(href, window.location.href);
+  const here = window.location;
+  if (origin !== here.origin) return undefined;
+  return hash && pathname === here.pathname && search === here.search ? undefined : href;
+}

@@ -1,0 +1,53 @@
+/** What the router asks the server for: the data of a page, and which routes there are. */
+const OF_ROUTER = /\.data$|^\/__manifest$/;
+
+/** A network that has just come back may need a moment. */
+const RETRY_MS = 1_000;
+const RETRIES = 3;
+
+/**
+ * A `fetch` by which the router's own requests wait while the browser has no network: the page that is open stays, and
+ * the one that was asked for opens as soon as the network is back. All other requests fail as usual.
+ */
+export function waitForNetwork(fetchNow: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    for (let retries = 0; ; ) {
+      try {
+        return await fetchNow(input, init);
+      } catch (error) {
+        if (signal?.aborted || !isOfRouter(input)) throw error;
+        if (!navigator.onLine) {
+          await untilOnline(signal);
+          retries = RETRIES;
+        } else if (retries-- <= 0) throw error;
+        else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  };
+}
+
+/** Resolves when the network is back. @throws the signal's reason when nobody waits any more */
+export function untilOnline(signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      removeEventListener('online', onOnline);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    const onOnline = () => {
+      end();
+      resolve();
+    };
+    const onAbort = () => {
+      end();
+      reject(signal?.reason);
+    };
+    addEventListener('online', onOnline);
+    signal?.addEventListener('abort', onAbort);
+  });
+}
+
+function isOfRouter(input: RequestInfo | URL): boolean {
+  const { pathname, origin } = new URL(input instanceof Request ? input.url : input, window.location.href);
+  return origin === window.location.origin && OF_ROUTER.test(pathname);
+}
