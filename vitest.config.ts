@@ -42,8 +42,8 @@ export default defineConfig({
           globalSetup: ['server/testing/database/global-setup.ts'],
           // Loading the server anew for each of 200 files would cost more than half of their tests.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -53,7 +53,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/test-waits.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {

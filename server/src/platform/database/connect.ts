@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { DatabaseLog } from './log.ts';
+import { nameOftenSent } from './named-statements.ts';
 import { rememberPool } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -43,6 +44,7 @@ export function connectDatabase(options: ConnectOptions): Database {
   );
   // One in use says so to whoever uses it; the pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}));
+  nameOftenSent(pool);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   rememberPool(kysely, pool);
   return { pool, kysely, close: () => kysely.destroy().then(() => endPool(pool)) };

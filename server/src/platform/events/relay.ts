@@ -102,11 +102,11 @@ async function takeEvents(db: Kysely<DB>, limit: number): Promise<EventRow[]> {
     )
     .selectFrom('events')
     .innerJoin('taken', 'taken.event_id', 'events.id')
-    .select(['id', 'type', 'subject_id', 'data', 'created_at'])
+    .select(['id', 'type', 'subject_id', 'actor_id', 'data', 'created_at'])
     .orderBy('id')
     .execute();
-  return rows.map(({ id, type, subject_id, data, created_at }) => ({
-    ...{ id, type: type as EventType, subjectId: subject_id },
+  return rows.map(({ id, type, subject_id, actor_id, data, created_at }) => ({
+    ...{ id, type: type as EventType, subjectId: subject_id, actorId: actor_id },
     ...{ data: data as EventRow['data'], at: created_at.toISOString() },
   }));
 }

@@ -9,11 +9,17 @@ export type Outcome =
   | { id: string; status: 'completed' }
   | { id: string; status: 'failed'; output: { message: string } };
 
+/** A job that this process has in hand. */
+export interface TakenJob {
+  id: string;
+  data: unknown;
+}
+
 interface Queues extends Pick<Jobs, 'send' | 'sendMany' | 'retry'> {
   /** Makes a queue, or gives it the options of this version. */
   make(name: string): Promise<void>;
-  /** Lets this process work on a queue's jobs. */
-  work(name: string, attempt: (id: string, data: unknown) => Promise<Outcome>): Promise<void>;
+  /** Lets this process work on a queue's jobs, some at once. */
+  work(name: string, attempt: (batch: readonly TakenJob[]) => Promise<Outcome[]>): Promise<void>;
 }
 
 /** Heartbeats stop with the process: jobs that it had in hand are taken up again within a minute and a half. */
@@ -69,9 +75,7 @@ export function createQueues(boss: PgBoss): Queues {
       await boss.updateQueue(name, QUEUE);
     },
     async work(name, attempt) {
-      const worker = await boss.work(name, WORK, (batch) =>
-        Promise.all(batch.map(({ id, data }) => attempt(id, data))),
-      );
+      const worker = await boss.work(name, WORK, attempt);
       workers.set(name, worker);
     },
   };

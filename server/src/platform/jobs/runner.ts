@@ -4,7 +4,7 @@ import { type Context, contextFor, type Services } from '../context.ts';
 import { createRelay } from '../events/relay.ts';
 import type { Logger } from '../log.ts';
 import { countJobDays, type JobDays } from './count-by-day.ts';
-import { createQueues, type Outcome } from './queues.ts';
+import { createQueues, type Outcome, type TakenJob } from './queues.ts';
 import { forgetOtherSweeps, runSweeps, type SweepDefinition } from './sweeps.ts';
 
 /**
@@ -19,6 +19,11 @@ export interface JobDefinition {
    * what goes wrong is tried again by `run`, event by event.
    */
   runMany?(ctx: Context, events: never[]): Promise<void>;
+  /**
+   * The same as `run` for jobs that a worker takes at once, so that what they need is read at once; each has an outcome
+   * of its own, in their order.
+   */
+  runEach?(ctx: Context, all: never[]): Promise<PromiseSettledResult<void>[]>;
 }
 
 export interface Jobs {
@@ -96,7 +101,7 @@ export function createJobs(
     },
     async start(services, jobs, sweeps) {
       for (const job of jobs) {
-        await queues.work(job.name, (id, data) => attempt(services, jobDays, job, id, data));
+        await queues.work(job.name, (batch) => attempt(services, jobDays, job, batch));
       }
       relay.start(services, jobs);
       await forgetOtherSweeps(pool, sweeps);
@@ -120,23 +125,42 @@ async function attempt(
   services: Services,
   jobDays: JobDays,
   job: JobDefinition,
-  id: string,
-  data: unknown,
-): Promise<Outcome> {
-  const log = services.log.child({ job: job.name, jobId: id });
+  batch: readonly TakenJob[],
+): Promise<Outcome[]> {
+  const log = services.log.child({ job: job.name });
+  const contextOf = (id: string) => contextFor(services, { kind: 'system' }, id, log.child({ jobId: id }));
+  const settled = job.runEach
+    ? await runTogether(job.runEach, contextOf(batch[0]!.id), batch)
+    : await Promise.allSettled(batch.map(async ({ id, data }) => job.run(contextOf(id), data as never)));
+  return settled.map((result, index) => {
+    const { id } = batch[index]!;
+    jobDays.count(services.now(), result.status === 'fulfilled' ? 'done' : 'wrong');
+    return outcomeOf(id, result, log.child({ jobId: id }));
+  });
+}
+
+/** What goes wrong before any of them is begun goes wrong for all. */
+async function runTogether(
+  runEach: NonNullable<JobDefinition['runEach']>,
+  ctx: Context,
+  batch: readonly TakenJob[],
+): Promise<PromiseSettledResult<void>[]> {
   try {
-    await job.run(contextFor(services, { kind: 'system' }, id, log), data as never);
-    jobDays.count(services.now(), 'done');
-    return { id, status: 'completed' };
-  } catch (error) {
-    jobDays.count(services.now(), 'wrong');
-    if (isPermanent(error)) {
-      log.error({ err: error }, 'job given up: trying again cannot help');
-      return { id, status: 'completed' };
-    }
-    log.error({ err: error }, 'job failed, to be tried again');
-    return { id, status: 'failed', output: { message: String(error) } };
+    return await runEach(ctx, batch.map(({ data }) => data) as never[]);
+  } catch (reason) {
+    return batch.map(() => ({ status: 'rejected', reason }));
   }
+}
+
+function outcomeOf(id: string, result: PromiseSettledResult<void>, log: Logger): Outcome {
+  if (result.status === 'fulfilled') return { id, status: 'completed' };
+  const { reason } = result;
+  if (isPermanent(reason)) {
+    log.error({ err: reason }, 'job given up: trying again cannot help');
+    return { id, status: 'completed' };
+  }
+  log.error({ err: reason }, 'job failed, to be tried again');
+  return { id, status: 'failed', output: { message: String(reason) } };
 }
 
 /** What says of itself that it will never go well, such as a mail to an address that does not exist. */

@@ -21,7 +21,7 @@ it('The offline notice is announced, and shown only while the network is gone', 
   expect(region.textContent).toBe('');
 });
 
-it('A link that the browser would follow without a network is kept until it is back', () => {
+it('A link that the browser would follow without a network is kept until the market answers again', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <OfflineNotice /> }])} />);
@@ -30,8 +30,16 @@ it('A link that the browser would follow without a network is kept until it is b
   act(() => link.click());
   expect(screen.getByRole('status').textContent).toContain('opens as soon as you are back online');
   expect(assign).not.toHaveBeenCalled();
+  vi.useFakeTimers();
+  const answer = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  answer.mockResolvedValue(new Response());
   online.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answer).toHaveBeenCalledWith(link.href, { method: 'HEAD' });
+  expect(assign).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(assign).toHaveBeenCalledWith(link.href);
+  vi.useRealTimers();
   link.remove();
 });

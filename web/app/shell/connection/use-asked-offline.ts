@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withNetwork } from '../loading/wait-for-network.ts';
 
 /**
  * Keeps the page that is open when somebody follows a link without a network that the router does not follow itself: one
@@ -26,7 +27,11 @@ export function useAskedOffline(): boolean {
   }, []);
   useEffect(() => {
     if (address === undefined) return;
-    const open = () => window.location.assign(address);
+    // A network that has just come back may need a moment, and the browser's own error page would stay.
+    const open = async () => {
+      await withNetwork(() => fetch(address, { method: 'HEAD' }), { isJustBack: true }).catch(() => {});
+      window.location.assign(address);
+    };
     window.addEventListener('online', open);
     return () => window.removeEventListener('online', open);
   }, [address]);

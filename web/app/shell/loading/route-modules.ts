@@ -1,6 +1,6 @@
 import type { ClientInstrumentation } from 'react-router';
 import { loadModule } from '../../lib/page/load-module.ts';
-import { untilOnline } from './wait-for-network.ts';
+import { withNetwork } from './wait-for-network.ts';
 
 /** Where the router keeps its routes, and the modules of those that were shown (`shell/document/start-script.ts`). */
 interface RouterWindow {
@@ -35,14 +35,12 @@ async function loadInto(
   address: string,
 ): Promise<object> {
   try {
-    const module: object = await loadModule(() => import(/* @vite-ignore */ address));
+    // The page that is open stays until the network is back.
+    const module: object = await withNetwork(() => loadModule(() => import(/* @vite-ignore */ address)));
     loaded[id] = module;
     return module;
   } catch (error) {
-    if (navigator.onLine) return failingPage(error);
-    // The page that is open stays until the network is back.
-    await untilOnline();
-    return loadInto(loaded, id, address);
+    return failingPage(error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { waitForNetwork } from './wait-for-network.ts';
+import { waitForNetwork, withNetwork } from './wait-for-network.ts';
 
 const failed = () => Promise.reject(new TypeError('Failed to fetch'));
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -16,6 +16,18 @@ it("The router's request waits without a network and is made again when it is ba
   dispatchEvent(new Event('online'));
   expect(await (await answer).text()).toBe('page');
   expect(now).toHaveBeenCalledTimes(2);
+});
+
+it('An attempt whose failure is told after the network is back is made again', async () => {
+  const network = goOffline();
+  const failure = Promise.withResolvers<string>();
+  const attempt = vi.fn(() => failure.promise);
+  const result = withNetwork(attempt);
+  network.mockReturnValue(true);
+  failure.reject(new TypeError('Failed to fetch'));
+  attempt.mockResolvedValue('page');
+  expect(await result).toBe('page');
+  expect(attempt).toHaveBeenCalledTimes(2);
 });
 
 it('A request that nobody waits for any more ends without a network too', async () => {

@@ -10,25 +10,47 @@ const RETRIES = 3;
  * the one that was asked for opens as soon as the network is back. All other requests fail as usual.
  */
 export function waitForNetwork(fetchNow: typeof fetch): typeof fetch {
-  return async (input, init) => {
+  return (input, init) => {
+    if (!isOfRouter(input)) return fetchNow(input, init);
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
-    for (let retries = 0; ; ) {
-      try {
-        return await fetchNow(input, init);
-      } catch (error) {
-        if (signal?.aborted || !isOfRouter(input)) throw error;
-        if (!navigator.onLine) {
-          await untilOnline(signal);
-          retries = RETRIES;
-        } else if (retries-- <= 0) throw error;
-        else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    }
+    return withNetwork(() => fetchNow(input, init), { signal });
   };
 }
 
+interface Patience {
+  signal?: AbortSignal | null | undefined;
+  /** The network is back since this moment. */
+  isJustBack?: boolean;
+}
+
+/**
+ * Makes an attempt again that failed without a network, once it is back.
+ * @throws what the last attempt throws while there is a network, or the signal's reason
+ */
+export async function withNetwork<T>(
+  attempt: () => Promise<T>,
+  { signal, isJustBack = false }: Patience = {},
+): Promise<T> {
+  for (let retries = isJustBack ? RETRIES : 0; ; ) {
+    // Its failure may be told only after the network is back.
+    const isBegunOnline = navigator.onLine;
+    try {
+      return await attempt();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      if (!navigator.onLine) await untilOnline(signal);
+      else if (isBegunOnline) {
+        if (retries-- <= 0) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        continue;
+      }
+      retries = RETRIES;
+    }
+  }
+}
+
 /** Resolves when the network is back. @throws the signal's reason when nobody waits any more */
-export function untilOnline(signal?: AbortSignal | null): Promise<void> {
+function untilOnline(signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       removeEventListener('online', onOnline);

@@ -260,7 +260,11 @@ describe('A completed change of e-mail address', () => {
       .orderBy('id')
       .execute();
     const { data } = rows.at(-1)!;
-    const event = { id: newId(market.services.now()), type: 'account.email_changed' as const };
+    const event = {
+      id: newId(market.services.now()),
+      actorId: person.uid,
+      type: 'account.email_changed' as const,
+    };
     const at = market.services.now().toISOString();
     const mails = (await mailsOf(market)).filter(({ to }) => to === second).length;
     await mailEmailChanged(market.context(), { ...event, subjectId: person.uid, data: data as never, at });

@@ -181,7 +181,13 @@ async function playMarket({ model, left }: Stage, move: Move): Promise<void> {
   }
   if (move.do === 'work') {
     for (const at of left.splice(0)) {
-      const event = { id: projectId, subjectId: projectId, data: {}, at: new Date(at).toISOString() };
+      const event = {
+        id: projectId,
+        subjectId: projectId,
+        actorId: null,
+        data: {},
+        at: new Date(at).toISOString(),
+      };
       await closeOfListing(ctx, { ...event, type: 'listing.unlisted' });
       model.closeBegunBy(at);
     }

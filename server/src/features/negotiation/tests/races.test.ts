@@ -132,7 +132,7 @@ async function run(name: string, table: Table): Promise<boolean> {
 /** What the market's jobs do about it, here and now; they may have done it already. */
 async function followUp(acts: string[], { id, buyer }: Table): Promise<void> {
   const { ctx, projectId } = fixture;
-  const event = { id, at: ctx.now().toISOString() };
+  const event = { id, actorId: null, at: ctx.now().toISOString() };
   if (acts.includes('listing leaves')) {
     await closeOfListing(ctx, { ...event, type: 'listing.unlisted', subjectId: projectId, data: {} });
     await fixture.post(fixture.seller, `/projects/${projectId}/relist`);

@@ -151,8 +151,8 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
     {
       ...{ ...toPerson, priority: 'high', mail: 'standard' },
       about: 'An admin changed their role; not for their own first choice',
-      text: ({ data, subjectId }, facts) =>
-        facts.actorId === subjectId
+      text: ({ data, subjectId, actorId }, facts) =>
+        actorId === subjectId
           ? null
           : {
               title: 'Your role was changed',

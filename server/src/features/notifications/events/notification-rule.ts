@@ -6,8 +6,6 @@ import type { NotificationText, Recipient } from '../rules/notifications.ts';
 
 /** What the text of a notification needs to know beside its event. */
 export interface NotificationFacts {
-  /** Who did it; `null` for a visitor and for the program itself. */
-  actorId: string | null;
   /** Of the order that the event is about. */
   order: OrderFacts | null;
   listing: ListingFacts | null;

@@ -1,20 +1,9 @@
 import type { Kysely } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { ListingFacts, NegotiationFacts, OrderFacts, PersonFacts } from '../events/notification-rule.ts';
 
 type Db = Kysely<DB>;
-
-/** Who did what these events tell of, by event; not there for a visitor and for the program. */
-export async function findActors(db: Db, eventIds: string[]): Promise<Map<string, string>> {
-  if (eventIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('events')
-    .select(['id', 'actor_id'])
-    .where('id', 'in', eventIds)
-    .where('actor_id', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ id, actor_id }) => [id, actor_id!]));
-}
 
 export async function findOrderFacts(db: Db, ids: string[]): Promise<Map<string, OrderFacts>> {
   if (ids.length === 0) return new Map();
@@ -27,7 +16,7 @@ export async function findOrderFacts(db: Db, ids: string[]): Promise<Map<string,
     .select(['o.seller_id as sellerId', 's.display_name as sellerName'])
     .select(['o.licence_tier as licenceTier', 'o.amount_paise as amountPaise', 'o.paid_at as paidAt'])
     .select(['o.discount_paise as discountPaise', 'o.seller_paise as sellerPaise'])
-    .where('o.id', 'in', ids)
+    .where('o.id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -44,7 +33,7 @@ export async function findListingFacts(db: Db, ids: string[]): Promise<Map<strin
         .$castTo<boolean>()
         .as('waits'),
     )
-    .where('p.id', 'in', ids)
+    .where('p.id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -57,7 +46,7 @@ export async function findNegotiationFacts(db: Db, ids: string[]): Promise<Map<s
     .innerJoin('users as s', 's.uid', 'n.seller_id')
     .select(['n.id', 'n.project_title as title', 'n.buyer_id as buyerId', 'b.display_name as buyerName'])
     .select(['n.seller_id as sellerId', 's.display_name as sellerName'])
-    .where('n.id', 'in', ids)
+    .where('n.id', '=', anyOf(ids))
     .where('n.shown_to_seller_at', 'is not', null)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -68,7 +57,7 @@ export async function findPersonFacts(db: Db, uids: string[]): Promise<Map<strin
   const rows = await db
     .selectFrom('users')
     .select(['uid', 'display_name as name', 'role'])
-    .where('uid', 'in', uids)
+    .where('uid', '=', anyOf(uids))
     .execute();
   return new Map(rows.map((row) => [row.uid, row]));
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { NotificationCategory, NotificationStatus } from '#contract/notifications/constants.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { DB, Notifications } from '#platform/database/schema.generated.ts';
 import type { NotificationRow } from '../view/notifications.ts';
 
@@ -120,18 +121,20 @@ export async function isShown(db: Db, uid: string, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** A notification and where its reader is reached, for a mail about it. */
-export function findForMail(db: Db, id: string) {
+export type NotificationForMail = Awaited<ReturnType<typeof listForMail>>[number];
+
+/** These notifications with what decides whether and where they are mailed, in no order. */
+export function listForMail(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.uid', 'n.user_id')
     .leftJoin('notification_preferences as p', (join) =>
       join.onRef('p.user_id', '=', 'n.user_id').onRef('p.type', '=', 'n.type'),
     )
-    .selectAll('n')
+    .select(['n.id', 'n.user_id', 'n.type', 'n.title', 'n.message', 'n.action_url', 'n.action_text'])
     .select(['u.email', 'u.suspended_at', 'p.mail as wants_mail'])
-    .where('n.id', '=', id)
-    .executeTakeFirst();
+    .where('n.id', '=', anyOf(ids))
+    .execute();
 }
 
 /** Removes a batch of what is older than it is kept. Resolves to how many. */

@@ -2,7 +2,6 @@ import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import type { NotificationFacts } from '../events/notification-rule.ts';
 import {
-  findActors,
   findListingFacts,
   findNegotiationFacts,
   findOrderFacts,
@@ -22,24 +21,16 @@ export async function findFacts(ctx: Context, events: readonly EventRow[]): Prom
   const subjects = events.map(subjectsOf);
   const idsOf = (kind: keyof Subjects) => [...new Set(subjects.flatMap((one) => one[kind] ?? []))];
   const { db } = ctx;
-  const actors = await findActors(
-    db,
-    events.map(({ id }) => id),
-  );
   const orders = await findOrderFacts(db, idsOf('order'));
   const listings = await findListingFacts(db, idsOf('listing'));
   const negotiations = await findNegotiationFacts(db, idsOf('negotiation'));
   const people = await findPersonFacts(db, idsOf('person'));
-  return events.map(({ id }, index) => {
-    const { order, listing, negotiation, person } = subjects[index]!;
-    return {
-      actorId: actors.get(id) ?? null,
-      order: orders.get(order ?? '') ?? null,
-      listing: listings.get(listing ?? '') ?? null,
-      negotiation: negotiations.get(negotiation ?? '') ?? null,
-      person: people.get(person ?? '') ?? null,
-    };
-  });
+  return subjects.map(({ order, listing, negotiation, person }) => ({
+    order: orders.get(order ?? '') ?? null,
+    listing: listings.get(listing ?? '') ?? null,
+    negotiation: negotiations.get(negotiation ?? '') ?? null,
+    person: people.get(person ?? '') ?? null,
+  }));
 }
 
 function subjectsOf({ type, subjectId, data }: EventRow): Subjects {

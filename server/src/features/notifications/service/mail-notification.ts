@@ -2,8 +2,9 @@ import { kindOf, type NotificationType } from '#contract/notifications/constants
 import type { Context } from '#platform/context.ts';
 import type { MailContent } from '#platform/mail/content.ts';
 import { sendMail } from '#platform/mail/send.ts';
+import type { NotificationFacts } from '../events/notification-rule.ts';
 import { notificationRulesOf } from '../events/table.ts';
-import { findForMail } from '../repository/notifications.ts';
+import { listForMail, type NotificationForMail } from '../repository/notifications.ts';
 import { mailLinkToken, mailOfText } from '../rules/notifications.ts';
 import { findFacts } from './find-facts.ts';
 import type { MailOrder } from './write-notices.ts';
@@ -13,22 +14,47 @@ import type { MailOrder } from './write-notices.ts';
  * out always, everything else by the reader's preference, never to a closed account, and with a way out by one click.
  * @throws MailNotSent
  */
-export async function mailNotification(
+export async function mailNotification(ctx: Context, order: MailOrder): Promise<void> {
+  const [sent] = await mailNotifications(ctx, [order]);
+  if (sent?.status === 'rejected') throw sent.reason;
+}
+
+/** The same for several: what they tell is read with one statement for each kind of thing. */
+export async function mailNotifications(
   ctx: Context,
-  { notificationId, event, reader }: MailOrder,
+  orders: readonly MailOrder[],
+): Promise<PromiseSettledResult<void>[]> {
+  const ids = orders.map(({ notificationId }) => notificationId);
+  const found = new Map((await listForMail(ctx.db, ids)).map((row) => [row.id, row]));
+  const facts = await findFacts(
+    ctx,
+    orders.map(({ event }) => event),
+  );
+  return Promise.allSettled(
+    orders.map(async (order, index) => {
+      const row = found.get(order.notificationId);
+      if (row) await mailOne(ctx, order, row, facts[index]!);
+    }),
+  );
+}
+
+async function mailOne(
+  ctx: Context,
+  { event, reader }: MailOrder,
+  found: NotificationForMail,
+  facts: NotificationFacts,
 ): Promise<void> {
-  const found = await findForMail(ctx.db, notificationId);
   const rule = notificationRulesOf(event.type).find((one) => one.reader === reader);
-  if (!found || !rule) return;
+  if (!rule) return;
   const type = found.type as NotificationType;
   const { fixed, mailByDefault } = kindOf(type);
   const isStoppable = fixed === null;
   if (isStoppable && (found.suspended_at !== null || !(found.wants_mail ?? mailByDefault))) return;
+  const uid = found.user_id;
   const mailContent = rule.mailContent
-    ? await rule.mailContent(ctx, event, found.user_id, (await findFacts(ctx, [event]))[0]!)
+    ? await rule.mailContent(ctx, event, uid, facts)
     : mailOfText(textOfRow(found));
   if (!mailContent) return;
-  const uid = found.user_id;
   await sendMail(ctx, {
     to: found.email,
     content: isStoppable ? withWayOut(ctx, mailContent, uid, type) : mailContent,

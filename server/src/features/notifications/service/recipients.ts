@@ -23,7 +23,7 @@ export async function* recipientsOf(
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
   if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
   if (reader === 'admins') {
-    const knowing = [facts.actorId, event.subjectId];
+    const knowing = [event.actorId, event.subjectId];
     return yield (await listAdmins(ctx.db, new Date(event.at))).filter((uid) => !knowing.includes(uid));
   }
   const one = oneReader(event, reader, facts);

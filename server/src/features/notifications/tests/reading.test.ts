@@ -169,7 +169,7 @@ describe('Notifications about an event', () => {
       .where('type', '=', 'listing.submitted')
       .executeTakeFirstOrThrow();
     return {
-      ...{ id: row.id, type: 'listing.submitted', subjectId: projectId, data: {} },
+      ...{ id: row.id, type: 'listing.submitted', subjectId: projectId, actorId: row.actor_id, data: {} },
       at: row.created_at.toISOString(),
     };
   };

@@ -20,18 +20,6 @@ export function getPayment(db: Db, id: string): Promise<PaymentRow> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Whether a payment bought its listing and the provider's fee for it is known: nothing of it is open. */
-export async function isSale(db: Db, providerPaymentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('provider_payment_id', '=', providerPaymentId)
-    .where('outcome', '=', 'entitlement')
-    .where('fee_paise', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Writes what the provider says of a payment. The outcome of its money, once decided, stays. */
 export async function savePayment(db: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`SELECT * FROM save_payment(${JSON.stringify(payment)})`.execute(db);

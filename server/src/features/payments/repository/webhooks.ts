@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, WebhookEvents } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
@@ -10,28 +10,45 @@ interface NewWebhook {
   now: Date;
 }
 
-/** Keeps an event that asks for nothing more; one that is there already stays as it is (rule P6). */
-export async function insertHandledWebhook(db: Db, event: NewWebhook, outcome: string): Promise<void> {
-  await db
-    .insertInto('webhook_events')
-    .values({ ...rowOf(event), handled_at: event.now, outcome })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .execute();
+/**
+ * Keeps an event as handled if the payment that it tells of has bought its listing already and the provider's fee is
+ * known: then it asks for nothing more. Resolves to whether that is so; an event that is there already stays as it is
+ * (rule P6).
+ */
+export async function insertWebhookOfSale(
+  db: Db,
+  { id, type, body, now }: NewWebhook,
+  providerPaymentId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isSale: boolean }>`
+    WITH sale AS (SELECT FROM payments WHERE ${saleOf(providerPaymentId)}),
+      kept AS (
+        INSERT INTO webhook_events (event_id, type, body, received_at, handled_at, outcome)
+        SELECT ${id}, ${type}, ${body}, ${now}::timestamptz, ${now}::timestamptz, 'paid' FROM sale
+        ON CONFLICT (event_id) DO NOTHING
+      )
+    SELECT EXISTS (SELECT FROM sale) AS "isSale"`.execute(db);
+  return rows[0]!.isSale;
 }
 
+/** Whether a payment has bought its listing and the provider's fee for it is known: nothing of it is open. */
+export async function isSale(db: Db, providerPaymentId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM payments WHERE ${saleOf(providerPaymentId)}`.execute(db);
+  return rows.length > 0;
+}
+
+const saleOf = (providerPaymentId: string) =>
+  sql`provider_payment_id = ${providerPaymentId} AND outcome = 'entitlement' AND fee_paise IS NOT NULL`;
+
 /** Keeps an event; false when it is there already (rule P6). */
-export async function insertWebhook(db: Db, event: NewWebhook): Promise<boolean> {
+export async function insertWebhook(db: Db, { id, type, body, now }: NewWebhook): Promise<boolean> {
   const row = await db
     .insertInto('webhook_events')
-    .values(rowOf(event))
+    .values({ event_id: id, type, body, received_at: now })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-function rowOf({ id, type, body, now }: NewWebhook) {
-  return { event_id: id, type, body, received_at: now };
 }
 
 export function findWebhook(db: Db, eventId: string): Promise<Selectable<WebhookEvents> | undefined> {

@@ -4,12 +4,13 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { WebhookBody } from '../provider/entities.ts';
 import { isSigned } from '../provider/signatures.ts';
-import { findPayment, isSale } from '../repository/payments.ts';
+import { findPayment } from '../repository/payments.ts';
 import {
   findWebhook,
   finishWebhook,
-  insertHandledWebhook,
   insertWebhook,
+  insertWebhookOfSale,
+  isSale,
   reopenWebhook,
 } from '../repository/webhooks.ts';
 import { WEBHOOK_JOB } from '../rules/job-names.ts';
@@ -40,19 +41,17 @@ export async function receiveWebhook(
   if (!parsed.success) return fail('request.malformed_json');
   const id = eventId ?? `sha256:${createHash('sha256').update(body).digest('hex')}`;
   const event = { id, type: parsed.data.event, body: text, now: ctx.now() };
-  if (await isSettledAlready(ctx, event.type, content)) return insertHandledWebhook(ctx.db, event, 'paid');
+  const paymentId = paidBy(event.type, content);
+  if (paymentId !== undefined && (await insertWebhookOfSale(ctx.db, event, paymentId))) return;
   await inTransaction(ctx, async (ctx) => {
     const isNew = await insertWebhook(ctx.db, event);
     if (isNew) await ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId: id });
   });
 }
 
-/** Whether an event says only what a settlement has found out and booked already, the provider's fee included. */
-async function isSettledAlready(ctx: Context, type: string, content: unknown): Promise<boolean> {
-  if (!SAYS_PAID.has(type)) return false;
-  const body = WebhookBody.safeParse(content);
-  const payment = body.data?.payload.payment?.entity;
-  return payment !== undefined && isSale(ctx.db, payment.id);
+/** The payment of an event that says no more than that it was made. */
+function paidBy(type: string, content: unknown): string | undefined {
+  return SAYS_PAID.has(type) ? WebhookBody.safeParse(content).data?.payload.payment?.entity.id : undefined;
 }
 
 const SAYS_PAID = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
@@ -102,7 +101,7 @@ async function actOn(ctx: Context, type: string, content: unknown): Promise<stri
   if (type.startsWith('refund.') && refund) return refundEvent(ctx, refund.entity.payment_id);
   if ((type === 'order.paid' || type.startsWith('payment.')) && payment) {
     // Settled by its buyer's own call since this event was kept.
-    if (await isSettledAlready(ctx, type, content)) return 'paid';
+    if (SAYS_PAID.has(type) && (await isSale(ctx.db, payment.entity.id))) return 'paid';
     return takePayment(ctx, payment.entity.id);
   }
   return 'ignored';

@@ -37,6 +37,7 @@ const approvedEvent = async (projectId: string): Promise<EventRow<'listing.versi
     id: row.id,
     type: 'listing.version_approved',
     subjectId: projectId,
+    actorId: row.actor_id,
     data: row.data as unknown as EventRow<'listing.version_approved'>['data'],
     at: row.created_at.toISOString(),
   };

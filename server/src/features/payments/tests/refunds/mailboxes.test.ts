@@ -93,6 +93,7 @@ it('Running the job that queues the mails again mails nobody twice', async () =>
     id: row.id,
     type: row.type,
     subjectId: id,
+    actorId: row.actor_id,
     data: row.data,
     at: row.created_at.toISOString(),
   };
