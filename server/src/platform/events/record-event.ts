@@ -59,19 +59,17 @@ export async function recordEvent<T extends EventType>(
 }
 
 /**
- * Makes a change of one row and records its event, with one statement; no event when nothing was changed. These columns
- * of the row as the change leaves it.
+ * Makes a change of one row and records its event, with one statement; no event when nothing was changed. The row as
+ * the change returns it.
  */
 export async function changeWithEvent<Row, T extends EventType>(
   ctx: Context,
-  change: { toOperationNode(): OperationNode },
-  columns: readonly (keyof Row & string)[],
+  change: { toOperationNode(): OperationNode; executeTakeFirst(): Promise<Row | undefined> },
   type: T,
   subjectId: string,
   data: EventData[T],
 ): Promise<Row | undefined> {
   const { id, actor_id, created_at, ...rest } = eventValues(ctx, type, subjectId, data);
-  const row = sql.join(columns.map((column) => sql.ref(column)));
   const recorded = sql`INSERT INTO events (id, type, subject_id, actor_id, data, created_at)
     SELECT ${id}::uuid, ${type}::text, ${rest.subject_id}::uuid, ${actor_id}::uuid, ${rest.data}::jsonb, ${created_at}::timestamptz
     FROM changed RETURNING id`;
@@ -79,9 +77,8 @@ export async function changeWithEvent<Row, T extends EventType>(
     ? sql`, relayed AS (INSERT INTO events_to_relay (event_id) SELECT id FROM recorded)`
     : sql``;
   const { rows } = await sql<Row>`
-    WITH changed AS (${new ExpressionWrapper(change.toOperationNode())} RETURNING ${row}),
-      recorded AS (${recorded})${relayed}
-    SELECT ${row} FROM changed`.execute(ctx.db);
+    WITH changed AS (${new ExpressionWrapper(change.toOperationNode())}), recorded AS (${recorded})${relayed}
+    SELECT * FROM changed`.execute(ctx.db);
   if (rows.length > 0 && isRelayed(type)) afterCommit(ctx, () => ctx.jobs.wakeRelay());
   return rows[0];
 }

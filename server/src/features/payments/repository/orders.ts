@@ -37,9 +37,10 @@ export async function insertOrder(
         // As literals: the plan of a statement that comes often has no values to choose the index by.
         .where('status', 'in', sql<OrderStatus>`(${sql.join(LIVE.map((status) => sql.lit(status)))})`)
         .doNothing(),
-    );
+    )
+    .returning(ORDER);
   const data = { projectId: order.project_id };
-  return asOrder(await changeWithEvent(ctx, insertion, ORDER, 'order.created', order.id, data));
+  return asOrder(await changeWithEvent(ctx, insertion, 'order.created', order.id, data));
 }
 
 /** Writes what an order that was inserted just now comes to. */
