@@ -1,4 +1,5 @@
 // What other features may ask of listings.
+export { termsOf } from './rules/negotiation-terms.ts';
 export { foldText, searchableQuery } from './rules/search-text.ts';
 export { mailOfAbandoned } from './service/editing/abandoned-drafts.ts';
 export { findArchiveByFilename, findDocumentByFilename } from './service/files/downloadable.ts';

@@ -1,4 +1,4 @@
-import { ExpressionWrapper, type OperationNode, sql } from 'kysely';
+import { ExpressionWrapper, type OperationNode, type RawBuilder, sql } from 'kysely';
 import { afterCommit, type Context } from '../context.ts';
 import { newId } from '../ids.ts';
 
@@ -59,8 +59,9 @@ export async function recordEvent<T extends EventType>(
 }
 
 /**
- * Makes a change of one row and records its event, with one statement; no event when nothing was changed. The row as
- * the change returns it.
+ * Makes a change of one row and records its event, with one statement; no event when nothing was changed. `beside`
+ * writes rows of another table that belong to the change, selecting from the row as `changed`. The row as the change
+ * returns it.
  */
 export async function changeWithEvent<Row, T extends EventType>(
   ctx: Context,
@@ -68,6 +69,7 @@ export async function changeWithEvent<Row, T extends EventType>(
   type: T,
   subjectId: string,
   data: EventData[T],
+  beside?: RawBuilder<unknown>,
 ): Promise<Row | undefined> {
   const { id, actor_id, created_at, ...rest } = eventValues(ctx, type, subjectId, data);
   const recorded = sql`INSERT INTO events (id, type, subject_id, actor_id, data, created_at)
@@ -76,8 +78,9 @@ export async function changeWithEvent<Row, T extends EventType>(
   const relayed = isRelayed(type)
     ? sql`, relayed AS (INSERT INTO events_to_relay (event_id) SELECT id FROM recorded)`
     : sql``;
+  const further = beside ? sql`, further AS (${beside})` : sql``;
   const { rows } = await sql<Row>`
-    WITH changed AS (${new ExpressionWrapper(change.toOperationNode())}), recorded AS (${recorded})${relayed}
+    WITH changed AS (${new ExpressionWrapper(change.toOperationNode())}), recorded AS (${recorded})${relayed}${further}
     SELECT * FROM changed`.execute(ctx.db);
   if (rows.length > 0 && isRelayed(type)) afterCommit(ctx, () => ctx.jobs.wakeRelay());
   return rows[0];

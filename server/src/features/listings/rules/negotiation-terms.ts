@@ -12,6 +12,7 @@ interface TermRow {
   auto_decline_percent: number | null;
 }
 
+/** A seller's terms as a listing's row names them (rule N7). */
 export function termsOf(row: TermRow): NegotiationTerms {
   return {
     floorPercent: row.floor_percent,

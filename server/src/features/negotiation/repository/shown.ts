@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { LIVE_NEGOTIATION_STATUSES, type NegotiationSide } from '#contract/negotiation/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import type { EntryRow, ShownRow } from '../view/rows.ts';
+import type { ShownRow, ThreadRow } from '../view/rows.ts';
 
 type Db = Kysely<DB>;
 
@@ -23,21 +23,13 @@ const JOINS = sql`LEFT JOIN projects p ON p.id = n.project_id
 
 const readBy = (side: NegotiationSide) => sql.ref(`${side}_read_seq`);
 
-/** A negotiation as it is shown to one of its sides. */
-export async function findShown(db: Db, id: string, side: NegotiationSide): Promise<ShownRow | undefined> {
-  const { rows } = await sql<ShownRow>`
-    SELECT ${SHOWN(side)} FROM negotiations n ${JOINS} WHERE n.id = ${id}`.execute(db);
+/** A negotiation as it is shown to one of its sides, with its lines: one statement, so that both fit together. */
+export async function findThread(db: Db, id: string, side: NegotiationSide): Promise<ThreadRow | undefined> {
+  const { rows } = await sql<ThreadRow>`
+    SELECT ${SHOWN(side)},
+      (SELECT coalesce(json_agg(e ORDER BY e.seq), '[]') FROM negotiation_entries e WHERE e.negotiation_id = n.id) AS entries
+    FROM negotiations n ${JOINS} WHERE n.id = ${id}`.execute(db);
   return rows[0];
-}
-
-export async function listEntries(db: Db, id: string): Promise<EntryRow[]> {
-  const rows = await db
-    .selectFrom('negotiation_entries')
-    .selectAll()
-    .where('negotiation_id', '=', id)
-    .orderBy('seq')
-    .execute();
-  return rows as EntryRow[];
 }
 
 export interface ListQuery {

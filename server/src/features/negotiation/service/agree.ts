@@ -1,9 +1,8 @@
 import type { Paise } from '#contract/money.ts';
 import type { NegotiationSide } from '#contract/negotiation/constants.ts';
 import type { Context } from '#platform/context.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
 import { issueCode } from '../../discounts/public.ts';
-import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
+import { type NegotiationChange, type NewEntries, writeMove } from '../repository/moves.ts';
 import type { NegotiationRow } from '../view/rows.ts';
 import type { LockedNegotiation } from './make-move.ts';
 import { announceNegotiation, partiesOf } from './mask-texts.ts';
@@ -14,7 +13,7 @@ interface Agreed {
   automatic: boolean;
   /** What the move that led here changes besides, and its lines. */
   change?: NegotiationChange;
-  entries: NewEntry[];
+  entries: NewEntries;
 }
 
 /** Agrees on a price and makes the code that fixes it, whose time is the negotiation's from now on (rule N4). */
@@ -32,7 +31,7 @@ export async function agree(
     pricePaise: price,
     agreedAt: now,
   });
-  const accepted = await writeMove(ctx.db, row, {
+  const accepted = await writeMove(ctx, row, {
     change: {
       ...change,
       status: 'accepted',
@@ -42,13 +41,11 @@ export async function agree(
       remind_at: null,
     },
     entries,
+    event: {
+      type: 'negotiation.accepted',
+      data: { ...partiesOf(row), by, pricePaise: price, automatic },
+    },
     now,
-  });
-  await recordEvent(ctx, 'negotiation.accepted', row.id, {
-    ...partiesOf(row),
-    by,
-    pricePaise: price,
-    automatic,
   });
   announceNegotiation(ctx, accepted);
   return accepted;

@@ -8,7 +8,6 @@ import {
   listLive,
   listNegotiatedPurchases,
 } from '../repository/deadlines.ts';
-import { findNegotiation } from '../repository/negotiations.ts';
 import { CLOSE_BOUGHT } from '../rules/job-names.ts';
 import { type ClosedWhy, endIfOver, endLocked, onLocked } from './end-negotiation.ts';
 
@@ -69,9 +68,7 @@ async function closeLive(ctx: Context, of: LiveOf, why: ClosedWhy, begunBy: Date
 }
 
 async function closeNegotiation(ctx: Context, id: string, why: ClosedWhy): Promise<void> {
-  const found = await findNegotiation(ctx.db, id);
-  if (!found) return;
-  await onLocked(ctx, found, async (ctx, row) => {
+  await onLocked(ctx, id, async (ctx, row) => {
     if (!isLiveNegotiation(row.status)) return;
     // Whoever is paying at the agreed price may finish that; afterwards it is looked at again.
     if (why !== 'bought' && row.status === 'accepted' && (await isCodeHeld(ctx.db, id))) return;

@@ -1,8 +1,7 @@
 import type { NegotiationSide } from '#contract/negotiation/constants.ts';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import type { Context } from '#platform/context.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
-import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
+import { type NegotiationChange, type NewEntries, writeMove } from '../repository/moves.ts';
 import type { NegotiationRow } from '../view/rows.ts';
 import { NO_DEADLINES } from './end-negotiation.ts';
 import { type LockedNegotiation, makeMove } from './make-move.ts';
@@ -44,7 +43,7 @@ interface Ended {
   automatic: boolean;
   /** What the move that led here changes besides, and its lines. */
   change?: NegotiationChange;
-  entries: NewEntry[];
+  entries: NewEntries;
 }
 
 /** Ends a locked negotiation for one of its sides. */
@@ -53,14 +52,16 @@ export async function endByUser(
   { row, now }: LockedNegotiation,
   { status, by, automatic, change, entries }: Ended,
 ): Promise<NegotiationRow> {
-  const ended = await writeMove(ctx.db, row, {
+  const words = { ...partiesOf(row), by };
+  const ended = await writeMove(ctx, row, {
     change: { ...change, status, ...NO_DEADLINES, moved_at: now, ended_at: now },
     entries,
+    event:
+      status === 'declined'
+        ? { type: 'negotiation.declined', data: { ...words, automatic } }
+        : { type: 'negotiation.withdrawn', data: words },
     now,
   });
-  const words = { ...partiesOf(row), by };
-  if (status === 'declined') await recordEvent(ctx, 'negotiation.declined', row.id, { ...words, automatic });
-  else await recordEvent(ctx, 'negotiation.withdrawn', row.id, words);
   announceNegotiation(ctx, ended);
   return ended;
 }

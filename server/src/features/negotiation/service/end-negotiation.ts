@@ -1,18 +1,32 @@
+import type { NegotiationTerms } from '#contract/listings/schemas.ts';
 import { isLiveNegotiation, type NegotiationStatus } from '#contract/negotiation/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { type EventData, recordEvent } from '#platform/events/record-event.ts';
+import type { EventData } from '#platform/events/record-event.ts';
 import { revokeCode } from '../../discounts/public.ts';
-import { type ForNegotiation, getForNegotiation } from '../../listings/public.ts';
+import { termsOf } from '../../listings/public.ts';
 import { ownsListing } from '../../ownership/public.ts';
 import { isCodeHeld } from '../repository/codes.ts';
-import { findNegotiation, lockNegotiation, writeMove } from '../repository/negotiations.ts';
+import { lockListingOf, lockNegotiation } from '../repository/locks.ts';
+import { writeMove } from '../repository/moves.ts';
 import type { NegotiationRow } from '../view/rows.ts';
-import { announceNegotiation, partiesOf } from './mask-texts.ts';
+import { announceNegotiation, type NamedInTexts, partiesOf } from './mask-texts.ts';
 
 export type ClosedWhy = EventData['negotiation.closed']['why'];
 export type Ending = 'expired' | ClosedWhy;
 
+/** A listing as moves about it need it, locked until the end of the transaction (rules N6, N7). */
+export interface LockedListing extends NamedInTexts {
+  id: string;
+  /** Public, so that it may be bought (rule L2). */
+  listed: boolean;
+  /** In percent of the list price; the seller's alone. */
+  terms: NegotiationTerms;
+}
+
 /**
+ * Does `work` while nobody else moves the negotiation; `undefined` when `lock` finds none. Its listing is `null` once
+ * it is deleted.
+ *
  * The order of locks, for whoever needs more than one: order, listing, negotiation, discount code. A move holds the
  * listing (FOR SHARE: it neither leaves the market nor changes its terms), then the negotiation (FOR UPDATE), then
  * writes the code. A settlement holds its order, then the negotiation, then the code (codes-complete.ts), and waits
@@ -22,20 +36,27 @@ export type Ending = 'expired' | ClosedWhy;
  */
 export function onLocked<T>(
   ctx: Context,
-  found: NegotiationRow,
-  work: (ctx: Context, row: NegotiationRow, listing: ForNegotiation | null) => Promise<T>,
-): Promise<T> {
+  id: string,
+  work: (ctx: Context, row: NegotiationRow, listing: LockedListing | null) => Promise<T>,
+  lock: (db: Context['db'], id: string) => Promise<NegotiationRow | undefined> = lockNegotiation,
+): Promise<T | undefined> {
   return inTransaction(ctx, async (ctx) => {
-    const listing = found.project_id === null ? null : await getForNegotiation(ctx, found.project_id);
-    return work(ctx, await lockNegotiation(ctx.db, found.id), listing);
+    const listing = await lockListing(ctx, id);
+    const row = await lock(ctx.db, id);
+    return row && work(ctx, row, listing);
   });
+}
+
+async function lockListing(ctx: Context, negotiationId: string): Promise<LockedListing | null> {
+  const row = await lockListingOf(ctx.db, negotiationId);
+  return row ? { id: row.id, listed: row.listed, demoUrl: row.demo_url, terms: termsOf(row) } : null;
 }
 
 /** What has ended a locked negotiation already, though nobody has said so yet (rule N5); `null` when nothing. */
 export async function endingOf(
   ctx: Context,
   row: NegotiationRow,
-  listing: ForNegotiation | null,
+  listing: LockedListing | null,
 ): Promise<Ending | null> {
   if (!isLiveNegotiation(row.status)) return null;
   if (listing && (await ownsListing(ctx, row.buyer_id, listing.id))) return 'bought';
@@ -56,19 +77,17 @@ export async function endLocked(
 ): Promise<NegotiationRow> {
   const status: NegotiationStatus = ending === 'expired' ? 'expired' : 'closed';
   const now = ctx.now();
-  const ended = await writeMove(ctx.db, row, {
+  const parties = partiesOf(row);
+  const ended = await writeMove(ctx, row, {
     change: { status, ...NO_DEADLINES, ended_at: now },
     entries: [{ kind: status, by_side: 'market' }],
+    event:
+      ending === 'expired'
+        ? { type: 'negotiation.expired', data: parties }
+        : { type: 'negotiation.closed', data: { ...parties, why: ending, ...(reason && { reason }) } },
     now,
   });
   if (row.status === 'accepted') await revokeCode(ctx, row.id);
-  if (ending === 'expired') await recordEvent(ctx, 'negotiation.expired', row.id, partiesOf(row));
-  else
-    await recordEvent(ctx, 'negotiation.closed', row.id, {
-      ...partiesOf(row),
-      why: ending,
-      ...(reason && { reason }),
-    });
   announceNegotiation(ctx, ended);
   return ended;
 }
@@ -78,9 +97,7 @@ export const NO_DEADLINES = { expires_at: null, remind_at: null } as const;
 
 /** Ends a negotiation whose time, listing or purpose is gone, whoever happens to look at it (rule N5). */
 export async function endIfOver(ctx: Context, id: string): Promise<void> {
-  const found = await findNegotiation(ctx.db, id);
-  if (!found || !isLiveNegotiation(found.status)) return;
-  await onLocked(ctx, found, async (ctx, row, listing) => {
+  await onLocked(ctx, id, async (ctx, row, listing) => {
     const ending = await endingOf(ctx, row, listing);
     if (ending) await endLocked(ctx, row, ending);
   });

@@ -2,19 +2,18 @@ import { NEGOTIATION_LIMITS, type NegotiationSide } from '#contract/negotiation/
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import type { ForNegotiation } from '../../listings/public.ts';
-import { findOfCaller } from '../repository/negotiations.ts';
+import { lockOfCaller } from '../repository/locks.ts';
 import { type Move, type MoveRefusal, refusalOf } from '../rules/moves.ts';
 import { sideOf } from '../view/negotiations.ts';
 import type { NegotiationRow } from '../view/rows.ts';
-import { endingOf, endLocked, onLocked } from './end-negotiation.ts';
+import { endingOf, endLocked, type LockedListing, onLocked } from './end-negotiation.ts';
 import { readThread } from './read-thread.ts';
 
 /** A move that may be made: everything it rests on is locked until the end of the transaction. */
 export interface LockedNegotiation {
   row: NegotiationRow;
   side: NegotiationSide;
-  listing: ForNegotiation;
+  listing: LockedListing;
   now: Date;
 }
 
@@ -25,6 +24,8 @@ interface MoveRequest {
   revision?: number | undefined;
 }
 
+type MoveWork = (ctx: Context, locked: LockedNegotiation) => Promise<NegotiationRow>;
+
 /**
  * Makes a move of the caller in one transaction; of two at once exactly one is made (rule N1). What is found to be
  * over is ended then and there. Answers with the negotiation after it.
@@ -34,25 +35,41 @@ interface MoveRequest {
  */
 export async function makeMove(
   ctx: Context,
-  { id, move, revision }: MoveRequest,
-  work: (ctx: Context, locked: LockedNegotiation) => Promise<NegotiationRow>,
+  request: MoveRequest,
+  work: MoveWork,
 ): Promise<NegotiationThread> {
+  const { id } = request;
   const { uid } = signedIn(ctx);
-  const found = (await findOfCaller(ctx.db, id, uid)) ?? fail('negotiation.not_found');
-  const side = sideOf(found, uid);
-  const refused = await onLocked(ctx, found, async (ctx, row, listing) => {
-    if (revision !== undefined && revision !== row.revision) return refusal(STALE, row);
-    const ending = await endingOf(ctx, row, listing);
-    if (ending) return refusal(MOVED, await endLocked(ctx, row, ending));
-    const code = refusalOf(row, side, move);
-    if (code) return refusal(code, row);
-    // Nothing live is without its listing by now.
-    if (!listing) return refusal(MOVED, row);
-    await work(ctx, { row, side, listing, now: ctx.now() });
-    return null;
-  });
-  const thread = await readThread(ctx, id, side);
-  return refused ? refuse(refused, thread) : thread;
+  const tried = await onLocked(
+    ctx,
+    id,
+    async (ctx, row, listing) => {
+      const side = sideOf(row, uid);
+      return { side, refused: await tryMove(ctx, { row, side, listing }, request, work) };
+    },
+    (db, id) => lockOfCaller(db, id, uid),
+  );
+  if (!tried) return fail('negotiation.not_found');
+  const thread = await readThread(ctx, id, tried.side);
+  return tried.refused ? refuse(tried.refused, thread) : thread;
+}
+
+/** Makes a move that may be made, or says why it may not; `null` when it was made. */
+async function tryMove(
+  ctx: Context,
+  { row, side, listing }: Omit<LockedNegotiation, 'listing' | 'now'> & { listing: LockedListing | null },
+  { move, revision }: MoveRequest,
+  work: MoveWork,
+): Promise<Refused | null> {
+  if (revision !== undefined && revision !== row.revision) return refusal(STALE, row);
+  const ending = await endingOf(ctx, row, listing);
+  if (ending) return refusal(MOVED, await endLocked(ctx, row, ending));
+  const code = refusalOf(row, side, move);
+  if (code) return refusal(code, row);
+  // Nothing live is without its listing by now.
+  if (!listing) return refusal(MOVED, row);
+  await work(ctx, { row, side, listing, now: ctx.now() });
+  return null;
 }
 
 const STALE = 'negotiation.stale';

@@ -5,7 +5,7 @@ import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { writeMove } from '../repository/negotiations.ts';
+import { type NewEntries, writeMove } from '../repository/moves.ts';
 import { awaiting, decideOffer, movesOf, type OfferVerdict, otherSide, timesAfter } from '../rules/moves.ts';
 import type { NegotiationRow } from '../view/rows.ts';
 import { agree } from './agree.ts';
@@ -53,23 +53,25 @@ async function placeOffer(
     [`${side}_moves`]: movesOf(row, side) + 1,
     shown_to_seller_at: row.shown_to_seller_at ?? now,
   };
-  await recordEvent(ctx, 'negotiation.offered', row.id, { ...partiesOf(row), by: side, pricePaise: price });
+  const data = { ...partiesOf(row), by: side, pricePaise: price };
+  if (verdict.kind === 'stands') {
+    const moved = await writeMove(ctx, row, {
+      change: { ...change, status: awaiting(otherSide(side)), ...timesAfter(now) },
+      entries: [offered],
+      event: { type: 'negotiation.offered', data },
+      now,
+    });
+    announceNegotiation(ctx, moved);
+    return moved;
+  }
+  await recordEvent(ctx, 'negotiation.offered', row.id, data);
   if (verdict.kind === 'accepted') {
     const accepted = { kind: 'accepted', price_paise: price, ...BY_SETTINGS };
-    const entries = [offered, accepted];
+    const entries: NewEntries = [offered, accepted];
     return agree(ctx, locked, { by: 'seller', price, automatic: true, change, entries });
   }
-  if (verdict.kind === 'declined') {
-    const entries = [offered, { kind: 'declined', ...BY_SETTINGS }];
-    return endByUser(ctx, locked, { status: 'declined', by: 'seller', automatic: true, change, entries });
-  }
-  const moved = await writeMove(ctx.db, row, {
-    change: { ...change, status: awaiting(otherSide(side)), ...timesAfter(now) },
-    entries: [offered],
-    now,
-  });
-  announceNegotiation(ctx, moved);
-  return moved;
+  const entries: NewEntries = [offered, { kind: 'declined', ...BY_SETTINGS }];
+  return endByUser(ctx, locked, { status: 'declined', by: 'seller', automatic: true, change, entries });
 }
 
 const BY_SETTINGS = { by_side: 'seller', automatic: true } as const;

@@ -1,12 +1,12 @@
 import { isLiveNegotiation, type NegotiationSide } from '#contract/negotiation/constants.ts';
-import type { Negotiation, NegotiationThread } from '#contract/negotiation/schemas.ts';
+import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { hasPagesAfter } from '#contract/paging.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { findOfCaller } from '../repository/negotiations.ts';
-import { findShown, type ListQuery, listEntries, listShown } from '../repository/shown.ts';
+import { findThread, type ListQuery, listShown } from '../repository/shown.ts';
 import { sideOf, viewEntry, viewNegotiation } from '../view/negotiations.ts';
-import type { ShownRow } from '../view/rows.ts';
+import type { ShownRow, ThreadRow } from '../view/rows.ts';
 import { endIfOver } from './end-negotiation.ts';
 
 /**
@@ -25,25 +25,19 @@ export async function readThread(
   id: string,
   side: NegotiationSide,
 ): Promise<NegotiationThread> {
-  const row = await readShown(ctx, id, side);
-  // Lines that came after the row was read wait for the next look, so that both fit together.
-  const entries = (await listEntries(ctx.db, id)).filter(({ seq }) => seq <= row.last_seq);
+  const row = await readUpToDate(ctx, id, side);
   return {
     negotiation: viewNegotiation(row, side, ctx.now()),
-    entries: entries.map((entry) => viewEntry(entry, side)),
+    entries: row.entries.map((entry) => viewEntry(entry, side)),
   };
 }
 
-/** A negotiation as this side sees it. */
-export async function readNegotiation(ctx: Context, id: string, side: NegotiationSide): Promise<Negotiation> {
-  return viewNegotiation(await readShown(ctx, id, side), side, ctx.now());
-}
-
-async function readShown(ctx: Context, id: string, side: NegotiationSide): Promise<ShownRow> {
-  const row = (await findShown(ctx.db, id, side)) ?? fail('negotiation.not_found');
+/** One that is over is ended first. */
+async function readUpToDate(ctx: Context, id: string, side: NegotiationSide): Promise<ThreadRow> {
+  const row = (await findThread(ctx.db, id, side)) ?? fail('negotiation.not_found');
   if (!seemsOver(ctx, row)) return row;
   await endIfOver(ctx, id);
-  return (await findShown(ctx.db, id, side)) ?? fail('negotiation.not_found');
+  return (await findThread(ctx.db, id, side)) ?? fail('negotiation.not_found');
 }
 
 /** The caller's negotiations, the latest change first: a buyer's own, or those shown to a seller (rule W6). */

@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from '#platform/context.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
 import { canRedeemCode, redeemReservedCode } from '../../discounts/public.ts';
 import { lockNegotiationOf } from '../repository/codes.ts';
-import { lockNegotiation, writeMove } from '../repository/negotiations.ts';
+import { lockNegotiation } from '../repository/locks.ts';
+import { writeMove } from '../repository/moves.ts';
 import { MOVES } from '../rules/moves.ts';
 import { NO_DEADLINES } from './end-negotiation.ts';
 import { announceNegotiation, partiesOf } from './mask-texts.ts';
@@ -33,13 +33,13 @@ export function redeemCode(ctx: Context, orderId: string): Promise<boolean> {
 /** Late money lifts an ended negotiation too, as it lifts the order (rule P5). */
 async function completeNegotiation(ctx: Context, negotiationId: string, orderId: string): Promise<void> {
   const row = await lockNegotiation(ctx.db, negotiationId);
-  if (!MOVES[row.status].complete) return;
+  if (!row || !MOVES[row.status].complete) return;
   const now = ctx.now();
-  const completed = await writeMove(ctx.db, row, {
+  const completed = await writeMove(ctx, row, {
     change: { status: 'completed', ...NO_DEADLINES, moved_at: now, ended_at: now },
     entries: [{ kind: 'completed', by_side: 'market', price_paise: row.agreed_price_paise }],
+    event: { type: 'negotiation.completed', data: { ...partiesOf(row), orderId } },
     now,
   });
-  await recordEvent(ctx, 'negotiation.completed', row.id, { ...partiesOf(row), orderId });
   announceNegotiation(ctx, completed);
 }

@@ -10,17 +10,16 @@ import {
 import type { Negotiation, StartNegotiationInput } from '#contract/negotiation/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { type ForNegotiation, getForNegotiation } from '../../listings/public.ts';
-import { ownsListing } from '../../ownership/public.ts';
-import { findLastDecline, findLive, insertEntries, insertNegotiation } from '../repository/negotiations.ts';
+import { insertNegotiation } from '../repository/moves.ts';
+import { findLive, getStanding, type Standing } from '../repository/negotiations.ts';
 import { minPaise, pauseEnd, timesAfter } from '../rules/moves.ts';
 import type { NegotiationRow } from '../view/rows.ts';
 import { endIfOver } from './end-negotiation.ts';
 import { announceNegotiation, partiesOf, textFor } from './mask-texts.ts';
-import { readNegotiation } from './read-thread.ts';
+import { readThread } from './read-thread.ts';
 
 type StartRequest = z.output<typeof StartNegotiationInput>;
 
@@ -39,39 +38,45 @@ export async function startNegotiation(
   if (role !== 'buyer') fail('negotiation.buyers_only');
   const before = await findLive(ctx.db, uid, request.projectId);
   if (before) await endIfOver(ctx, before.id);
-  const { row, resumed } = await inTransaction(ctx, async (ctx) => {
-    const listing = await expectForSale(ctx, uid, request.projectId);
-    const open = await findLive(ctx.db, uid, listing.id);
+  const { id, resumed } = await inTransaction(ctx, async (ctx) => {
+    const { listing, open, declinedAt } = await expectForSale(ctx, uid, request.projectId);
     if (open) return resume(open);
     if (!listing.negotiable) fail('negotiation.not_negotiable');
-    await refuseDeclinedLately(ctx, uid, listing.id);
+    refuseDeclinedLately(ctx, declinedAt);
     const begun = await begin(ctx, uid, listing, request);
     // Another request of the same buyer was faster; it is committed, since the insert has waited for it.
     if (!begun) return resume((await findLive(ctx.db, uid, listing.id)) ?? fail('server.busy'));
-    return { row: begun, resumed: false };
+    return { id: begun.id, resumed: false };
   });
-  return { negotiation: await readNegotiation(ctx, row.id, 'buyer'), resumed };
+  const { negotiation } = await readThread(ctx, id, 'buyer');
+  return { negotiation, resumed };
 }
 
-function resume(row: NegotiationRow): { row: NegotiationRow; resumed: boolean } {
-  if (row.status !== 'awaiting_offer')
-    return fail('negotiation.open_already', undefined, { data: { _id: row.id } });
-  return { row, resumed: true };
+function resume({ id, status }: Pick<NegotiationRow, 'id' | 'status'>): { id: string; resumed: boolean } {
+  if (status !== 'awaiting_offer') return fail('negotiation.open_already', undefined, { data: { _id: id } });
+  return { id, resumed: true };
 }
 
-/** The listing as the buyer may negotiate it, held as it is until the end of the transaction. */
-async function expectForSale(ctx: Context, buyerId: string, projectId: string): Promise<ForNegotiation> {
+/**
+ * The listing as the buyer may negotiate it, held as it is until the end of the transaction, and what they have to do
+ * with it already.
+ */
+async function expectForSale(
+  ctx: Context,
+  buyerId: string,
+  projectId: string,
+): Promise<Standing & { listing: ForNegotiation }> {
   const listing = await getForNegotiation(ctx, projectId);
   // What was never on the market is nobody's to know of (rule L2).
   if (!listing || listing.version === null) return fail('listing.not_found');
   if (listing.sellerId === buyerId) return fail('negotiation.own_listing');
-  if (await ownsListing(ctx, buyerId, projectId)) return fail('negotiation.owned');
+  const standing = await getStanding(ctx.db, buyerId, projectId);
+  if (standing.owned) return fail('negotiation.owned');
   if (!listing.listed) return fail('negotiation.not_for_sale');
-  return listing;
+  return { listing, ...standing };
 }
 
-async function refuseDeclinedLately(ctx: Context, buyerId: string, projectId: string): Promise<void> {
-  const declinedAt = await findLastDecline(ctx.db, buyerId, projectId);
+function refuseDeclinedLately(ctx: Context, declinedAt: Date | null): void {
   if (!declinedAt) return;
   const until = pauseEnd(declinedAt);
   if (until > ctx.now()) fail('negotiation.declined_lately', { date: formatDate(until) });
@@ -89,7 +94,9 @@ async function begin(
   const licence = listing.licences[0];
   if (!licence || licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('negotiation.not_for_sale');
   const needsPrice = leadsToPrice(templateId);
-  const row = await insertNegotiation(ctx.db, {
+  const template = isTemplate(templateId) ? NEGOTIATION_TEMPLATES[templateId].text : '';
+  const words = textFor(listing, [template, message].filter((text) => text !== '').join('\n\n'));
+  const negotiation = {
     id: newId(now),
     project_id: listing.id,
     buyer_id: buyerId,
@@ -106,14 +113,16 @@ async function begin(
     ...timesAfter(now),
     created_at: now,
     updated_at: now,
+  } as const;
+  const row = await insertNegotiation(ctx, negotiation, {
+    line: { kind: 'started', by_side: 'buyer', ...words },
+    event: { type: 'negotiation.started', data: partiesOf(negotiation) },
+    now,
   });
   if (!row) return undefined;
+  // What is resumed counts for nothing (rule N6); a refusal undoes what was written.
   const { startsPerHour: times } = NEGOTIATION_LIMITS;
   await takePlace(ctx, { name: 'negotiation-starts', times, seconds: 3600 }, buyerId);
-  const template = isTemplate(templateId) ? NEGOTIATION_TEMPLATES[templateId].text : '';
-  const words = textFor(listing, [template, message].filter((text) => text !== '').join('\n\n'));
-  await insertEntries(ctx.db, row.id, 0, [{ kind: 'started', by_side: 'buyer', ...words }], now);
-  await recordEvent(ctx, 'negotiation.started', row.id, partiesOf(row));
   announceNegotiation(ctx, row);
   return row;
 }

@@ -1,9 +1,8 @@
 import { NEGOTIATION_LIMITS } from '#contract/negotiation/constants.ts';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
-import { writeMove } from '../repository/negotiations.ts';
+import { writeMove } from '../repository/moves.ts';
 import { statusAfterMessage, timesAfter } from '../rules/moves.ts';
 import { makeMove } from './make-move.ts';
 import { announceNegotiation, partiesOf, textFor } from './mask-texts.ts';
@@ -20,13 +19,14 @@ export function writeMessage(ctx: Context, id: string, content: string): Promise
     const words = textFor(listing, content);
     const status = statusAfterMessage(row, side);
     const answers = status !== row.status;
-    const written = await writeMove(ctx.db, row, {
+    const written = await writeMove(ctx, row, {
       change: answers ? { status, ...timesAfter(now) } : null,
       entries: [{ kind: 'message', by_side: side, ...words }],
+      event: {
+        type: 'negotiation.message_written',
+        data: { ...partiesOf(row), by: side, masked: words.masked, answers },
+      },
       now,
-    });
-    await recordEvent(ctx, 'negotiation.message_written', row.id, {
-      ...{ ...partiesOf(row), by: side, masked: words.masked, answers },
     });
     announceNegotiation(ctx, written);
     return written;

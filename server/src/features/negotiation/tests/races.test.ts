@@ -217,4 +217,7 @@ test('Ten starts of one buyer at once begin one negotiation', async () => {
   );
   expect(new Set(started.map(({ negotiation }) => negotiation._id)).size).toBe(1);
   expect(started.filter(({ resumed }) => !resumed)).toHaveLength(1);
+  const id = started[0]!.negotiation._id;
+  await expectConsistentNegotiation(fixture, id);
+  expect(await fixture.events(id)).toEqual(['negotiation.started']);
 });

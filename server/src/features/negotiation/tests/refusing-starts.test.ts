@@ -90,9 +90,17 @@ describe('Refused starts', () => {
     const answer = await fixture.start(buyer);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    const { db } = fixture;
     expect(
-      await fixture.db.selectFrom('negotiations').select('id').where('buyer_id', '=', buyer.uid).execute(),
+      await db.selectFrom('negotiations').select('id').where('buyer_id', '=', buyer.uid).execute(),
     ).toHaveLength(5);
+    const told = await db
+      .selectFrom('events')
+      .select('id')
+      .where('actor_id', '=', buyer.uid)
+      .where('type', '=', 'negotiation.started')
+      .execute();
+    expect(told).toHaveLength(5);
   });
 });
 

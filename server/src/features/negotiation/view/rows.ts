@@ -40,6 +40,12 @@ export interface ShownRow extends NegotiationRow {
   unread: number;
 }
 
+/** A negotiation with its whole thread. */
+export interface ThreadRow extends ShownRow {
+  /** In their order. */
+  entries: EntryRow[];
+}
+
 /** A negotiation with the names of its sides. */
 export interface PartiesRow extends NegotiationRow {
   buyer_name: string;

@@ -2,18 +2,12 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '#platform/database/schema.generated.ts';
 
-/** Keeps a listing as it is until the end of the transaction: nobody takes it off the market meanwhile. */
-export async function lockListing(db: Kysely<DB>, id: string): Promise<void> {
-  await db.selectFrom('projects').select('id').where('id', '=', id).forShare().executeTakeFirst();
-}
-
-/** A seller's terms for negotiating, and the address that both sides may name (rules N6, N7). */
-export function getTerms(db: Kysely<DB>, id: string) {
-  return db
-    .selectFrom('projects')
-    .select(['floor_percent', 'auto_accept_percent', 'auto_decline_percent', 'demo_url'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+/**
+ * Keeps a listing as it is until the end of the transaction: nobody takes it off the market meanwhile. Answers with the
+ * address that both sides of a negotiation may name (rule N6); nothing when there is no such listing.
+ */
+export function lockListing(db: Kysely<DB>, id: string) {
+  return db.selectFrom('projects').select('demo_url').where('id', '=', id).forShare().executeTakeFirst();
 }
 
 /** A listing with the version that it sells and its licences, cheapest first. */

@@ -1,9 +1,7 @@
 import type { LicenceTier, ListingStatus } from '#contract/listings/constants.ts';
-import type { NegotiationTerms } from '#contract/listings/schemas.ts';
 import type { Paise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
-import { findLastingOffer, findOffer, getTerms, lockListing } from '../../repository/market/for-sale.ts';
-import { termsOf } from '../../rules/negotiation-terms.ts';
+import { findLastingOffer, findOffer, lockListing } from '../../repository/market/for-sale.ts';
 
 export interface ForSale {
   id: string;
@@ -28,24 +26,21 @@ export async function getForSale(ctx: Context, projectId: string): Promise<ForSa
   return asForSale(await find(ctx.db, projectId));
 }
 
-/** A listing as whoever negotiates about it needs it (rules N6, N7). */
+/** A listing as whoever begins to negotiate about it needs it. */
 export interface ForNegotiation extends ForSale {
-  /** In percent of the list price; the seller's alone. */
-  terms: NegotiationTerms;
   /** May be named in messages; empty without one. */
   demoUrl: string;
 }
 
 /**
- * A listing as whoever negotiates about it needs it; `null` when there is none. In a transaction it stays as it is
- * until the end: it neither leaves the market nor changes its terms meanwhile (rule N5).
+ * A listing as whoever begins to negotiate about it needs it; `null` when there is none. In a transaction it stays as
+ * it is until the end: it neither leaves the market nor changes its prices meanwhile (rules N3, N5).
  */
 export async function getForNegotiation(ctx: Context, projectId: string): Promise<ForNegotiation | null> {
-  await lockListing(ctx.db, projectId);
+  const locked = await lockListing(ctx.db, projectId);
+  // A statement that waited for the lock would read licences and versions as they were before it.
   const listing = asForSale(await findOffer(ctx.db, projectId));
-  if (!listing) return null;
-  const row = await getTerms(ctx.db, projectId);
-  return { ...listing, terms: termsOf(row), demoUrl: row.demo_url };
+  return locked && listing ? { ...listing, demoUrl: locked.demo_url } : null;
 }
 
 function asForSale(row: Awaited<ReturnType<typeof findOffer>>): ForSale | null {
