@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { fail } from '../errors.ts';
 
@@ -19,14 +19,29 @@ export function limitKey(ctx: Context, name: string, subject: string): Buffer {
   return createHmac('sha256', ctx.config.secretKey).update(`limit:${name}:${subject}`).digest();
 }
 
+/** A place of a limit: of which, and whose. */
+export interface Place {
+  limit: Limit;
+  subject: string;
+}
+
 /**
  * Takes one of the places of a limit. Places are shared by all processes through the database (rule O4): one
  * statement decides, so of many requests at once exactly as many pass as there are places (GCRA).
  * @throws Refusal `request.too_many` with Retry-After
  */
-export async function takePlace(ctx: Context, limit: Limit, subject: string): Promise<void> {
-  const wait = await tryPlace(ctx, limit, subject);
-  if (wait > 0) refuseTooMany(wait);
+export function takePlace(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  return takePlacesInTurn(ctx, [{ limit, subject }]);
+}
+
+/**
+ * Takes a place of each of these limits in turn, as `tryPlacesInTurn` does. One that has none refuses; what was taken
+ * before it stays taken unless a transaction is undone.
+ * @throws Refusal `request.too_many` with Retry-After
+ */
+export async function takePlacesInTurn(ctx: Context, places: readonly Place[]): Promise<void> {
+  const missing = await tryPlacesInTurn(ctx, places);
+  if (missing) refuseTooMany(await secondsUntilPlace(ctx, missing));
 }
 
 /**
@@ -34,49 +49,73 @@ export async function takePlace(ctx: Context, limit: Limit, subject: string): Pr
  * is none; asking in vain does not make them more.
  */
 export async function tryPlace(ctx: Context, limit: Limit, subject: string): Promise<number> {
+  const missing = await tryPlacesInTurn(ctx, [{ limit, subject }]);
+  return missing ? secondsUntilPlace(ctx, missing) : 0;
+}
+
+/**
+ * Takes places of several limits with one statement, one after the other, and stops at the first that there is none of:
+ * answers which that is, and leaves those after it alone. Rows are locked in the order of the places, so everybody names
+ * the same ones in the same order: two must not wait for each other in a circle.
+ */
+export async function tryPlacesInTurn<P extends Place>(
+  ctx: Context,
+  places: readonly P[],
+): Promise<P | undefined> {
+  const names = places.map((_, turn) => sql.ref(`place_${turn}`));
+  const takings = places.map((place, turn) => {
+    const before = turn === 0 ? sql`true` : sql`EXISTS (SELECT FROM ${names[turn - 1]})`;
+    return sql`${names[turn]} AS (${takingOf(ctx, place, before)})`;
+  });
+  const counts = names.map((name) => sql`(SELECT count(*) FROM ${name})`);
+  const { rows } = await sql<{ taken: number }>`
+    WITH ${sql.join(takings)} SELECT (${sql.join(counts, sql` + `)})::int AS taken`.execute(ctx.db);
+  return places[rows[0]!.taken];
+}
+
+/** The statement that takes a place where `before` holds; it returns nothing where there is none. */
+function takingOf(ctx: Context, { limit, subject }: Place, before: RawBuilder<unknown>) {
   const now = ctx.now();
-  const key = limitKey(ctx, limit.name, subject);
   const step = stepOf(limit);
-  const { rows } = await sql<{ full_until: Date }>`
-    INSERT INTO limits (key, full_until) VALUES (${key}, ${now}::timestamptz + ${step})
+  return sql`
+    INSERT INTO limits (key, full_until)
+    SELECT ${limitKey(ctx, limit.name, subject)}::bytea, ${now}::timestamptz + ${step} WHERE ${before}
     ON CONFLICT (key) DO UPDATE SET full_until = greatest(limits.full_until, ${now}) + ${step}
     WHERE greatest(limits.full_until, ${now}) + ${step}
       <= ${now}::timestamptz + make_interval(secs => ${windowOf(limit)})
-    RETURNING full_until`.execute(ctx.db);
-  if (rows.length > 0) return 0;
-  const row = await ctx.db
-    .selectFrom('limits')
-    .select('full_until')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return untilFree(limit, row?.full_until ?? now, now);
+    RETURNING 1`;
 }
 
 /** Whole seconds until a limit has a place, 0 when there is one; none is taken. */
 export async function waitForPlace(ctx: Context, limit: Limit, subject: string): Promise<number> {
   const now = ctx.now();
-  const row = await ctx.db
-    .selectFrom('limits')
-    .select('full_until')
-    .where('key', '=', limitKey(ctx, limit.name, subject))
-    .executeTakeFirst();
+  const fullUntil = await findFullUntil(ctx, { limit, subject });
   const stepMs = (limit.seconds * 1000) / limit.times;
   const lastFreeMs = now.getTime() + windowOf(limit) * 1000 - stepMs;
-  return row && row.full_until.getTime() > lastFreeMs ? untilFree(limit, row.full_until, now) : 0;
+  return fullUntil && fullUntil.getTime() > lastFreeMs ? untilFree(limit, fullUntil, now) : 0;
 }
 
-/** Gives a place back that turned out not to be needed. */
-export async function giveBackPlace(ctx: Context, limit: Limit, subject: string): Promise<void> {
-  await sql`UPDATE limits SET full_until = full_until - ${stepOf(limit)}
-    WHERE key = ${limitKey(ctx, limit.name, subject)}`.execute(ctx.db);
+/** A place that is given back, or `all` that are taken of its limit. */
+export interface GivenBack extends Place {
+  all?: boolean;
 }
 
-/** Makes all places of a limit free. */
-export async function freePlaces(ctx: Context, limit: Limit, subject: string): Promise<void> {
-  await ctx.db
-    .deleteFrom('limits')
-    .where('key', '=', limitKey(ctx, limit.name, subject))
-    .execute();
+/**
+ * Gives places back that turned out not to be needed, with one statement, which holds them in the order that they are
+ * named in (see `tryPlacesInTurn`).
+ */
+export async function giveBackPlaces(ctx: Context, places: readonly GivenBack[]): Promise<void> {
+  const keys = places.map(({ limit, subject }) => limitKey(ctx, limit.name, subject));
+  // More than all of a limit can be, whatever clock they were taken by.
+  const seconds = places.map(({ limit, all }) => (all ? limit.seconds * 2 : limit.seconds / limit.times));
+  await sql`
+    WITH held AS (
+      SELECT limits.key, given.seconds
+      FROM unnest(${keys}::bytea[], ${seconds}::float8[]) WITH ORDINALITY AS given (key, seconds, turn)
+      JOIN limits ON limits.key = given.key
+      ORDER BY given.turn FOR UPDATE OF limits)
+    UPDATE limits SET full_until = full_until - make_interval(secs => held.seconds)
+    FROM held WHERE limits.key = held.key`.execute(ctx.db);
 }
 
 /** How far apart requests of the same moment may read the clock, in seconds. */
@@ -181,6 +220,21 @@ async function takeSome(
   return found.map(({ subject, taken, retryAfter }) => [subject, { taken, retryAfter }]);
 }
 
+/** Whole seconds until there is a place that was not there. */
+export async function secondsUntilPlace(ctx: Context, place: Place): Promise<number> {
+  const now = ctx.now();
+  return untilFree(place.limit, (await findFullUntil(ctx, place)) ?? now, now);
+}
+
+async function findFullUntil(ctx: Context, { limit, subject }: Place): Promise<Date | undefined> {
+  const row = await ctx.db
+    .selectFrom('limits')
+    .select('full_until')
+    .where('key', '=', limitKey(ctx, limit.name, subject))
+    .executeTakeFirst();
+  return row?.full_until;
+}
+
 /** @throws Refusal `request.too_many` with Retry-After, always */
 export function refuseTooMany(retryAfter: number): never {
   fail('request.too_many', { wait: durationText(retryAfter) }, { retryAfter });
@@ -192,9 +246,14 @@ function untilFree({ times, seconds }: Limit, fullUntil: Date, now: Date): numbe
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-/** Forgets limits that are wholly free again. A sweep. */
+/** Forgets limits that are wholly free again, except those that somebody holds at the moment. A sweep. */
 export async function deleteFreeLimits(ctx: Context): Promise<void> {
-  await ctx.db.deleteFrom('limits').where('full_until', '<', ctx.now()).execute();
+  await ctx.db
+    .deleteFrom('limits')
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('limits').select('key').where('full_until', '<', ctx.now()).forUpdate().skipLocked(),
+    )
+    .execute();
 }
 
 /** A wait for a sentence: `1 second`, `5 minutes`. */

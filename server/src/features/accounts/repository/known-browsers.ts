@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
@@ -20,55 +20,47 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** Notes that a known browser was used again; says whether it is known. */
-export async function touchBrowser(
+/** A browser from which somebody signed in. */
+export interface UsedBrowser {
+  userId: string;
+  /** What it brought; `null` without a secret. */
+  brought: string | null;
+  /** What it is known by from now on if the user does not know it yet. */
+  fresh: string;
+  now: Date;
+  /** So many browsers of the user are kept, those used last. */
+  atMost: number;
+}
+
+/**
+ * Notes that a browser was used by a user; true when they knew it. One that is new to them is known by its fresh secret
+ * afterwards, also to the others who know it.
+ */
+export async function noteBrowser(
   db: Db,
-  { userId, secret, now }: { userId: string; secret: string; now: Date },
+  { userId, brought, fresh, now, atMost }: UsedBrowser,
 ): Promise<boolean> {
-  const touched = await db
-    .updateTable('known_browsers')
-    .set({ last_used_at: now })
-    .where('user_id', '=', userId)
-    .where('token_hash', '=', hashSecret(secret))
-    .returning('user_id')
-    .executeTakeFirst();
-  return touched !== undefined;
-}
-
-export async function insertBrowser(
-  db: Db,
-  { userId, secret, now }: { userId: string; secret: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('known_browsers')
-    .values({ user_id: userId, token_hash: hashSecret(secret), created_at: now, last_used_at: now })
-    .execute();
-}
-
-/** Gives a browser another secret for every account that knows it. */
-export async function renameBrowser(db: Db, from: string, to: string): Promise<void> {
-  await db
-    .updateTable('known_browsers')
-    .set({ token_hash: hashSecret(to) })
-    .where('token_hash', '=', hashSecret(from))
-    .execute();
-}
-
-/** Keeps the browsers of a user that were used last. */
-export async function keepLastUsedBrowsers(db: Db, userId: string, count: number): Promise<void> {
-  await db
-    .deleteFrom('known_browsers')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('known_browsers')
-        .select('token_hash')
-        .where('user_id', '=', userId)
-        .orderBy('last_used_at', 'desc')
-        .orderBy('token_hash')
-        .offset(count),
+  const [known, renamed] = [brought === null ? null : hashSecret(brought), hashSecret(fresh)];
+  // Every part sees the table as it was before.
+  const { rows } = await sql<{ isKnown: boolean }>`
+    WITH touched AS (
+      UPDATE known_browsers SET last_used_at = ${now} WHERE user_id = ${userId} AND token_hash = ${known}
+      RETURNING 1
+    ), added AS (
+      INSERT INTO known_browsers (user_id, token_hash, created_at, last_used_at)
+      SELECT ${userId}::uuid, ${renamed}::bytea, ${now}::timestamptz, ${now}::timestamptz
+      WHERE NOT EXISTS (SELECT FROM touched)
+    ), of_others AS (
+      UPDATE known_browsers SET token_hash = ${renamed}
+      WHERE token_hash = ${known} AND user_id <> ${userId} AND NOT EXISTS (SELECT FROM touched)
+    ), forgotten AS (
+      DELETE FROM known_browsers
+      WHERE user_id = ${userId} AND NOT EXISTS (SELECT FROM touched) AND token_hash IN (
+        SELECT token_hash FROM known_browsers WHERE user_id = ${userId}
+        ORDER BY last_used_at DESC, token_hash OFFSET ${atMost - 1})
     )
-    .execute();
+    SELECT EXISTS (SELECT FROM touched) AS "isKnown"`.execute(db);
+  return rows[0]!.isKnown;
 }
 
 export async function deleteBrowsersOf(db: Db, userId: string): Promise<void> {

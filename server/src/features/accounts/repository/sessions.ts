@@ -4,22 +4,46 @@ import { sessionBounds } from '../rules/sign-in-sessions.ts';
 
 type Db = Kysely<DB>;
 
-export async function insertSession(
-  db: Db,
-  session: { id: string; tokenHash: Buffer; userId: string; userAgent: string; now: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      user_agent: session.userAgent,
-      created_at: session.now,
-      last_used_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+export interface NewSession {
+  id: string;
+  tokenHash: Buffer;
+  userId: string;
+  userAgent: string;
+  /** What the account is used from, as its owner knows it. */
+  device: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Adds a session and notes its device; true when the account was used before, but never from this device. */
+export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
+  const { id, tokenHash, userId, userAgent, device, now, expiresAt } = session;
+  const { isNewDevice } = await db
+    .with('opened', (db) =>
+      db.insertInto('sessions').values({
+        ...{ id, token_hash: tokenHash, user_id: userId, user_agent: userAgent },
+        ...{ created_at: now, last_used_at: now, expires_at: expiresAt },
+      }),
+    )
+    .with('noted', (db) =>
+      db
+        .insertInto('known_devices')
+        .values({ user_id: userId, device, first_seen_at: now })
+        .onConflict((conflict) => conflict.columns(['user_id', 'device']).doNothing())
+        .returning('device'),
+    )
+    // The table as it was before the statement.
+    .with('before', (db) => db.selectFrom('known_devices').select('device').where('user_id', '=', userId))
+    .selectNoFrom((eb) =>
+      eb
+        .and([
+          eb.exists(eb.selectFrom('noted').select('device')),
+          eb.exists(eb.selectFrom('before').select('device')),
+        ])
+        .as('isNewDevice'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(isNewDevice);
 }
 
 /** True for a session that counts, beside the role that its user has now, whatever it was when it was opened. */
@@ -83,26 +107,4 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM sessions USING users
     WHERE users.uid = sessions.user_id AND NOT (${isAlive(now)})`.execute(db);
-}
-
-/** Notes that an account is used from this device; false when it was before. */
-export async function recordDevice(db: Db, userId: string, device: string, now: Date): Promise<boolean> {
-  const noted = await db
-    .insertInto('known_devices')
-    .values({ user_id: userId, device, first_seen_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device']).doNothing())
-    .returning('device')
-    .executeTakeFirst();
-  return noted !== undefined;
-}
-
-/** True while the account has been used from one device only. */
-export async function hasOneDevice(db: Db, userId: string): Promise<boolean> {
-  const rows = await db
-    .selectFrom('known_devices')
-    .select('device')
-    .where('user_id', '=', userId)
-    .limit(2)
-    .execute();
-  return rows.length === 1;
 }

@@ -11,10 +11,8 @@ import {
   deleteSession,
   findSession,
   findSessionOf,
-  hasOneDevice,
   insertSession,
   listSessions,
-  recordDevice,
   touchSession,
 } from '../repository/sessions.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
@@ -36,18 +34,18 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
     const token = `st_${randomBytes(32).toString('base64url')}`;
     const now = ctx.now();
     const kept = cleanUserAgent(client.userAgent);
-    await insertSession(ctx.db, {
+    const device = deviceName(kept);
+    const isNewDevice = await insertSession(ctx.db, {
       id: newId(now),
       tokenHash: hashToken(token),
       userId: user.uid,
       userAgent: kept,
+      device,
       now,
       expiresAt: sessionEnd(user.role, now),
     });
     await rememberBrowser(ctx, user.uid, client);
-    const device = deviceName(kept);
-    const isNew = await recordDevice(ctx.db, user.uid, device, now);
-    if (isNew && !(await hasOneDevice(ctx.db, user.uid))) await tellOfDevice(ctx, user, device);
+    if (isNewDevice) await tellOfDevice(ctx, user, device);
     return { user: viewUser(user), token };
   });
 }

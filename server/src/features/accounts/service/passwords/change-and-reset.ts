@@ -3,7 +3,7 @@ import type { ChangePasswordInput, ResetPasswordInput, SignedIn } from '#contrac
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { takePlace } from '#platform/limits/rate-limit.ts';
+import { takePlace, takePlacesInTurn } from '#platform/limits/rate-limit.ts';
 import { hashPassword, verifyPassword } from '../../passwords/hash.ts';
 import { findToken } from '../../repository/one-time-tokens.ts';
 import { getUser, replacePasswordHash, type UserRow, updateUser } from '../../repository/users.ts';
@@ -77,8 +77,10 @@ export async function confirmPassword(
  * @throws Refusal `request.too_many`
  */
 export async function forgotPassword(ctx: Context, email: string, client: Client): Promise<void> {
-  await takePlace(ctx, MAILS_FROM_ADDRESS, networkOf(client.address));
-  await takePlace(ctx, MAILS_TO_ADDRESS, emailKey(email));
+  await takePlacesInTurn(ctx, [
+    { limit: MAILS_FROM_ADDRESS, subject: networkOf(client.address) },
+    { limit: MAILS_TO_ADDRESS, subject: emailKey(email) },
+  ]);
   await inTransaction(ctx, (ctx) => ctx.jobs.send(ctx, RESET_MAIL_JOB, { emailKey: emailKey(email) }));
   recordSecurityEvent(ctx, 'password_reset_asked', { email_key: emailKey(email) }, client);
 }

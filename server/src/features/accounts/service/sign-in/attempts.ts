@@ -3,10 +3,12 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import {
   durationText,
-  freePlaces,
-  giveBackPlace,
+  giveBackPlaces,
   type Limit,
+  type Place,
+  secondsUntilPlace,
   tryPlace,
+  tryPlacesInTurn,
 } from '#platform/limits/rate-limit.ts';
 import { findUserByEmail } from '../../repository/users.ts';
 import * as rules from '../../rules/limits.ts';
@@ -24,11 +26,6 @@ export interface SignInTarget {
   passwordHash: string | null;
   network: string;
   client: Client;
-}
-
-interface Place {
-  limit: Limit;
-  subject: string;
 }
 
 /** The places that an attempt holds as if it had failed already; the first is that of its account and its place. */
@@ -67,46 +64,41 @@ export async function beginAttempt(ctx: Context, tried: SignInTarget): Promise<A
 }
 
 /** The password was right: the attempt did not fail, and what failed at this account from here is forgotten. */
-export async function endAttempt(ctx: Context, attempt: Attempt): Promise<void> {
-  await withdrawAttempt(ctx, attempt);
-  const [{ limit, subject }] = attempt;
-  await freePlaces(ctx, limit, subject);
+export function endAttempt(ctx: Context, [here, ...others]: Attempt): Promise<void> {
+  return giveBackPlaces(ctx, [{ ...here, all: true }, ...others]);
 }
 
 /** Nothing was tried: a busy server must not make people wait for it twice. */
-export async function withdrawAttempt(ctx: Context, attempt: Attempt): Promise<void> {
-  for (const { limit, subject } of attempt) await giveBackPlace(ctx, limit, subject);
+export function withdrawAttempt(ctx: Context, attempt: Attempt): Promise<void> {
+  return giveBackPlaces(ctx, attempt);
 }
 
 /** A browser that the account knows waits for nobody else (rule A8). */
 async function takeOfBrowser(ctx: Context, tried: SignInTarget): Promise<Attempt> {
   const subject = `${tried.client.browserSecret} ${accountOf(tried)}`;
-  return [await take(ctx, rules.SIGN_INS_PER_BROWSER, subject)];
+  const ofBrowser = { limit: rules.SIGN_INS_PER_BROWSER, subject };
+  if (await tryPlacesInTurn(ctx, [ofBrowser])) return slow(ctx, ofBrowser);
+  return [ofBrowser];
 }
 
 /** Everybody takes these in one order, so that two attempts never wait for each other in a circle. */
 async function takeOfStranger(ctx: Context, tried: SignInTarget): Promise<Attempt> {
-  const here = await take(
-    ctx,
-    rules.SIGN_INS_PER_ACCOUNT_AND_NETWORK,
-    `${tried.network} ${accountOf(tried)}`,
-  );
-  const ofNetwork = await takeOfNetwork(ctx, tried);
-  const ofAccount = await take(ctx, rules.SIGN_INS_PER_ACCOUNT, accountOf(tried));
-  return [here, ...ofNetwork, ofAccount];
-}
-
-/** Distinct accounts count: nothing where this one has been counted lately. */
-async function takeOfNetwork(ctx: Context, { network, emailKey }: SignInTarget): Promise<Place[]> {
+  const { network, emailKey } = tried;
+  const account = accountOf(tried);
+  const here = { limit: rules.SIGN_INS_PER_ACCOUNT_AND_NETWORK, subject: `${network} ${account}` };
   const counted = { limit: rules.ACCOUNTS_COUNTED_PER_NETWORK, subject: `${network} ${emailKey}` };
-  if ((await tryPlace(ctx, counted.limit, counted.subject)) > 0) return [];
-  return [counted, await take(ctx, rules.SIGN_INS_PER_NETWORK, network)];
+  const ofNetwork = { limit: rules.SIGN_INS_PER_NETWORK, subject: network };
+  const ofAccount = { limit: rules.SIGN_INS_PER_ACCOUNT, subject: account };
+  const missing = await tryPlacesInTurn(ctx, [here, counted, ofNetwork]);
+  // Distinct accounts count: one that has been counted lately takes no place of its network.
+  const isCounted = missing === counted;
+  if (missing && !isCounted) return slow(ctx, missing);
+  if (await tryPlacesInTurn(ctx, [ofAccount])) return slow(ctx, ofAccount);
+  return isCounted ? [here, ofAccount] : [here, counted, ofNetwork, ofAccount];
 }
 
-async function take(ctx: Context, limit: Limit, subject: string): Promise<Place> {
-  const wait = await tryPlace(ctx, limit, subject);
-  if (wait > 0) throw new Slowed(limit, wait);
-  return { limit, subject };
+async function slow(ctx: Context, missing: Place): Promise<never> {
+  throw new Slowed(missing.limit, await secondsUntilPlace(ctx, missing));
 }
 
 function accountOf({ emailKey, passwordHash }: SignInTarget): string {

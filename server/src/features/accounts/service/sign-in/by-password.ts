@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { LoginInput, SignedIn } from '#contract/accounts/schemas.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
+import { beforeCommit, type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../passwords/hash.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../../repository/users.ts';
@@ -9,7 +9,7 @@ import { networkOf } from '../../rules/network.ts';
 import type { Client } from '../client.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { openSession } from '../sessions.ts';
-import { beginAttempt, endAttempt, withdrawAttempt } from './attempts.ts';
+import { type Attempt, beginAttempt, endAttempt, withdrawAttempt } from './attempts.ts';
 
 /**
  * Signs in. An unknown address and a wrong password look and last the same (rule A2); after too many failures
@@ -34,9 +34,28 @@ export async function signIn(
     logSecurityEvent(ctx, 'sign_in_failed', { account: key, network });
     return fail('account.wrong_credentials');
   }
-  await endAttempt(ctx, attempt);
-  const stronger = isOutdated(user.password_hash) ? await hashPassword(input.password) : null;
+  return enter(ctx, { user, attempt, password: input.password, client }).catch(async (error) => {
+    // It did not fail at the password, whatever else came between.
+    await endAttempt(ctx, attempt);
+    throw error;
+  });
+}
+
+interface Entry {
+  /** As it was when its password was found right. */
+  user: UserRow;
+  attempt: Attempt;
+  password: string;
+  client: Client;
+}
+
+/** Opens the session and ends the attempt, in one transaction. */
+async function enter(ctx: Context, { user, attempt, password, client }: Entry): Promise<SignedIn> {
+  const isWeak = user.password_hash !== null && isOutdated(user.password_hash);
+  const stronger = isWeak ? await hashPassword(password) : null;
   return inTransaction(ctx, async (ctx) => {
+    // Last, because others of the network wait for the same rows.
+    beforeCommit(ctx, () => endAttempt(ctx, attempt));
     const now = await lockUser(ctx.db, user.uid);
     // Changed while it was compared: a session must not outlive the password that opened it.
     if (now?.password_hash !== user.password_hash) return fail('account.wrong_credentials');

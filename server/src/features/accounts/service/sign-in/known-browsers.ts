@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterCommit, type Context } from '#platform/context.ts';
-import {
-  insertBrowser,
-  isKnownBrowser,
-  keepLastUsedBrowsers,
-  renameBrowser,
-  touchBrowser,
-} from '../../repository/known-browsers.ts';
+import { isKnownBrowser, noteBrowser } from '../../repository/known-browsers.ts';
 import { browsersUsedSince, KNOWN_BROWSERS } from '../../rules/known-browsers.ts';
 import type { Client } from '../client.ts';
 
@@ -29,14 +23,9 @@ export async function rememberBrowser(
   userId: string,
   { browserSecret: brought, keepSecret }: Client,
 ): Promise<void> {
-  const now = ctx.now();
-  const isKnown = brought !== null && (await touchBrowser(ctx.db, { userId, secret: brought, now }));
-  const secret = isKnown ? brought : randomBytes(32).toString('base64url');
-  if (!isKnown) {
-    await insertBrowser(ctx.db, { userId, secret, now });
-    // Other accounts go on knowing it.
-    if (brought !== null) await renameBrowser(ctx.db, brought, secret);
-    await keepLastUsedBrowsers(ctx.db, userId, KNOWN_BROWSERS);
-  }
+  const fresh = randomBytes(32).toString('base64url');
+  const used = { userId, brought, fresh, now: ctx.now(), atMost: KNOWN_BROWSERS };
+  const isKnown = await noteBrowser(ctx.db, used);
+  const secret = isKnown && brought !== null ? brought : fresh;
   afterCommit(ctx, () => keepSecret(secret));
 }
