@@ -1,4 +1,6 @@
 // What other features may ask about who owns what.
+
+export type { Ownership } from './repository/stops.ts';
 export {
   type Caller,
   type Capacity,
@@ -11,6 +13,7 @@ export {
 export { lockOwnership, lockOwnershipOfOrder } from './service/lock-ownership.ts';
 export {
   downloadStop,
+  findOwnership,
   giveListingAgain,
   listBuyers,
   ownsListing,

@@ -1,20 +1,15 @@
-import type { Insertable, Kysely } from 'kysely';
-import type { DB, Downloads } from '#platform/database/schema.generated.ts';
+import type { Insertable } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Downloads } from '#platform/database/schema.generated.ts';
+import { changeWithEvent, type EventData } from '#platform/events/record-event.ts';
 
-export async function insertDownload(db: Kysely<DB>, download: Insertable<Downloads>): Promise<void> {
-  await db.insertInto('downloads').values(download).execute();
-}
-
-/** True for the first download of this version by this buyer on this day. */
-export async function claimDay(
-  db: Kysely<DB>,
-  claim: { user_id: string; version_id: string; day: string },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('download_days')
-    .values(claim)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Adds a download, and with it the event that tells this of it, if any. */
+export async function insertDownload(
+  ctx: Context,
+  download: Insertable<Downloads>,
+  told?: EventData['delivery.downloaded'],
+): Promise<void> {
+  const insertion = ctx.db.insertInto('downloads').values(download).returning('id');
+  if (told) await changeWithEvent(ctx, insertion, 'delivery.downloaded', told.projectId, told);
+  else await insertion.execute();
 }

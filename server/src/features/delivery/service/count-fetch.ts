@@ -1,5 +1,5 @@
 import { type Context, signedIn } from '#platform/context.ts';
-import { takePlace } from '#platform/limits/rate-limit.ts';
+import { takePlacesInTurn } from '#platform/limits/rate-limit.ts';
 import { networkOf } from '../../accounts/public.ts';
 import { type Fetch, fetchesOfNetwork, fetchesOfPerson } from '../rules/download-limits.ts';
 
@@ -8,6 +8,8 @@ import { type Fetch, fetchesOfNetwork, fetchesOfPerson } from '../rules/download
  * @throws Refusal `request.too_many` with Retry-After
  */
 export async function countFetch(ctx: Context, fetch: Fetch, address: string): Promise<void> {
-  await takePlace(ctx, fetchesOfPerson(fetch), signedIn(ctx).uid);
-  await takePlace(ctx, fetchesOfNetwork(fetch), networkOf(address));
+  await takePlacesInTurn(ctx, [
+    { limit: fetchesOfPerson(fetch), subject: signedIn(ctx).uid },
+    { limit: fetchesOfNetwork(fetch), subject: networkOf(address) },
+  ]);
 }

@@ -1,16 +1,14 @@
 import type { Readable } from 'node:stream';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail, Refusal } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
 import { checkedStream } from '#platform/http/checked-stream.ts';
 import { cleanUserAgent, deviceName } from '#platform/http/device-name.ts';
 import { newId } from '#platform/ids.ts';
 import { type ByteRange, FileAbsent } from '#platform/storage/interface.ts';
 import { liveActor } from '../../accounts/public.ts';
 import { countDownload, findArchiveByFilename, findDocumentByFilename } from '../../listings/public.ts';
-import { downloadStop, lockOwnership, ownsListing } from '../../ownership/public.ts';
-import { claimDay, insertDownload } from '../repository/downloads.ts';
-import { dayOf } from '../rules/download-day.ts';
+import { downloadStop, findOwnership, lockOwnership, type Ownership } from '../../ownership/public.ts';
+import { insertDownload } from '../repository/downloads.ts';
 import { archiveCapacity, documentCapacity, PAUSED_BY, type Reader } from '../rules/who-may-download.ts';
 
 /** A file that the caller may have. */
@@ -46,11 +44,11 @@ export async function findArchiveDelivery(ctx: Context, filename: string): Promi
   const caller = signedIn(ctx);
   const archive = await findArchiveByFilename(ctx, filename);
   if (!archive) return fail('delivery.no_archive');
-  const owned = await ownsListing(ctx, caller.uid, archive.project_id);
+  const { owned, stop } = await findOwnership(ctx, caller.uid, archive.project_id);
   const isApproved = archive.status === 'approved';
   const capacity = archiveCapacity({ ...archive, owned }, caller, { isApproved });
   if (!capacity) return fail('delivery.purchase_required');
-  if (capacity === 'buyer') await refuseStopped(ctx, archive.project_id);
+  if (capacity === 'buyer') refuseStopped(stop);
   return {
     filename,
     key: `archives/${archive.filename}`,
@@ -73,10 +71,10 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
   const caller = signedIn(ctx);
   const document = await findDocumentByFilename(ctx, filename);
   if (!document) return fail('listing.file_missing');
-  const owned = await ownsListing(ctx, caller.uid, document.project_id);
+  const { owned, stop } = await findOwnership(ctx, caller.uid, document.project_id);
   const capacity = documentCapacity({ ...document, owned }, caller, document.access);
   const forBuyers = document.access !== 'preview';
-  if (capacity === 'buyer' && forBuyers) await refuseStopped(ctx, document.project_id);
+  if (capacity === 'buyer' && forBuyers) refuseStopped(stop);
   if (!capacity) return fail(document.listed ? 'delivery.purchase_required' : 'listing.file_missing');
   return {
     filename,
@@ -94,16 +92,17 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
 }
 
 /** Downloads of something bought stop while its refund or a dispute about it is open (rule P10). */
-async function refuseStopped(ctx: Context, projectId: string): Promise<void> {
-  const stop = await downloadStop(ctx, signedIn(ctx).uid, projectId);
+function refuseStopped(stop: Ownership['stop']): void {
   if (stop) fail(PAUSED_BY[stop]);
 }
 
 /** Again, inside the download's own transaction: a refund granted meanwhile has ended the purchase. */
 async function lockPurchase(ctx: Context, { capacity, projectId }: Delivery): Promise<void> {
   if (capacity !== 'buyer') return;
-  if (!(await lockOwnership(ctx, signedIn(ctx).uid, projectId))) fail('delivery.purchase_required');
-  await refuseStopped(ctx, projectId);
+  const { uid } = signedIn(ctx);
+  if (!(await lockOwnership(ctx, uid, projectId))) fail('delivery.purchase_required');
+  // By a statement of its own: only one that begins once the row is held sees a stop that it was waited for.
+  refuseStopped(await downloadStop(ctx, uid, projectId));
 }
 
 /**
@@ -120,12 +119,10 @@ export function openArchive(
     const { projectId, versionId, capacity } = delivery;
     await lockPurchase(ctx, delivery);
     const device = deviceOf(userAgent);
-    await log(ctx, delivery, range, { version_id: versionId, for_buyers: true, device });
-    if (range.start > 0) return;
-    await recordEvent(ctx, 'delivery.downloaded', projectId, { projectId, versionId, capacity });
-    if (capacity !== 'buyer') return;
-    const claim = { user_id: signedIn(ctx).uid, version_id: versionId, day: dayOf(ctx.now()) };
-    if (await claimDay(ctx.db, claim)) await countDownload(ctx, projectId);
+    const row = rowOf(ctx, delivery, range, { version_id: versionId, for_buyers: true, device });
+    if (range.start > 0) return insertDownload(ctx, row);
+    await insertDownload(ctx, row, { projectId, versionId, capacity });
+    if (capacity === 'buyer') await countDownload(ctx, { projectId, versionId });
   });
 }
 
@@ -144,7 +141,8 @@ export function openDocument(
   return openLogged(ctx, delivery, { range, again }, async (ctx) => {
     if (forBuyers) await lockPurchase(ctx, delivery);
     const device = deviceOf(userAgent);
-    await log(ctx, delivery, range, { document_id: documentId, for_buyers: forBuyers, device });
+    const row = rowOf(ctx, delivery, range, { document_id: documentId, for_buyers: forBuyers, device });
+    await insertDownload(ctx, row);
   });
 }
 
@@ -187,13 +185,13 @@ async function open(ctx: Context, key: string, range: ByteRange): Promise<Readab
   }
 }
 
-function log(
+function rowOf(
   ctx: Context,
   { projectId, capacity }: Delivery,
   { start, end }: ByteRange,
   what: { for_buyers: boolean; device: string | null } & ({ version_id: string } | { document_id: string }),
-): Promise<void> {
-  return insertDownload(ctx.db, {
+) {
+  return {
     id: newId(ctx.now()),
     user_id: signedIn(ctx).uid,
     project_id: projectId,
@@ -202,7 +200,7 @@ function log(
     last_byte: end,
     started_at: ctx.now(),
     ...what,
-  });
+  };
 }
 
 function deviceOf(userAgent: string | undefined): string | null {

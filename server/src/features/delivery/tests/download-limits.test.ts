@@ -63,3 +63,12 @@ it('A network that fetches more than its people could is refused', async () => {
   await fill('downloads', NETWORK, fetchesOfNetwork);
   expect((await get(preview, another)).status).toBe(429);
 });
+
+it('Who is refused by a limit of their own takes no place of their network', async () => {
+  const another = await market.registerAs('buyer');
+  await fill('download-addresses', another.uid);
+  const places = () => market.services.db.selectFrom('limits').selectAll().orderBy('key').execute();
+  const before = await places();
+  expect((await addressOf(preview, another)).status).toBe(429);
+  expect(before).toEqual(expect.arrayContaining(await places()));
+});

@@ -96,10 +96,6 @@ export function unfeature(db: Kysely<DB>, id: string): Promise<ListingState | un
     .executeTakeFirst() as Promise<ListingState | undefined>;
 }
 
-export async function addDownload(db: Kysely<DB>, id: string): Promise<void> {
-  await db.updateTable('projects').set({ downloads: sql`downloads + 1` }).where('id', '=', id).execute();
-}
-
 /** Counts the sales of these listings anew: paid and not refunded (rule L10). */
 export async function recountSales(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
   // A count that began before another's commit must not overwrite it: the second waits and then counts anew.

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import * as entitlements from '../repository/entitlements.ts';
-import { findStop, type Stop } from '../repository/stops.ts';
+import * as stops from '../repository/stops.ts';
 
 /** Whether somebody has bought a listing and was not refunded. */
 export function ownsListing(ctx: Context, uid: string, projectId: string): Promise<boolean> {
@@ -12,9 +12,14 @@ export function listBuyers(ctx: Context, page: entitlements.BuyersPage): Promise
   return entitlements.listBuyers(ctx.db, page);
 }
 
+/** Whether somebody owns a listing, and why they cannot download it at the moment (rule P10). */
+export function findOwnership(ctx: Context, uid: string, projectId: string): Promise<stops.Ownership> {
+  return stops.findOwnership(ctx.db, uid, projectId);
+}
+
 /** Why somebody cannot download what they own of a listing at the moment; `null` when they can (rule P10). */
-export function downloadStop(ctx: Context, uid: string, projectId: string): Promise<Stop | null> {
-  return findStop(ctx.db, uid, projectId);
+export async function downloadStop(ctx: Context, uid: string, projectId: string): Promise<stops.Stop | null> {
+  return (await findOwnership(ctx, uid, projectId)).stop;
 }
 
 /** Takes back what an order gave. */

@@ -1,10 +1,16 @@
-import { type Context, inTransaction, publicAnswersChanged } from '#platform/context.ts';
-import { addDownload, recountSales } from '../../repository/status.ts';
+import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
+import * as repository from '../../repository/market/count-download.ts';
+import { recountSales } from '../../repository/status.ts';
+import { dayOf } from '../../rules/download-day.ts';
 
-/** One more download of a listing; the caller has seen to it that it counts (rule L10). */
-export async function countDownload(ctx: Context, projectId: string): Promise<void> {
-  await addDownload(ctx.db, projectId);
-  publicAnswersChanged(ctx);
+/** Counts the caller's download of a version they bought: once a day (rule L10). */
+export async function countDownload(
+  ctx: Context,
+  { projectId, versionId }: { projectId: string; versionId: string },
+): Promise<void> {
+  const [buyerId, day] = [signedIn(ctx).uid, dayOf(ctx.now())];
+  const isCounted = await repository.countDownload(ctx.db, { projectId, versionId, buyerId, day });
+  if (isCounted) publicAnswersChanged(ctx);
 }
 
 /** Brings the sales figures of listings up to date with their orders (rule L10). Safe to repeat. */
