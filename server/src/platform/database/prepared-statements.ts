@@ -10,8 +10,9 @@ export function rememberPool(db: Kysely<DB>, pool: pg.Pool): void {
 }
 
 /**
- * Runs a hot statement under a name, so that each connection parses and plans it once; Kysely names none. One name
- * stands for one text for ever. Inside a transaction it runs on the transaction's connection, unnamed.
+ * Runs a hot statement under a name of its own from the first time on; others get one once they come often
+ * (`named-statements.ts`). One name stands for one text for ever. Inside a transaction it runs on the transaction's
+ * connection, as any other.
  */
 export async function prepared<Row>(
   db: Kysely<DB>,
