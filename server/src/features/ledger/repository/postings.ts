@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { newId } from '#platform/ids.ts';
 import { type AccountCode, CHART, type Side } from '../rules/chart-of-accounts.ts';
-import type { Leg } from '../rules/postings.ts';
+import type { PostingLine } from '../rules/postings.ts';
 
 type Db = Kysely<DB>;
 
@@ -61,11 +61,11 @@ async function post(db: Db, posting: NewPosting): Promise<boolean | null> {
   return rows[0]!.posted;
 }
 
-/** A posting with its legs as they were made. */
+/** A posting with its lines as they were made. */
 export interface Posting {
   id: string;
   orderId: string | null;
-  legs: Leg[];
+  lines: PostingLine[];
 }
 
 const postings = (db: Db) =>
@@ -96,13 +96,13 @@ export async function getPosting(db: Db, id: string): Promise<Posting> {
 }
 
 function asPosting(rows: Awaited<ReturnType<ReturnType<typeof postings>['execute']>>): Posting {
-  const legs = rows.map((row) => ({
+  const lines = rows.map((row) => ({
     code: row.code as AccountCode,
     ownerId: row.owner_id,
-    side: row.side as Leg['side'],
+    side: row.side as PostingLine['side'],
     amountPaise: row.amount_paise,
   }));
-  return { id: rows[0]!.id, orderId: rows[0]!.order_id, legs };
+  return { id: rows[0]!.id, orderId: rows[0]!.order_id, lines };
 }
 
 export interface Balance {

@@ -4,7 +4,7 @@ import { MAX_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import { SELLER_SHARE_PERCENT, splitSale } from '#contract/seller-share.ts';
 import { newId } from '#platform/ids.ts';
 import type { Sale } from './postings.ts';
-import { gatewayFeeLegs, imbalance, saleLegs } from './postings.ts';
+import { gatewayFeeLines, imbalance, saleLines } from './postings.ts';
 
 const amounts = fc.integer({ min: 100, max: toPaise(MAX_AMOUNT_RUPEES) });
 
@@ -21,13 +21,13 @@ const saleOf = (
   ...splitSale(amountPaise, sellerPercent),
 });
 
-describe('Legs of a posting', () => {
-  test("The legs of every sale balance, with the seller's share rounded down", () => {
+describe('PostingLines of a posting', () => {
+  test("The lines of every sale balance, with the seller's share rounded down", () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 50, max: 99 }), (amount, percent) => {
-        const legs = saleLegs(saleOf(amount, 'a seller', undefined, percent));
-        const seller = legs.find(({ code }) => code === 'seller_pending')!;
-        expect(imbalance(legs)).toBe(0);
+        const lines = saleLines(saleOf(amount, 'a seller', undefined, percent));
+        const seller = lines.find(({ code }) => code === 'seller_pending')!;
+        expect(imbalance(lines)).toBe(0);
         expect(BigInt(seller.amountPaise)).toBe((BigInt(amount) * BigInt(percent)) / 100n);
       }),
     );
@@ -35,16 +35,16 @@ describe('Legs of a posting', () => {
 
   test("A sale whose split breaks the seller's percent is refused", () => {
     expect(() =>
-      saleLegs({ ...saleOf(10_000, 'a seller'), sellerPaise: 8_501, platformPaise: 1_499 }),
+      saleLines({ ...saleOf(10_000, 'a seller'), sellerPaise: 8_501, platformPaise: 1_499 }),
     ).toThrow();
   });
 
   test("The provider's fee is posted as fee and tax", () => {
-    expect(gatewayFeeLegs(2_360, 360).map(({ code, amountPaise }) => [code, amountPaise])).toEqual([
+    expect(gatewayFeeLines(2_360, 360).map(({ code, amountPaise }) => [code, amountPaise])).toEqual([
       ['gateway_fee', 2_000],
       ['gst_input', 360],
       ['rzp_clearing', 2_360],
     ]);
-    expect(gatewayFeeLegs(2_000, 0)).toHaveLength(2);
+    expect(gatewayFeeLines(2_000, 0)).toHaveLength(2);
   });
 });

@@ -2,8 +2,8 @@ import type { Paise } from '#contract/money.ts';
 import { splitSale } from '#contract/seller-share.ts';
 import type { AccountCode, Side } from './chart-of-accounts.ts';
 
-/** One leg of a posting. `ownerId` names the seller of an account that exists once per seller. */
-export interface Leg {
+/** One line of a posting. `ownerId` names the seller of an account that exists once per seller. */
+export interface PostingLine {
   code: AccountCode;
   ownerId: string | null;
   side: Side;
@@ -21,12 +21,12 @@ export interface Sale {
   sellerPercent: number;
 }
 
-export const leg = (
+export const line = (
   side: Side,
   code: AccountCode,
   amountPaise: Paise,
   ownerId: string | null = null,
-): Leg => ({
+): PostingLine => ({
   code,
   ownerId,
   side,
@@ -34,67 +34,67 @@ export const leg = (
 });
 
 /** A sale: what the provider holds for us is the seller's share and the platform's (rule M1). */
-export function saleLegs(sale: Sale): Leg[] {
+export function saleLines(sale: Sale): PostingLine[] {
   const split = splitSale(sale.amountPaise, sale.sellerPercent);
   if (split.sellerPaise !== sale.sellerPaise || split.platformPaise !== sale.platformPaise) {
     throw new RangeError(`order ${sale.orderId} is not split ${split.sellerPaise} to ${split.platformPaise}`);
   }
   return withoutZeros([
-    leg('debit', 'rzp_clearing', sale.amountPaise),
-    leg('credit', 'seller_pending', sale.sellerPaise, sale.sellerId),
-    leg('credit', 'platform_fee', sale.platformPaise),
+    line('debit', 'rzp_clearing', sale.amountPaise),
+    line('credit', 'seller_pending', sale.sellerPaise, sale.sellerId),
+    line('credit', 'platform_fee', sale.platformPaise),
   ]);
 }
 
 /** The provider's fee, which contains its tax; the platform bears both (rules G3, M1). */
-export function gatewayFeeLegs(feePaise: Paise, taxPaise: Paise): Leg[] {
+export function gatewayFeeLines(feePaise: Paise, taxPaise: Paise): PostingLine[] {
   return withoutZeros([
-    leg('debit', 'gateway_fee', feePaise - taxPaise),
-    leg('debit', 'gst_input', taxPaise),
-    leg('credit', 'rzp_clearing', feePaise),
+    line('debit', 'gateway_fee', feePaise - taxPaise),
+    line('debit', 'gst_input', taxPaise),
+    line('credit', 'rzp_clearing', feePaise),
   ]);
 }
 
 /** Money that bought nothing waits for its return (rule P5). */
-export function suspenseLegs(amountPaise: Paise): Leg[] {
-  return [leg('debit', 'rzp_clearing', amountPaise), leg('credit', 'customer_suspense', amountPaise)];
+export function suspenseLines(amountPaise: Paise): PostingLine[] {
+  return [line('debit', 'rzp_clearing', amountPaise), line('credit', 'customer_suspense', amountPaise)];
 }
 
 /**
  * Money that bought nothing leaves the provider, returned or taken by a bank: out of what is still in suspense of it. What
  * had left before is the market's loss, because it went twice.
  */
-export function suspenseLeftLegs(amountPaise: Paise, heldPaise: Paise): Leg[] {
+export function suspenseLeftLines(amountPaise: Paise, heldPaise: Paise): PostingLine[] {
   const held = Math.max(0, Math.min(amountPaise, heldPaise));
   return withoutZeros([
-    leg('debit', 'customer_suspense', held),
-    leg('debit', 'chargeback_loss', amountPaise - held),
-    leg('credit', 'rzp_clearing', amountPaise),
+    line('debit', 'customer_suspense', held),
+    line('debit', 'chargeback_loss', amountPaise - held),
+    line('credit', 'rzp_clearing', amountPaise),
   ]);
 }
 
 /** Such money comes back, because a lost dispute was won after all: the market's loss is covered first. */
-export function suspenseBackLegs(amountPaise: Paise, lostPaise: Paise): Leg[] {
+export function suspenseBackLines(amountPaise: Paise, lostPaise: Paise): PostingLine[] {
   const lost = Math.max(0, Math.min(amountPaise, lostPaise));
   return withoutZeros([
-    leg('debit', 'rzp_clearing', amountPaise),
-    leg('credit', 'chargeback_loss', lost),
-    leg('credit', 'customer_suspense', amountPaise - lost),
+    line('debit', 'rzp_clearing', amountPaise),
+    line('credit', 'chargeback_loss', lost),
+    line('credit', 'customer_suspense', amountPaise - lost),
   ]);
 }
 
-export function refundPaidLegs(amountPaise: Paise): Leg[] {
-  return [leg('debit', 'refund_payable', amountPaise), leg('credit', 'rzp_clearing', amountPaise)];
+export function refundPaidLines(amountPaise: Paise): PostingLine[] {
+  return [line('debit', 'refund_payable', amountPaise), line('credit', 'rzp_clearing', amountPaise)];
 }
 
 /** An entry of nothing says nothing, and the database refuses it. */
-export function withoutZeros(legs: Leg[]): Leg[] {
-  return legs.filter(({ amountPaise }) => amountPaise !== 0);
+export function withoutZeros(lines: PostingLine[]): PostingLine[] {
+  return lines.filter(({ amountPaise }) => amountPaise !== 0);
 }
 
 /** Debits less credits; zero for whatever may be posted. */
-export function imbalance(legs: readonly Leg[]): number {
-  return legs.reduce(
+export function imbalance(lines: readonly PostingLine[]): number {
+  return lines.reduce(
     (sum, { side, amountPaise }) => sum + (side === 'debit' ? amountPaise : -amountPaise),
     0,
   );

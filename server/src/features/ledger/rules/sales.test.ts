@@ -4,16 +4,16 @@ import { MAX_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import { SELLER_SHARE_PERCENT, splitSale } from '#contract/seller-share.ts';
 import type { AccountCode } from './chart-of-accounts.ts';
 import { availableOn, guaranteedSince } from './guarantee.ts';
-import { imbalance, type Leg } from './postings.ts';
+import { imbalance, type PostingLine } from './postings.ts';
 import {
-  freezeLegs,
-  recoveryLegs,
-  releaseLegs,
-  restoringLegs,
-  reversalLegs,
+  freezeLines,
+  recoveryLines,
+  releaseLines,
+  restoringLines,
+  reversalLines,
   type SaleState,
   type SellerFunds,
-  thawLegs,
+  thawLines,
 } from './sales.ts';
 
 const amounts = fc.integer({ min: 100, max: toPaise(MAX_AMOUNT_RUPEES) });
@@ -38,12 +38,13 @@ function sold(amountPaise: number, change: Partial<SaleState> = {}): SaleState {
   };
 }
 
-const facts = (legs: Leg[]) => legs.map(({ side, code, amountPaise }) => `${side} ${code} ${amountPaise}`);
+const facts = (lines: PostingLine[]) =>
+  lines.map(({ side, code, amountPaise }) => `${side} ${code} ${amountPaise}`);
 
-/** What is left when legs are posted. */
-function posted(sale: SaleState, legs: readonly Leg[]): SaleState {
+/** What is left when lines are posted. */
+function posted(sale: SaleState, lines: readonly PostingLine[]): SaleState {
   const change = (...codes: AccountCode[]) =>
-    legs
+    lines
       .filter(({ code }) => codes.includes(code))
       .reduce((sum, { side, amountPaise }) => sum + (side === 'credit' ? amountPaise : -amountPaise), 0);
   return {
@@ -66,11 +67,11 @@ describe('Taking back the money of a sale', () => {
     fc.assert(
       fc.property(amounts, steps, (amount, parts) => {
         let sale = sold(amount);
-        const standing: { legs: Leg[]; paise: number }[] = [];
-        const post = (legs: Leg[]) => {
-          expect(imbalance(legs)).toBe(0);
-          expect(legs.every(({ amountPaise }) => amountPaise > 0)).toBe(true);
-          sale = posted(sale, legs);
+        const standing: { lines: PostingLine[]; paise: number }[] = [];
+        const post = (lines: PostingLine[]) => {
+          expect(imbalance(lines)).toBe(0);
+          expect(lines.every(({ amountPaise }) => amountPaise > 0)).toBe(true);
+          sale = posted(sale, lines);
           const taken = standing.reduce((sum, { paise }) => sum + BigInt(paise), 0n);
           const gone = taken < BigInt(amount) ? taken : BigInt(amount);
           expect(sale.sellerPaise - sale.sellerLeftPaise).toBe(
@@ -81,15 +82,15 @@ describe('Taking back the money of a sale', () => {
         };
         for (const [share, fate, which] of parts) {
           const paise = Math.ceil((amount * share) / 1_000);
-          const legs = reversalLegs(sale, BROKE, paise, 'refund_payable');
-          standing.push({ legs, paise });
-          post(legs);
+          const lines = reversalLines(sale, BROKE, paise, 'refund_payable');
+          standing.push({ lines, paise });
+          post(lines);
           if (fate !== 0) continue;
           // Any earlier one may fail later, not only the last.
           const sum = standing.reduce((total, one) => total + one.paise, 0);
           const [failed] = standing.splice(which % standing.length, 1);
-          const undone = { taken: failed!.legs, lossOfSalePaise: Math.max(0, sum - amount) };
-          post(restoringLegs(sale, BROKE, undone));
+          const undone = { taken: failed!.lines, lossOfSalePaise: Math.max(0, sum - amount) };
+          post(restoringLines(sale, BROKE, undone));
         }
       }),
     );
@@ -97,20 +98,20 @@ describe('Taking back the money of a sale', () => {
 
   test('Money is taken from the frozen, pending and available balance in turn, and the rest is owed', () => {
     const released = { releasedAt: NOW, pendingPaise: 0 };
-    expect(facts(reversalLegs(sold(100_000), BROKE, 50_000, 'refund_payable'))).toEqual([
+    expect(facts(reversalLines(sold(100_000), BROKE, 50_000, 'refund_payable'))).toEqual([
       'debit seller_pending 42500',
       'debit platform_fee 7500',
       'credit refund_payable 50000',
     ]);
     const held = sold(100_000, { heldAt: NOW, frozenPaise: 85_000, pendingPaise: 0 });
-    expect(facts(reversalLegs(held, BROKE, 100_000, 'rzp_clearing'))).toEqual([
+    expect(facts(reversalLines(held, BROKE, 100_000, 'rzp_clearing'))).toEqual([
       'debit seller_frozen 85000',
       'debit platform_fee 15000',
       'credit rzp_clearing 100000',
     ]);
     const partly = sold(100_000, { ...released, heldAt: NOW, frozenPaise: 30_000 });
     const funds = { availablePaise: 20_000, owedPaise: 0 };
-    expect(facts(reversalLegs(partly, funds, 100_000, 'rzp_clearing'))).toEqual([
+    expect(facts(reversalLines(partly, funds, 100_000, 'rzp_clearing'))).toEqual([
       'debit seller_frozen 30000',
       'debit seller_available 20000',
       'debit seller_receivable 35000',
@@ -120,8 +121,8 @@ describe('Taking back the money of a sale', () => {
   });
 
   test("Whatever is taken back beyond the price is the platform's loss", () => {
-    const half = posted(sold(100_000), reversalLegs(sold(100_000), BROKE, 50_000, 'refund_payable'));
-    expect(facts(reversalLegs(half, BROKE, 100_000, 'rzp_clearing'))).toEqual([
+    const half = posted(sold(100_000), reversalLines(sold(100_000), BROKE, 50_000, 'refund_payable'));
+    expect(facts(reversalLines(half, BROKE, 100_000, 'rzp_clearing'))).toEqual([
       'debit seller_pending 42500',
       'debit platform_fee 7500',
       'debit chargeback_loss 50000',
@@ -131,11 +132,11 @@ describe('Taking back the money of a sale', () => {
 });
 
 describe('Money that comes back to a sale', () => {
-  const taken = reversalLegs(sold(100_000), BROKE, 100_000, 'refund_payable');
+  const taken = reversalLines(sold(100_000), BROKE, 100_000, 'refund_payable');
   const gone = posted(sold(100_000), taken);
 
   test('Money of a failed refund goes back to where it was taken from', () => {
-    expect(facts(restoringLegs(gone, BROKE, { taken, lossOfSalePaise: 0 }))).toEqual([
+    expect(facts(restoringLines(gone, BROKE, { taken, lossOfSalePaise: 0 }))).toEqual([
       'credit seller_pending 85000',
       'credit platform_fee 15000',
       'debit refund_payable 100000',
@@ -144,17 +145,17 @@ describe('Money that comes back to a sale', () => {
 
   test('Returned money is frozen when the sale is on hold and available when it was released', () => {
     const seller = (change: Partial<SaleState>) =>
-      facts(restoringLegs({ ...gone, ...change }, BROKE, { taken, lossOfSalePaise: 0 }))[0];
+      facts(restoringLines({ ...gone, ...change }, BROKE, { taken, lossOfSalePaise: 0 }))[0];
     expect(seller({ heldAt: NOW })).toBe('credit seller_frozen 85000');
     expect(seller({ releasedAt: NOW })).toBe('credit seller_available 85000');
   });
 
   test("Returned money pays a seller's debt only as far as it still stands", () => {
     const released = sold(100_000, { releasedAt: NOW, pendingPaise: 0 });
-    const owing = reversalLegs(released, BROKE, 100_000, 'refund_payable');
+    const owing = reversalLines(released, BROKE, 100_000, 'refund_payable');
     const funds = { availablePaise: 0, owedPaise: 25_000 };
     expect(
-      facts(restoringLegs(posted(released, owing), funds, { taken: owing, lossOfSalePaise: 0 })),
+      facts(restoringLines(posted(released, owing), funds, { taken: owing, lossOfSalePaise: 0 })),
     ).toEqual([
       'credit seller_available 60000',
       'credit seller_receivable 25000',
@@ -165,15 +166,15 @@ describe('Money that comes back to a sale', () => {
 });
 
 describe('Money that comes back to a sale of which more went back than was paid', () => {
-  const taken = reversalLegs(sold(100_000), BROKE, 100_000, 'refund_payable');
+  const taken = reversalLines(sold(100_000), BROKE, 100_000, 'refund_payable');
   const gone = posted(sold(100_000), taken);
 
   test('A restored sum covers the loss of its sale before anybody has a share of it', () => {
-    expect(facts(restoringLegs(gone, BROKE, { taken, lossOfSalePaise: 100_000 }))).toEqual([
+    expect(facts(restoringLines(gone, BROKE, { taken, lossOfSalePaise: 100_000 }))).toEqual([
       'credit chargeback_loss 100000',
       'debit refund_payable 100000',
     ]);
-    expect(facts(restoringLegs(gone, BROKE, { taken, lossOfSalePaise: 40_000 }))).toEqual([
+    expect(facts(restoringLines(gone, BROKE, { taken, lossOfSalePaise: 40_000 }))).toEqual([
       'credit seller_pending 51000',
       'credit platform_fee 9000',
       'credit chargeback_loss 40000',
@@ -182,9 +183,9 @@ describe('Money that comes back to a sale of which more went back than was paid'
   });
 
   test('A lost dispute that cost the platform alone restores both shares once the loss is covered', () => {
-    const lost = reversalLegs(gone, BROKE, 100_000, 'rzp_clearing');
+    const lost = reversalLines(gone, BROKE, 100_000, 'rzp_clearing');
     expect(facts(lost)).toEqual(['debit chargeback_loss 100000', 'credit rzp_clearing 100000']);
-    expect(facts(restoringLegs(gone, BROKE, { taken: lost, lossOfSalePaise: 0 }))).toEqual([
+    expect(facts(restoringLines(gone, BROKE, { taken: lost, lossOfSalePaise: 0 }))).toEqual([
       'credit seller_pending 85000',
       'credit platform_fee 15000',
       'debit rzp_clearing 100000',
@@ -193,10 +194,15 @@ describe('Money that comes back to a sale of which more went back than was paid'
 
   test('A part that comes back pays the debt before the balance', () => {
     const released = sold(100_000, { releasedAt: NOW, pendingPaise: 0 });
-    const owing = reversalLegs(released, { availablePaise: 60_000, owedPaise: 0 }, 100_000, 'refund_payable');
+    const owing = reversalLines(
+      released,
+      { availablePaise: 60_000, owedPaise: 0 },
+      100_000,
+      'refund_payable',
+    );
     const undone = { taken: owing, lossOfSalePaise: 40_000 };
     expect(
-      facts(restoringLegs(posted(released, owing), { availablePaise: 0, owedPaise: 25_000 }, undone)),
+      facts(restoringLines(posted(released, owing), { availablePaise: 0, owedPaise: 25_000 }, undone)),
     ).toEqual([
       'credit seller_available 26000',
       'credit seller_receivable 25000',
@@ -210,30 +216,30 @@ describe('Money that comes back to a sale of which more went back than was paid'
 describe('Holds, releases and recoveries', () => {
   test("A hold, release or recovery moves what is left between the seller's accounts", () => {
     const pending = sold(100_000);
-    expect(facts(freezeLegs(pending, BROKE))).toEqual([
+    expect(facts(freezeLines(pending, BROKE))).toEqual([
       'debit seller_pending 85000',
       'credit seller_frozen 85000',
     ]);
-    expect(facts(releaseLegs(pending))).toEqual([
+    expect(facts(releaseLines(pending))).toEqual([
       'debit seller_pending 85000',
       'credit seller_available 85000',
     ]);
     const released = sold(100_000, { releasedAt: NOW, pendingPaise: 0 });
-    expect(freezeLegs(released, BROKE)).toEqual([]);
+    expect(freezeLines(released, BROKE)).toEqual([]);
     const funds = { availablePaise: 10_000, owedPaise: 0 };
-    expect(facts(freezeLegs(released, funds))).toEqual([
+    expect(facts(freezeLines(released, funds))).toEqual([
       'debit seller_available 10000',
       'credit seller_frozen 10000',
     ]);
-    expect(facts(thawLegs({ ...released, frozenPaise: 10_000 }))).toEqual([
+    expect(facts(thawLines({ ...released, frozenPaise: 10_000 }))).toEqual([
       'debit seller_frozen 10000',
       'credit seller_available 10000',
     ]);
-    expect(facts(recoveryLegs('a seller', { availablePaise: 300, owedPaise: 500 }))).toEqual([
+    expect(facts(recoveryLines('a seller', { availablePaise: 300, owedPaise: 500 }))).toEqual([
       'debit seller_available 300',
       'credit seller_receivable 300',
     ]);
-    expect(recoveryLegs('a seller', { availablePaise: 300, owedPaise: 0 })).toEqual([]);
+    expect(recoveryLines('a seller', { availablePaise: 300, owedPaise: 0 })).toEqual([]);
   });
 });
 

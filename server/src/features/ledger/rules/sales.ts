@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts';
 import type { AccountCode } from './chart-of-accounts.ts';
-import { type Leg, leg, withoutZeros } from './postings.ts';
+import { line, type PostingLine, withoutZeros } from './postings.ts';
 
 /** Where the money of one sale is now. */
 export interface SaleState {
@@ -55,7 +55,7 @@ function partsTaken(sale: SaleState, amountPaise: Paise) {
   const { sellerGone, platformGone } = goneOf(sale);
   const taken = Math.min(amountPaise, sale.sellerLeftPaise + sale.platformLeftPaise);
   const wanted = sellerPartOf(sale, sellerGone + platformGone + taken) - sellerGone;
-  // No leg is negative, none more than is left, whatever was posted before.
+  // No line is negative, none more than is left, whatever was posted before.
   const least = Math.max(0, taken - sale.platformLeftPaise);
   const sellerPaise = between(least, wanted, Math.min(taken, sale.sellerLeftPaise));
   return { sellerPaise, platformPaise: taken - sellerPaise, lossPaise: amountPaise - taken };
@@ -79,31 +79,31 @@ function partsRestored(sale: SaleState, amountPaise: Paise, lossOfSalePaise: Pai
  * What a refund or a lost dispute takes: the seller's part from what is frozen of this sale, then from what is
  * pending, then from what is available as far as that reaches; the rest he owes (rule M2).
  */
-export function reversalLegs(
+export function reversalLines(
   sale: SaleState,
   funds: SellerFunds,
   amountPaise: Paise,
   takenFor: TakenFor,
-): Leg[] {
+): PostingLine[] {
   const { sellerPaise, platformPaise, lossPaise } = partsTaken(sale, amountPaise);
   const frozen = Math.min(sellerPaise, sale.frozenPaise);
   const pending = Math.min(sellerPaise - frozen, sale.pendingPaise);
   const available = Math.min(sellerPaise - frozen - pending, funds.availablePaise);
   const owed = sellerPaise - frozen - pending - available;
   return withoutZeros([
-    leg('debit', 'seller_frozen', frozen, sale.sellerId),
-    leg('debit', 'seller_pending', pending, sale.sellerId),
-    leg('debit', 'seller_available', available, sale.sellerId),
-    leg('debit', 'seller_receivable', owed, sale.sellerId),
-    leg('debit', 'platform_fee', platformPaise),
-    leg('debit', 'chargeback_loss', lossPaise),
-    leg('credit', takenFor, amountPaise),
+    line('debit', 'seller_frozen', frozen, sale.sellerId),
+    line('debit', 'seller_pending', pending, sale.sellerId),
+    line('debit', 'seller_available', available, sale.sellerId),
+    line('debit', 'seller_receivable', owed, sale.sellerId),
+    line('debit', 'platform_fee', platformPaise),
+    line('debit', 'chargeback_loss', lossPaise),
+    line('credit', takenFor, amountPaise),
   ]);
 }
 
 /** A taking that is undone, and what its sale has cost the platform beyond its price until now. */
 export interface Undone {
-  taken: readonly Leg[];
+  taken: readonly PostingLine[];
   lossOfSalePaise: Paise;
 }
 
@@ -112,11 +112,11 @@ export interface Undone {
  * the balance, and the balance before what is the sale's own. Only where the sale or the debt has moved on meanwhile it
  * goes to where that money would be now: released, put on hold or off hold, or recovered from later sales.
  */
-export function restoringLegs(
+export function restoringLines(
   sale: SaleState,
   funds: SellerFunds,
   { taken, lossOfSalePaise }: Undone,
-): Leg[] {
+): PostingLine[] {
   const of = (code: AccountCode) => taken.find((one) => one.code === code)?.amountPaise ?? 0;
   const claims = taken.filter(({ side }) => side === 'credit');
   const amountPaise = claims.reduce((sum, claim) => sum + claim.amountPaise, 0);
@@ -131,37 +131,37 @@ export function restoringLegs(
   const target = sale.heldAt ? 'seller_frozen' : home(sale);
   backTo[target] = (backTo[target] ?? 0) + parts.sellerPaise - owed - available;
   const sellers = Object.entries(backTo).map(([code, paise]) =>
-    leg('credit', code as AccountCode, paise, sale.sellerId),
+    line('credit', code as AccountCode, paise, sale.sellerId),
   );
   return withoutZeros([
     ...sellers,
-    leg('credit', 'platform_fee', parts.platformPaise),
-    leg('credit', 'chargeback_loss', parts.lossPaise),
-    ...claims.map((claim) => leg('debit', claim.code, claim.amountPaise)),
+    line('credit', 'platform_fee', parts.platformPaise),
+    line('credit', 'chargeback_loss', parts.lossPaise),
+    ...claims.map((claim) => line('debit', claim.code, claim.amountPaise)),
   ]);
 }
 
 /** All that is left of a sale is put on hold; of a released one as far as the seller's balance reaches. */
-export function freezeLegs(sale: SaleState, funds: SellerFunds): Leg[] {
+export function freezeLines(sale: SaleState, funds: SellerFunds): PostingLine[] {
   const paise = sale.releasedAt
     ? Math.min(sale.sellerLeftPaise - sale.frozenPaise, funds.availablePaise)
     : sale.pendingPaise;
-  return movingLegs(sale.sellerId, home(sale), 'seller_frozen', paise);
+  return movingLines(sale.sellerId, home(sale), 'seller_frozen', paise);
 }
 
-export function thawLegs(sale: SaleState): Leg[] {
-  return movingLegs(sale.sellerId, 'seller_frozen', home(sale), sale.frozenPaise);
+export function thawLines(sale: SaleState): PostingLine[] {
+  return movingLines(sale.sellerId, 'seller_frozen', home(sale), sale.frozenPaise);
 }
 
-export function releaseLegs(sale: SaleState): Leg[] {
-  return movingLegs(sale.sellerId, 'seller_pending', 'seller_available', sale.pendingPaise);
+export function releaseLines(sale: SaleState): PostingLine[] {
+  return movingLines(sale.sellerId, 'seller_pending', 'seller_available', sale.pendingPaise);
 }
 
 /** What a seller owes is taken from what he has free; one of the two is nothing afterwards. */
-export function recoveryLegs(sellerId: string, { availablePaise, owedPaise }: SellerFunds): Leg[] {
-  return movingLegs(sellerId, 'seller_available', 'seller_receivable', Math.min(availablePaise, owedPaise));
+export function recoveryLines(sellerId: string, { availablePaise, owedPaise }: SellerFunds): PostingLine[] {
+  return movingLines(sellerId, 'seller_available', 'seller_receivable', Math.min(availablePaise, owedPaise));
 }
 
-function movingLegs(sellerId: string, from: AccountCode, to: AccountCode, paise: Paise): Leg[] {
-  return withoutZeros([leg('debit', from, paise, sellerId), leg('credit', to, paise, sellerId)]);
+function movingLines(sellerId: string, from: AccountCode, to: AccountCode, paise: Paise): PostingLine[] {
+  return withoutZeros([line('debit', from, paise, sellerId), line('credit', to, paise, sellerId)]);
 }

@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { findPosting } from '../repository/postings.ts';
 import { findUnfollowed, lockFunds, lockSale, setHeld } from '../repository/sales.ts';
 import type { Sale } from '../rules/postings.ts';
-import { freezeLegs, thawLegs } from '../rules/sales.ts';
+import { freezeLines, thawLines } from '../rules/sales.ts';
 import { post, type Source } from './post.ts';
 import { recoverOwed } from './recover-owed.ts';
 
@@ -23,9 +23,9 @@ export function freezeSale(ctx: Context, { orderId }: Sale, hold: Hold): Promise
     const sale = await lockSale(ctx.db, orderId);
     if (sale.heldAt) return false;
     await setHeld(ctx.db, orderId, ctx.now());
-    const legs = freezeLegs(sale, await lockFunds(ctx.db, sale.sellerId));
+    const lines = freezeLines(sale, await lockFunds(ctx.db, sale.sellerId));
     const source = await sourceOf(ctx, 'freeze', hold, orderId);
-    return (await post(ctx, source, legs)) !== undefined;
+    return (await post(ctx, source, lines)) !== undefined;
   });
 }
 
@@ -40,7 +40,7 @@ export function thawSale(ctx: Context, { orderId }: Sale, hold: Hold): Promise<b
     if (!sale.heldAt) return false;
     await setHeld(ctx.db, orderId, null);
     await lockFunds(ctx.db, sale.sellerId);
-    const posted = await post(ctx, await sourceOf(ctx, 'thaw', hold, orderId), thawLegs(sale));
+    const posted = await post(ctx, await sourceOf(ctx, 'thaw', hold, orderId), thawLines(sale));
     if (posted) await recoverOwed(ctx, sale, posted);
     return posted !== undefined;
   });

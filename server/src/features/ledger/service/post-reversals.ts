@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { findPosting, getPosting, type Posting } from '../repository/postings.ts';
 import { findLastOfDispute, lockFunds, lockSale, readLoss } from '../repository/sales.ts';
 import type { Sale } from '../rules/postings.ts';
-import { restoringLegs, reversalLegs, type TakenFor } from '../rules/sales.ts';
+import { restoringLines, reversalLines, type TakenFor } from '../rules/sales.ts';
 import { post, type Source } from './post.ts';
 import { recoverOwed } from './recover-owed.ts';
 
@@ -81,8 +81,8 @@ function takeBack(
   return inTransaction(ctx, async (ctx) => {
     const sale = await lockSale(ctx.db, orderId);
     const funds = await lockFunds(ctx.db, sale.sellerId);
-    const legs = reversalLegs(sale, funds, amountPaise, takenFor);
-    return (await post(ctx, source, legs)) !== undefined;
+    const lines = reversalLines(sale, funds, amountPaise, takenFor);
+    return (await post(ctx, source, lines)) !== undefined;
   });
 }
 
@@ -91,8 +91,8 @@ async function restore(ctx: Context, source: Source, taken: Posting): Promise<bo
   const sale = await lockSale(ctx.db, taken.orderId);
   const funds = await lockFunds(ctx.db, sale.sellerId);
   const lossOfSalePaise = await readLoss(ctx.db, sale.orderId);
-  const legs = restoringLegs(sale, funds, { taken: taken.legs, lossOfSalePaise });
-  const posted = await post(ctx, { ...source, orderId: sale.orderId, reversesId: taken.id }, legs);
+  const lines = restoringLines(sale, funds, { taken: taken.lines, lossOfSalePaise });
+  const posted = await post(ctx, { ...source, orderId: sale.orderId, reversesId: taken.id }, lines);
   if (posted) await recoverOwed(ctx, sale, posted);
   return posted !== undefined;
 }

@@ -3,13 +3,13 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { getPosting } from '../repository/postings.ts';
 import { findLastOfDispute } from '../repository/sales.ts';
 import { readSuspense } from '../repository/suspense.ts';
-import { suspenseBackLegs, suspenseLeftLegs, suspenseLegs } from '../rules/postings.ts';
+import { suspenseBackLines, suspenseLeftLines, suspenseLines } from '../rules/postings.ts';
 import { isPostedNow, post, type Source } from './post.ts';
 
 /** Posts captured money that bought nothing and goes back (rule P5). */
 export function postSuspense(ctx: Context, payment: { id: string; amountPaise: Paise }): Promise<boolean> {
-  const legs = suspenseLegs(payment.amountPaise);
-  return isPostedNow(ctx, { kind: 'suspense', type: 'payment', id: payment.id }, legs);
+  const lines = suspenseLines(payment.amountPaise);
+  return isPostedNow(ctx, { kind: 'suspense', type: 'payment', id: payment.id }, lines);
 }
 
 /**
@@ -21,8 +21,8 @@ export async function postSuspenseRefund(
   refund: { id: string; amountPaise: Paise; paymentId: string },
 ): Promise<boolean> {
   const { heldPaise } = await readSuspense(ctx.db, refund.paymentId);
-  const legs = suspenseLeftLegs(refund.amountPaise, heldPaise);
-  return isPostedNow(ctx, { kind: 'suspense_refund', type: 'refund', id: refund.id }, legs);
+  const lines = suspenseLeftLines(refund.amountPaise, heldPaise);
+  return isPostedNow(ctx, { kind: 'suspense_refund', type: 'refund', id: refund.id }, lines);
 }
 
 /**
@@ -42,7 +42,7 @@ export function postSuspenseLost(
       ...(last ? { type: 'transaction', id: last.id } : { type: 'dispute', id: dispute.id }),
     };
     const { heldPaise } = await readSuspense(ctx.db, dispute.paymentId);
-    return (await post(ctx, source, suspenseLeftLegs(dispute.amountPaise, heldPaise))) !== undefined;
+    return (await post(ctx, source, suspenseLeftLines(dispute.amountPaise, heldPaise))) !== undefined;
   });
 }
 
@@ -57,8 +57,8 @@ export function postSuspenseRestored(
   return inTransaction(ctx, async (ctx) => {
     const last = await findLastOfDispute(ctx.db, dispute.id);
     if (last?.kind !== 'dispute_lost') return false;
-    const { legs } = await getPosting(ctx.db, last.id);
-    const amountPaise = legs.find(({ code }) => code === 'rzp_clearing')?.amountPaise ?? 0;
+    const { lines } = await getPosting(ctx.db, last.id);
+    const amountPaise = lines.find(({ code }) => code === 'rzp_clearing')?.amountPaise ?? 0;
     const { lostPaise } = await readSuspense(ctx.db, dispute.paymentId);
     const source: Source = {
       kind: 'dispute_reversed',
@@ -66,6 +66,6 @@ export function postSuspenseRestored(
       id: last.id,
       reversesId: last.id,
     };
-    return (await post(ctx, source, suspenseBackLegs(amountPaise, lostPaise))) !== undefined;
+    return (await post(ctx, source, suspenseBackLines(amountPaise, lostPaise))) !== undefined;
   });
 }

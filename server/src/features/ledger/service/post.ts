@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { insertPosting, type NewPosting, openAccounts } from '../repository/postings.ts';
-import { imbalance, type Leg } from '../rules/postings.ts';
+import { imbalance, type PostingLine } from '../rules/postings.ts';
 
 /** What a posting is about; nothing has two postings of one kind (rule M1). */
 export interface Source {
@@ -14,9 +14,9 @@ export interface Source {
   reversesId?: string;
 }
 
-/** A posting to be written. @throws RangeError when its legs do not balance */
-export function postingOf(ctx: Context, source: Source, legs: readonly Leg[]): NewPosting {
-  const difference = imbalance(legs);
+/** A posting to be written. @throws RangeError when its lines do not balance */
+export function postingOf(ctx: Context, source: Source, lines: readonly PostingLine[]): NewPosting {
+  const difference = imbalance(lines);
   if (difference !== 0) throw new RangeError(`${source.kind} of ${source.id} is off by ${difference} paise`);
   const now = ctx.now();
   return {
@@ -27,22 +27,30 @@ export function postingOf(ctx: Context, source: Source, legs: readonly Leg[]): N
     order_id: source.orderId ?? null,
     reverses_id: source.reversesId ?? null,
     posted_at: now,
-    lines: legs.map(({ code, ownerId, side, amountPaise }, line) => ({
+    lines: lines.map(({ code, ownerId, side, amountPaise }, line) => ({
       ...{ line, code, owner: ownerId, side, paise: amountPaise },
     })),
   };
 }
 
 /** The transaction's id when the posting was made now; nothing when its source had it, or there is nothing to move. */
-export async function post(ctx: Context, source: Source, legs: readonly Leg[]): Promise<string | undefined> {
-  const posting = postingOf(ctx, source, legs);
-  if (legs.length === 0) return undefined;
+export async function post(
+  ctx: Context,
+  source: Source,
+  lines: readonly PostingLine[],
+): Promise<string | undefined> {
+  const posting = postingOf(ctx, source, lines);
+  if (lines.length === 0) return undefined;
   return (await insertPosting(ctx.db, posting)) ? posting.id : undefined;
 }
 
 /** The same for who only asks whether it was made now. */
-export async function isPostedNow(ctx: Context, source: Source, legs: readonly Leg[]): Promise<boolean> {
-  return (await post(ctx, source, legs)) !== undefined;
+export async function isPostedNow(
+  ctx: Context,
+  source: Source,
+  lines: readonly PostingLine[],
+): Promise<boolean> {
+  return (await post(ctx, source, lines)) !== undefined;
 }
 
 /** Opens the accounts that postings are the first to use. */

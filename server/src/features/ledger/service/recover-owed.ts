@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { lockFunds } from '../repository/sales.ts';
-import { recoveryLegs } from '../rules/sales.ts';
+import { recoveryLines } from '../rules/sales.ts';
 import { post } from './post.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function recoverOwed(
   sale: { orderId: string; sellerId: string },
   becauseOf: string,
 ): Promise<void> {
-  const legs = recoveryLegs(sale.sellerId, await lockFunds(ctx.db, sale.sellerId));
-  await post(ctx, { kind: 'recovery', type: 'transaction', id: becauseOf, orderId: sale.orderId }, legs);
+  const lines = recoveryLines(sale.sellerId, await lockFunds(ctx.db, sale.sellerId));
+  await post(ctx, { kind: 'recovery', type: 'transaction', id: becauseOf, orderId: sale.orderId }, lines);
 }

@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { listDueSellers, lockDueSales, lockFunds, setReleased } from '../repository/sales.ts';
 import { guaranteedSince } from '../rules/guarantee.ts';
-import { releaseLegs } from '../rules/sales.ts';
+import { releaseLines } from '../rules/sales.ts';
 import { post } from './post.ts';
 import { recoverOwed } from './recover-owed.ts';
 
@@ -42,7 +42,7 @@ async function releaseSalesOf(ctx: Context, sellerId: string, soldBefore: Date):
     await lockFunds(ctx.db, sellerId);
     for (const sale of due) {
       const source = { kind: 'release', type: 'order', id: sale.orderId } as const;
-      const posted = await post(ctx, source, releaseLegs(sale));
+      const posted = await post(ctx, source, releaseLines(sale));
       if (!posted) throw new Error(`the sale of order ${sale.orderId} was released before`);
       await setReleased(ctx.db, sale.orderId, ctx.now());
       await recoverOwed(ctx, sale, posted);

@@ -4,7 +4,7 @@ import {
   type AuditedMarket,
   type AuditFault,
   account,
-  addLegs,
+  addLines,
   addPosting,
   COVERED,
   offByOne,
@@ -63,17 +63,17 @@ const FAULTS: Record<string, AuditFault> = {
   },
   'a refund that moves other money too': {
     order: 'refunded',
-    plant: (id) => addLegs('refund', id, 'gateway_fee', 'gst_input'),
+    plant: (id) => addLines('refund', id, 'gateway_fee', 'gst_input'),
     check: LEGS,
   },
   'a fee that moves other money too': {
     order: 'plain',
-    plant: (id) => addLegs('gateway_fee', id, 'refund_payable', 'customer_suspense'),
+    plant: (id) => addLines('gateway_fee', id, 'refund_payable', 'customer_suspense'),
     check: LEGS,
   },
   'a paid refund that moves other money too': {
     order: 'refunded',
-    plant: (id) => addLegs('refund_paid', id, 'gateway_fee', 'gst_input'),
+    plant: (id) => addLines('refund_paid', id, 'gateway_fee', 'gst_input'),
     check: LEGS,
   },
   'a fee of a payment that failed': {

@@ -60,20 +60,20 @@ test('The migration that adds balances and sales fills them from the older posti
     transaction: string,
     kind: string,
     source: [string, string],
-    legs: [string, string, number][],
+    lines: [string, string, number][],
   ) =>
     sql(`BEGIN; INSERT INTO ledger_transactions (id, kind, source_type, source_id, posted_at)
       VALUES ('${transaction}', '${kind}', '${source[0]}', '${source[1]}', '${now.toISOString()}');
       INSERT INTO ledger_entries (transaction_id, line, account_id, side, amount_paise) VALUES
-      ${legs.map(([account, side, paise], line) => `('${transaction}', ${line}, '${account}', '${side}', ${paise})`)};
+      ${lines.map(([account, side, paise], line) => `('${transaction}', ${line}, '${account}', '${side}', ${paise})`)};
       COMMIT`);
-  const saleLegs: [string, string, number][] = [
+  const saleLines: [string, string, number][] = [
     [id.clearing!, 'debit', 1_000],
     [id.pending!, 'credit', 850],
     [id.fee!, 'credit', 150],
   ];
-  await post(id.sale!, 'sale', ['order', id.order!], saleLegs);
-  await post(id.otherSale!, 'sale', ['order', id.other!], saleLegs);
+  await post(id.sale!, 'sale', ['order', id.order!], saleLines);
+  await post(id.otherSale!, 'sale', ['order', id.other!], saleLines);
   // A refund's order is found through its row, which needs a whole order: only what this is about is there.
   await sql(`BEGIN; SET LOCAL session_replication_role = replica;
     INSERT INTO refunds (id, payment_id, order_id, amount_paise, reason, status, created_at)

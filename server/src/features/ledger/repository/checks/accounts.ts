@@ -11,10 +11,10 @@ const ACCOUNTS_WRONG: Rows = sql`
     OR (a.owner_id IS NOT NULL) <> (chart.value ->> 'per' = 'seller')
     OR (a.owner_id IS NULL AND a.balance_paise <> 0)`;
 
-type LegName = `${Side} ${AccountCode}`;
+type LineName = `${Side} ${AccountCode}`;
 
 /** The seller's share and the platform's, and what is lost beyond both. */
-const TAKEN: readonly LegName[] = [
+const TAKEN: readonly LineName[] = [
   'debit seller_frozen',
   'debit seller_pending',
   'debit seller_available',
@@ -22,7 +22,7 @@ const TAKEN: readonly LegName[] = [
   'debit platform_fee',
   'debit chargeback_loss',
 ];
-const RESTORED: readonly LegName[] = [
+const RESTORED: readonly LineName[] = [
   'credit seller_frozen',
   'credit seller_pending',
   'credit seller_available',
@@ -31,8 +31,8 @@ const RESTORED: readonly LegName[] = [
   'credit chargeback_loss',
 ];
 
-/** What each kind of posting may do: the side and the account of each of its legs (rule D6). */
-const LEGS: Record<string, readonly LegName[]> = {
+/** What each kind of posting may do: the side and the account of each of its lines (rule D6). */
+const LEGS: Record<string, readonly LineName[]> = {
   sale: ['debit rzp_clearing', 'credit seller_pending', 'credit platform_fee'],
   gateway_fee: ['debit gateway_fee', 'debit gst_input', 'credit rzp_clearing'],
   suspense: ['debit rzp_clearing', 'credit customer_suspense'],

@@ -68,8 +68,8 @@ const POSTED_OF_NOTHING: Rows = sql`
     WHEN 'transaction' THEN EXISTS (SELECT FROM ledger_transactions s WHERE s.id = t.source_id)
     ELSE true END`;
 
-/** A leg's amount among one sale's entries; nothing when it is missing. */
-const legOf = (code: string, side: string, owner: RawBuilder<unknown>) => sql`
+/** A line's amount among one sale's entries; nothing when it is missing. */
+const lineOf = (code: string, side: string, owner: RawBuilder<unknown>) => sql`
   coalesce(sum(e.amount_paise) FILTER (WHERE a.code = ${sql.lit(code)} AND e.side = ${sql.lit(side)}
     AND a.owner_id IS NOT DISTINCT FROM ${owner}), 0)`;
 const NOBODY = sql`NULL::uuid`;
@@ -82,9 +82,9 @@ const SALES_SPLIT_WRONG: Rows = sql`
   JOIN ledger_entries e ON e.transaction_id = t.id
   JOIN ledger_accounts a ON a.id = e.account_id
   GROUP BY o.id
-  HAVING ${legOf('rzp_clearing', 'debit', NOBODY)} <> o.amount_paise
-    OR ${legOf('seller_pending', 'credit', sql`o.seller_id`)} <> o.seller_paise
-    OR ${legOf('platform_fee', 'credit', NOBODY)} <> o.platform_paise
+  HAVING ${lineOf('rzp_clearing', 'debit', NOBODY)} <> o.amount_paise
+    OR ${lineOf('seller_pending', 'credit', sql`o.seller_id`)} <> o.seller_paise
+    OR ${lineOf('platform_fee', 'credit', NOBODY)} <> o.platform_paise
     OR sum(e.amount_paise) <> 2 * o.amount_paise`;
 
 const ORDERS_WITHOUT_ENTITLEMENT: Rows = sql`
