@@ -3,7 +3,11 @@ import type { Kysely } from 'kysely';
 import { LICENCE_TIERS, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { toPaise } from '#contract/money.ts';
 import { foldChanges } from '#features/catalog/repository/search.ts';
-import { insertListing, type NewListing } from '#features/listings/repository/editing/insert-listing.ts';
+import {
+  listingInsertion,
+  type NewListing,
+  partInsertions,
+} from '#features/listings/repository/editing/insert-listing.ts';
 import { excerptOf } from '#features/listings/rules/excerpt.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { newId } from '#platform/ids.ts';
@@ -25,7 +29,7 @@ interface Seller {
 }
 
 /**
- * Fills an empty, migrated database with public listings, written by the server's own insert so that columns and
+ * Fills an empty, migrated database with public listings, written by the server's own inserts so that columns and
  * search vectors are what a seller's form leaves behind. The files that the rows name are not there.
  */
 export async function fillMarket(db: Kysely<DB>, count: number): Promise<void> {
@@ -38,7 +42,10 @@ export async function fillMarket(db: Kysely<DB>, count: number): Promise<void> {
       for (let index = start; index < Math.min(count, start + BATCH); index++) {
         const published = new Date(first + index * 30 * MINUTE_MS + random.between(0, 20) * MINUTE_MS);
         const isFeatured = index % Math.floor(count / FEATURED) === 1;
-        await insertListing(trx, makeListing(random, index, random.pick(sellers), published, isFeatured));
+        const seller = random.pick(sellers);
+        const listing = makeListing(random, index, seller, published, isFeatured);
+        await listingInsertion(trx, listing, seller.name).execute();
+        for (const part of partInsertions(trx, listing)) await part.execute();
       }
     });
   }
@@ -78,13 +85,7 @@ function makeListing(
   const text = writeListing(random, index);
   const version = makeVersion(index, at);
   return {
-    search: {
-      title: text.title,
-      tags: text.tags,
-      techStack: text.techStack,
-      sellerName: seller.name,
-      description: text.description,
-    },
+    techStack: text.techStack,
     project: {
       ...makeProject(text, at),
       seller_id: seller.uid,

@@ -1,7 +1,9 @@
 import type { ActSubject } from '#contract/admin/audit/constants.ts';
 import { beforeCommit, type Context, inTransaction } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
-import { CHAIN_START, canonical, sealOf } from './chain.ts';
+import { type ActContent, CHAIN_START, canonical, sealOf } from './chain.ts';
+
+type Db = Context['db'];
 
 /** What an admin did: `listing.approve`, to what, why, and how it was before and after (rule R4). */
 export interface Act {
@@ -29,17 +31,7 @@ export async function recordChange(ctx: Context, act: Act): Promise<void> {
 }
 
 async function appendAct(ctx: Context, act: Act): Promise<void> {
-  const { db } = ctx;
-  await db
-    .insertInto('admin_acts_head')
-    .values({ seq: 0, hash: CHAIN_START })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const head = await db
-    .selectFrom('admin_acts_head')
-    .select(['seq', 'hash'])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const head = await lockHead(ctx.db);
   const at = ctx.now();
   const content = {
     seq: head.seq + 1,
@@ -55,13 +47,33 @@ async function appendAct(ctx: Context, act: Act): Promise<void> {
     before: JSON.parse(canonical(act.before)) as unknown,
     after: JSON.parse(canonical(act.after)) as unknown,
   };
-  const hash = sealOf(head.hash, content);
+  await insertAct(ctx.db, content, head.hash);
+}
+
+/** The last link, its row locked until the end of the transaction; of a market without acts it is made. */
+function lockHead(db: Db): Promise<{ seq: number; hash: Buffer }> {
+  return (
+    db
+      .insertInto('admin_acts_head')
+      .values({ seq: 0, hash: CHAIN_START })
+      // An update that changes nothing: unlike doing nothing it locks the row, and returns it as whoever had it left it.
+      .onConflict((conflict) =>
+        conflict.column('one').doUpdateSet({ seq: (eb) => eb.ref('admin_acts_head.seq') }),
+      )
+      .returning(['seq', 'hash'])
+      .executeTakeFirstOrThrow()
+  );
+}
+
+/** Adds an act to the chain whose last link is locked. */
+async function insertAct(db: Db, content: ActContent, previous: Buffer): Promise<void> {
+  const { seq, id, at } = content;
+  const hash = sealOf(previous, content);
   await db
+    .with('head', (db) => db.updateTable('admin_acts_head').set({ seq, hash }))
     .insertInto('admin_acts')
     .values({
-      seq: content.seq,
-      id: content.id,
-      at,
+      ...{ seq, id, at, hash, previous_hash: previous },
       actor_id: content.actorId,
       act: content.act,
       subject_type: content.subjectType,
@@ -70,9 +82,6 @@ async function appendAct(ctx: Context, act: Act): Promise<void> {
       reason: content.reason,
       before: JSON.stringify(content.before),
       after: JSON.stringify(content.after),
-      previous_hash: head.hash,
-      hash,
     })
     .execute();
-  await db.updateTable('admin_acts_head').set({ seq: content.seq, hash }).execute();
 }

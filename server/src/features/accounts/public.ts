@@ -29,7 +29,7 @@ export { securityEvents } from './service/security-events.ts';
 export { authenticate, liveActor } from './service/sessions.ts';
 export {
   bytesArriving,
-  getQuota,
+  type Quota,
   type ReservedStorage,
   reserveStorage,
   takeUploadPlace,

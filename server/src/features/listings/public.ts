@@ -1,4 +1,5 @@
 // What other features may ask of listings.
+export type { LockedListing } from './repository/review/decisions.ts';
 export { termsOf } from './rules/negotiation-terms.ts';
 export { foldText, searchableQuery } from './rules/search-text.ts';
 export { mailOfAbandoned } from './service/editing/abandoned-drafts.ts';
@@ -21,7 +22,13 @@ export {
   mailOfVersion,
 } from './service/market/notices.ts';
 export { lockListings, syncSellerListings } from './service/market/seller.ts';
-export { decideListing, suspendListing } from './service/review/decide.ts';
+export {
+  type Decided,
+  decideListing,
+  lockListing,
+  suspendListing,
+  viewDecided,
+} from './service/review/decide.ts';
 export { reviewListing } from './service/review/show.ts';
 export { endTrust, renewTrust } from './service/review/trusted-seller.ts';
 export { CHANGE_LIST, seeChange } from './service/review/unreviewed-changes.ts';

@@ -86,9 +86,16 @@ export async function changeWithEvent<Row, T extends EventType>(
   return rows[0];
 }
 
-const isRelayed = (type: EventType) => subscriptionsOf(type).length > 0;
+/** Whether any job gets the events of a type. */
+export const isRelayed = (type: EventType) => subscriptionsOf(type).length > 0;
 
-function eventValues<T extends EventType>(ctx: Context, type: T, subjectId: string, data: EventData[T]) {
+/** The row of an event that happens at this moment. */
+export function eventValues<T extends EventType>(
+  ctx: Context,
+  type: T,
+  subjectId: string,
+  data: EventData[T],
+) {
   const now = ctx.now();
   return {
     id: newId(now),

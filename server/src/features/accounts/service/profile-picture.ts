@@ -46,7 +46,7 @@ export async function setPhoto(
     const name = newStoredName(ctx.now(), 'webp');
     const photo = { name, bytes: (await stat(path)).size };
     return await withStoredFiles(ctx, [{ key: `${PHOTOS}/${name}`, path }], () =>
-      withinQuota(ctx, (ctx) => showPhoto(ctx, photo)),
+      withinQuota(ctx, photo.bytes, (ctx) => showPhoto(ctx, photo)),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export interface Quota {
   limitBytes: number;
 }
 
-export async function getQuota(ctx: Context): Promise<Quota> {
+async function getQuota(ctx: Context): Promise<Quota> {
   const usedBytes = await sumStored(ctx.db, signedIn(ctx).uid);
   return { usedBytes, limitBytes: ctx.config.uploads.quotaBytes };
 }
@@ -40,6 +40,8 @@ export interface IncomingUpload {
   most: number;
   /** Bytes that go when these come. */
   spared: number;
+  /** As it was just read; asked for without it. */
+  quota?: Quota | undefined;
 }
 
 export interface ReservedStorage {
@@ -56,10 +58,10 @@ export interface ReservedStorage {
  */
 export async function reserveStorage(
   ctx: Context,
-  { bytes, most, spared }: IncomingUpload,
+  { bytes, most, spared, ...known }: IncomingUpload,
 ): Promise<ReservedStorage> {
   const { uid } = signedIn(ctx);
-  const quota = await getQuota(ctx);
+  const quota = known.quota ?? (await getQuota(ctx));
   const arriving = arrivingTo(ctx);
   // Nothing is waited for from here on: of two at once the later one sees the earlier.
   const before = arriving.get(uid) ?? 0;
@@ -91,17 +93,25 @@ function arrivingTo({ storage }: Context): Map<string, number> {
 }
 
 /**
- * Runs `write` in one transaction in which nobody else stores anything for the caller, and undoes it when they then
- * store more than before and more than they may. What makes it less is never refused.
+ * Runs `write`, which adds so many bytes at most, in one transaction in which nobody else stores anything for the
+ * caller, and undoes it when they then store more than before and more than they may. What makes it less is never
+ * refused.
  * @throws Refusal `listing.quota_full`
  */
-export function withinQuota<T>(ctx: Context, write: (ctx: Context) => Promise<T>): Promise<T> {
+export function withinQuota<T>(
+  ctx: Context,
+  addedBytes: number,
+  write: (ctx: Context) => Promise<T>,
+): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
-    await lockStore(ctx.db, signedIn(ctx).uid);
-    const before = await getQuota(ctx);
+    const { uid } = signedIn(ctx);
+    const limitBytes = ctx.config.uploads.quotaBytes;
+    const usedBefore = await lockStore(ctx.db, uid);
     const result = await write(ctx);
-    const after = await getQuota(ctx);
-    if (after.usedBytes > before.usedBytes && after.usedBytes > after.limitBytes) refuseFull(before);
+    if (usedBefore + addedBytes <= limitBytes) return result;
+    // It fits only if something goes for it.
+    const usedAfter = await sumStored(ctx.db, uid);
+    if (usedAfter > usedBefore && usedAfter > limitBytes) refuseFull({ usedBytes: usedBefore, limitBytes });
     return result;
   });
 }

@@ -1,32 +1,18 @@
 import type { Kysely } from 'kysely';
+import type { ListingStatus } from '#contract/listings/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
-/**
- * What an act on a listing can change, its row locked as the decision itself locks it: what is told as `before` is what
- * the act found. Nothing for one that is not there.
- */
-export async function lockListingState(db: Db, id: string): Promise<Record<string, unknown>> {
+/** The state of a listing, its row locked as a decision locks it; nothing for one that is not there. */
+export async function lockListingStatus(db: Db, id: string): Promise<ListingStatus | undefined> {
   const row = await db
     .selectFrom('projects')
-    .select(['status', 'listed', 'featured_at', 'current_version_id', 'waiting_since'])
+    .select('status')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) return {};
-  const version = await db
-    .selectFrom('project_versions')
-    .select('number')
-    .where('id', '=', row.current_version_id)
-    .executeTakeFirst();
-  return {
-    status: row.status,
-    listed: row.listed,
-    featured: row.featured_at !== null,
-    version: version?.number ?? null,
-    waiting: row.waiting_since !== null,
-  };
+  return row?.status;
 }
 
 /** What an act on an account can change, its row locked. Nothing for one that is not there. */

@@ -1,8 +1,16 @@
 import { recordChange } from '#audit/record-act.ts';
 import type { Decision } from '#contract/admin/acts/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { decideListing, featureListing, suspendListing, unfeatureListing } from '../../listings/public.ts';
-import { lockListingState } from '../repository/states-before-acts.ts';
+import {
+  type Decided,
+  decideListing,
+  featureListing,
+  type LockedListing,
+  lockListing,
+  suspendListing,
+  unfeatureListing,
+  viewDecided,
+} from '../../listings/public.ts';
 
 interface Why {
   reasonCode?: string;
@@ -11,7 +19,7 @@ interface Why {
 
 /**
  * An admin's decision about what waits of a listing (rules L1, R4).
- * @throws Refusal as `decideListing`
+ * @throws Refusal `listing.not_found`, and as `decideListing`
  */
 export function decideAsAdmin(
   ctx: Context,
@@ -20,44 +28,55 @@ export function decideAsAdmin(
   decision: Decision,
 ) {
   const act = `listing.${verb.replaceAll('-', '_')}`;
-  return onListing(ctx, id, act, decision, (ctx) => decideListing(ctx, id, verb, decision));
+  return onListing(ctx, id, act, decision, (ctx, listing) => decideListing(ctx, listing, verb, decision));
 }
 
-/** @throws Refusal as `suspendListing` */
+/** @throws Refusal `listing.not_found`, and as `suspendListing` */
 export function suspendAsAdmin(ctx: Context, id: string, verb: 'suspend' | 'restore', decision: Decision) {
-  return onListing(ctx, id, `listing.${verb}`, decision, (ctx) => suspendListing(ctx, id, verb, decision));
+  return onListing(ctx, id, `listing.${verb}`, decision, (ctx, listing) =>
+    suspendListing(ctx, listing, verb, decision),
+  );
 }
 
-/** @throws Refusal as `featureListing` */
+/** @throws Refusal `listing.not_found`, and as `featureListing` */
 export function featureAsAdmin(ctx: Context, id: string, why: Why) {
-  return onListing(ctx, id, 'listing.feature', why, (ctx) => featureListing(ctx, id));
+  return onListing(ctx, id, 'listing.feature', why, featureListing);
 }
 
-/** @throws Refusal as `unfeatureListing` */
+/** @throws Refusal `listing.not_found` */
 export function unfeatureAsAdmin(ctx: Context, id: string, why: Why) {
-  return onListing(ctx, id, 'listing.unfeature', why, (ctx) => unfeatureListing(ctx, id));
+  return onListing(ctx, id, 'listing.unfeature', why, unfeatureListing);
 }
 
-function onListing<T>(
+/** The listing is held before `work` looks at it: what is told as `before` is what the act found. */
+function onListing(
   ctx: Context,
   id: string,
   act: string,
   { reasonCode, reason }: Why,
-  work: (ctx: Context) => Promise<T>,
-): Promise<T> {
+  work: (ctx: Context, listing: LockedListing) => Promise<LockedListing>,
+): Promise<Decided> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockListingState(ctx.db, id);
-    const result = await work(ctx);
-    const after = await lockListingState(ctx.db, id);
+    const listing = await lockListing(ctx, id);
+    const changed = await work(ctx, listing);
     await recordChange(ctx, {
       act,
       subjectType: 'listing',
       subjectId: id,
       ...(reasonCode && { reasonCode }),
       reason,
-      before,
-      after,
+      before: stateOf(listing),
+      after: stateOf(changed),
     });
-    return result;
+    return viewDecided(changed);
   });
+}
+
+/** What an act on a listing can change. */
+function stateOf({ status, listed, featured_at, number, waiting_since }: LockedListing) {
+  return {
+    ...{ status, listed, version: number },
+    featured: featured_at !== null,
+    waiting: waiting_since !== null,
+  };
 }

@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { lockOtherAccount, warnAccount } from '../../accounts/public.ts';
 import { endTrust, lockListings } from '../../listings/public.ts';
 import { type ResolvedThing, resolveReports, showReport } from '../../trust/public.ts';
-import { lockAccountState, lockListingState, lockWarnings } from '../repository/states-before-acts.ts';
+import { lockAccountState, lockListingStatus, lockWarnings } from '../repository/states-before-acts.ts';
 import { suspendAsAdmin } from './listings.ts';
 import { suspendUser } from './people.ts';
 
@@ -48,7 +48,7 @@ const ACTS: Record<Decided['act'], (ctx: Context, thing: ResolvedThing, decided:
 /** Of an upheld report, whatever else follows from it (rule L4). */
 async function endTrustOf(ctx: Context, { about, aboutId, personId }: ResolvedThing, reason: string) {
   // A listing may be deleted since it was reported.
-  const isThere = about === 'listing' && (await lockListingState(ctx.db, aboutId)).status !== undefined;
+  const isThere = about === 'listing' && (await lockListingStatus(ctx.db, aboutId)) !== undefined;
   await endTrust(ctx, personId, { cause: 'report_upheld', reason, projectId: isThere ? aboutId : null });
 }
 
@@ -68,7 +68,7 @@ async function warn(
 
 /** Takes the listing off the market so that its seller cannot put it back. */
 async function unlist(ctx: Context, { aboutId }: ResolvedThing, { reasonCode, reason }: Decided) {
-  const { status } = await lockListingState(ctx.db, aboutId);
+  const status = await lockListingStatus(ctx.db, aboutId);
   if (status === undefined || status === 'suspended' || status === 'archived') return;
   await suspendAsAdmin(ctx, aboutId, 'suspend', {
     reasonCode: LISTING_CODES[reasonCode] ?? 'not_allowed',

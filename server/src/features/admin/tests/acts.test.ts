@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAct } from '#audit/record-act.ts';
 import type { AdminAct } from '#contract/admin/audit/schemas.ts';
 import { inTransaction } from '#platform/context.ts';
-import { listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { changeListing } from '#testing/fixtures/listing-changes.ts';
+import { listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { verifyActs } from '../service/acts.ts';
 
@@ -47,6 +48,43 @@ describe('Acts of admins', () => {
       subject: { type: 'listing', id },
       before: { status: 'approved', listed: true, featured: true },
       after: { status: 'suspended', listed: false },
+    });
+  });
+
+  it('Of two admins who do the same to a listing at once one changed something, and that act is kept', async () => {
+    const id = await publishProject(market, await market.registerAs('seller'), admin);
+    const third = await market.registerAs('admin');
+    for (const verb of ['feature', 'unfeature']) {
+      const both = await Promise.all(
+        [admin, third].map((by) => act(`/admin/projects/${id}/${verb}`, { reason: 'A good one' }, by)),
+      );
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    const kept = await acts(`search=${id}`);
+    expect(kept.map((one) => one.act)).toEqual(['listing.unfeature', 'listing.feature', 'listing.approve']);
+    expect(kept.map(({ before, after }) => [before.featured, after.featured])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  it('Of two approvals of a version at once one is kept, with the version that was sold before it and after it', async () => {
+    const seller = await market.registerAs('seller');
+    const id = await publishProject(market, seller, admin);
+    const archive = await makeArchive({ 'next.txt': 'next' });
+    const fields = { versionNumber: '2.0.0', completionStatus: '90' };
+    expect((await changeListing(market, seller, id, { archive, fields })).status).toBe(200);
+    const third = await market.registerAs('admin');
+    const answers = await Promise.all(
+      [admin, third].map((by) => act(`/admin/projects/${id}/approve`, undefined, by)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [approved] = await acts(`search=${id}`);
+    expect(approved).toMatchObject({
+      act: 'listing.approve',
+      before: { status: 'approved', version: '1.0.0', waiting: true },
+      after: { status: 'approved', version: '2.0.0', waiting: false },
     });
   });
 

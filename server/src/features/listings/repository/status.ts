@@ -9,9 +9,22 @@ export interface ListingState {
   status: ListingStatus;
   revision: number;
   featured_at: Date | null;
+  /** Visitors may see it (rule L2). */
+  listed: boolean;
+  /** Since when something of it waits for an admin. */
+  waiting_since: Date | null;
+  current_version_id: string | null;
 }
 
-const STATE = ['id', 'status', 'revision', 'featured_at'] as const;
+export const STATE = [
+  'id',
+  'status',
+  'revision',
+  'featured_at',
+  'listed',
+  'waiting_since',
+  'current_version_id',
+] as const;
 
 export function findState(db: Kysely<DB>, id: string): Promise<ListingState | undefined> {
   return db.selectFrom('projects').select(STATE).where('id', '=', id).executeTakeFirst() as Promise<
@@ -19,33 +32,38 @@ export function findState(db: Kysely<DB>, id: string): Promise<ListingState | un
   >;
 }
 
-/**
- * Moves a listing if it is still where the move begins; nothing when somebody else was first. What leaves the market
- * is unlisted with the move, and what came back waits again with the version that it left with.
- */
-export async function moveStatus(
+/** Moves a listing if it is still where the move begins; nothing when somebody else was first. */
+export function moveStatus(
   db: Kysely<DB>,
   id: string,
   move: Move,
   now: Date,
-): Promise<(ListingState & { current_version_id: string | null }) | undefined> {
-  const row = await db
-    .updateTable('projects')
-    .set({ status: move.to, updated_at: now, waiting_since: waitingAfter(move.to, now) })
-    .$if(move.to === 'pending', (query) => query.set({ submitted_at: now }))
-    .set({ listed: move.to === 'approved' ? isSellerActive : false })
-    .$if(move.to === 'approved', (query) =>
-      query.set({ published_at: sql<Date>`coalesce(published_at, ${now})` }),
-    )
-    .$if(move.to === 'suspended' || move.to === 'archived', (query) =>
-      query.set({ featured_at: null, featured_by: null }),
-    )
-    // Listings are locked before their sellers everywhere: an account's suspension takes them in that order too.
-    .where('id', '=', sql<string>`(SELECT id FROM projects WHERE id = ${id} FOR NO KEY UPDATE)`)
-    .where('status', 'in', [...move.from])
-    .returning([...STATE, 'current_version_id'])
-    .executeTakeFirst();
-  return row as (ListingState & { current_version_id: string | null }) | undefined;
+): Promise<ListingState | undefined> {
+  return statusMove(db, id, move, now).executeTakeFirst();
+}
+
+/**
+ * The statement of `moveStatus`. What leaves the market is unlisted with the move, and what came back waits again with
+ * the version that it left with.
+ */
+export function statusMove(db: Kysely<DB>, id: string, move: Move, now: Date) {
+  return (
+    db
+      .updateTable('projects')
+      .set({ status: move.to, updated_at: now, waiting_since: waitingAfter(move.to, now) })
+      .$if(move.to === 'pending', (query) => query.set({ submitted_at: now }))
+      .set({ listed: move.to === 'approved' ? isSellerActive : false })
+      .$if(move.to === 'approved', (query) =>
+        query.set({ published_at: sql<Date>`coalesce(published_at, ${now})` }),
+      )
+      .$if(move.to === 'suspended' || move.to === 'archived', (query) =>
+        query.set({ featured_at: null, featured_by: null }),
+      )
+      // Listings are locked before their sellers everywhere: an account's suspension takes them in that order too.
+      .where('id', '=', sql<string>`(SELECT id FROM projects WHERE id = ${id} FOR NO KEY UPDATE)`)
+      .where('status', 'in', [...move.from])
+      .returning(STATE)
+  );
 }
 
 /** The listing itself waits, or its version under review does, or nothing that an admin could decide. */

@@ -27,6 +27,7 @@ export interface StoredVersion extends Omit<ArchiveRow, 'languages'> {
   languages: LanguageShare[];
 }
 
+/** All but the hash, which is bytes. */
 const STORED = [
   'id',
   'number',
@@ -36,7 +37,6 @@ const STORED = [
   'filename',
   'original_name',
   'bytes',
-  'sha256',
   'entries',
   'files',
   'unpacked_bytes',
@@ -47,27 +47,42 @@ const STORED = [
 export async function listStoredVersions(db: Kysely<DB>, projectId: string): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('project_versions')
-    .select(STORED)
+    .select([...STORED, 'sha256'])
     .where('project_id', '=', projectId)
     .execute();
   return rows as unknown as StoredVersion[];
 }
 
-export async function insertVersion(db: Kysely<DB>, version: Insertable<ProjectVersions>): Promise<void> {
-  await db.insertInto('project_versions').values(version).execute();
+/** A version as JSON, which has no bytes. */
+export type VersionInJson = Omit<StoredVersion, 'sha256'> & { sha256: string };
+
+/** All versions of a listing as JSON, to be read with more than them; `parseVersions` understands it. */
+export function versionsInJson(db: Kysely<DB>, projectId: string) {
+  const versions = db
+    .selectFrom('project_versions')
+    .select([...STORED, sql<string>`encode(sha256, 'hex')`.as('sha256')])
+    .where('project_id', '=', projectId);
+  return sql<VersionInJson[]>`(SELECT coalesce(jsonb_agg(v), '[]') FROM ${versions} v)`;
 }
 
-export async function updateVersion(
-  db: Kysely<DB>,
-  id: string,
-  change: Updateable<ProjectVersions>,
-): Promise<void> {
-  if (Object.values(change).every((value) => value === undefined)) return;
-  await db.updateTable('project_versions').set(change).where('id', '=', id).execute();
+export function parseVersions(versions: readonly VersionInJson[]): StoredVersion[] {
+  return versions.map((version) => ({ ...version, sha256: Buffer.from(version.sha256, 'hex') }));
 }
 
-export async function deleteVersion(db: Kysely<DB>, id: string): Promise<void> {
-  await db.deleteFrom('project_versions').where('id', '=', id).execute();
+/** The statement that makes a version. */
+export function versionInsertion(db: Kysely<DB>, version: Insertable<ProjectVersions>) {
+  return db.insertInto('project_versions').values(version);
+}
+
+/** The statement that changes a version; none when it changes nothing. */
+export function versionUpdate(db: Kysely<DB>, id: string, change: Updateable<ProjectVersions>) {
+  if (Object.values(change).every((value) => value === undefined)) return [];
+  return [db.updateTable('project_versions').set(change).where('id', '=', id)];
+}
+
+/** The statement that removes a version. */
+export function versionDeletion(db: Kysely<DB>, id: string) {
+  return db.deleteFrom('project_versions').where('id', '=', id);
 }
 
 export interface VersionRows {

@@ -47,7 +47,7 @@ export async function beginUpload(ctx: Context, { id, bytes, filename }: UploadB
     original_name: cleanOriginalName(filename ?? '', 'archive.zip'),
     bytes,
   };
-  const freed = await withinQuota(ctx, async (ctx) => {
+  const freed = await withinQuota(ctx, bytes, async (ctx) => {
     const freed = await makeRoom(ctx, uid, bytes);
     await insertUpload(ctx.db, upload, now);
     return freed;

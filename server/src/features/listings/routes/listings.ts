@@ -28,7 +28,10 @@ const CREATE = 'POST /projects';
 
 export const listingHandlers: Handlers<typeof listingEndpoints> = {
   'POST /projects': async (ctx, { request }) => {
-    const expect = async () => (await repeatsEarlierRequest(ctx, request, CREATE)) || expectNewListing(ctx);
+    const expect = async () => {
+      const isRepeated = await repeatsEarlierRequest(ctx, request, CREATE);
+      return isRepeated ? {} : { quota: await expectNewListing(ctx) };
+    };
     const saved = await withForm(ctx, request, { expect, route: CREATE }, (upload) =>
       createListing(ctx, upload),
     );
@@ -45,8 +48,8 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
     withForm(
       ctx,
       request,
-      { expect: () => expectOwn(ctx, id), listingId: id, asJson: ListingChangeJson },
-      (upload) => changeListing(ctx, id, upload),
+      { expect: () => expectOwn(ctx, id), asJson: ListingChangeJson },
+      (upload, listing) => changeListing(ctx, listing, upload),
     ),
   'DELETE /projects/:id': (ctx, { params }) => deleteListing(ctx, params.id),
   'POST /projects/:id/unlist': (ctx, { params }) => unlistListing(ctx, params.id),
@@ -61,7 +64,6 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
         accepted: ['projectZipFile'],
         expect: () => expectOwn(ctx, id, PUBLISHED),
         route: `POST /projects/${id}/versions`,
-        listingId: id,
       },
       (upload) => addVersion(ctx, id, upload),
     ),
@@ -69,7 +71,14 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
     withForm(
       ctx,
       request,
-      { accepted: ['images'], expect: () => expectOwn(ctx, id, OPEN_TO_CHANGE) },
+      {
+        accepted: ['images'],
+        expect: async () => {
+          await expectOwn(ctx, id, OPEN_TO_CHANGE);
+          // Pictures take no archive's place.
+          return {};
+        },
+      },
       (upload) => addPictures(ctx, id, upload),
     ),
   'DELETE /projects/:id/images/:imageId': (ctx, { params }) => removePicture(ctx, params.id, params.imageId),

@@ -38,6 +38,28 @@ export interface DecidedSnapshot extends Snapshot {
   subject: 'listing' | 'version';
 }
 
+/** Texts that a change sends; what it does not send stays. */
+export type SentTexts = { [Name in (typeof TEXTS)[number]]?: Snapshot[Name] | undefined } & {
+  details: Partial<ProjectDetails>;
+};
+
+const TEXTS = [
+  'title',
+  'description',
+  'category',
+  'tags',
+  'demoUrl',
+  'githubRepo',
+  'zipDescription',
+  'negotiable',
+] as const;
+
+/** A listing with other texts. */
+export function snapshotAfter(before: Snapshot, sent: SentTexts): Snapshot {
+  const texts = TEXTS.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]);
+  return { ...before, ...Object.fromEntries(texts), details: { ...before.details, ...sent.details } };
+}
+
 export interface Change {
   field: string;
   before: string;

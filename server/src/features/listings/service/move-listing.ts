@@ -13,7 +13,7 @@ export async function moveListing(ctx: Context, id: string, verb: keyof typeof M
   return refuseMove(await getState(ctx, id));
 }
 
-export async function getState(ctx: Context, id: string): Promise<ListingState> {
+async function getState(ctx: Context, id: string): Promise<ListingState> {
   return (await findState(ctx.db, id)) ?? fail('listing.not_found');
 }
 

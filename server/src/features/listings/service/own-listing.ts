@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#contract/listings/constants.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { findOwn, lockOwn, type OwnListing } from '../repository/editing/own-listing.ts';
+import { type FoundListing, findOwn, lockOwn, type OwnListing } from '../repository/editing/own-listing.ts';
 import { PUBLISHED, UNPUBLISHED } from '../rules/states.ts';
 import { refuseMove } from './move-listing.ts';
 
@@ -19,7 +19,7 @@ export async function expectOwn(
   ctx: Context,
   id: string,
   states: readonly ListingStatus[] = EDITABLE,
-): Promise<OwnListing> {
+): Promise<FoundListing> {
   return inState(await findOwn(ctx.db, id, signedIn(ctx).uid), states);
 }
 
@@ -35,7 +35,7 @@ export async function lockInState(
   return inState(await lockOwn(ctx.db, id, signedIn(ctx).uid), states);
 }
 
-function inState(listing: OwnListing | undefined, states: readonly ListingStatus[]): OwnListing {
+function inState<T extends OwnListing>(listing: T | undefined, states: readonly ListingStatus[]): T {
   if (!listing) return fail('listing.not_found');
   return states.includes(listing.status) ? listing : refuseMove(listing);
 }

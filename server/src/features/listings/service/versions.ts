@@ -1,12 +1,12 @@
 import type { ProjectVersion } from '#contract/listings/schemas.ts';
 import { type Context, publicAnswersChanged } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
+import { changeTogether } from '#platform/events/change-together.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { withinQuota } from '../../accounts/public.ts';
 import { mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
-import { updateListing } from '../repository/editing/own-listing.ts';
+import { listingUpdate } from '../repository/editing/own-listing.ts';
 import { findVersions, listStoredVersions } from '../repository/versions.ts';
 import { consumeUpload } from '../resumable/take-upload.ts';
 import { PUBLISHED } from '../rules/states.ts';
@@ -15,7 +15,7 @@ import type { ListingUpload } from '../upload/listing-upload.ts';
 import { readVersion, type VersionFields } from '../upload/read-fields.ts';
 import { admitUpload } from '../upload/take-archive.ts';
 import { viewVersion } from '../view/listings.ts';
-import { writeOpenVersion } from './editing/open-version.ts';
+import { changeOpenVersion } from './editing/open-version.ts';
 import { approveIfTrusted } from './editing/submit-listing.ts';
 import { composeFiles } from './files/compose.ts';
 import { deleteFilesLater } from './files/delete.ts';
@@ -51,7 +51,7 @@ export async function addVersion(ctx: Context, id: string, upload: ListingUpload
   const archiveAlone = { ...upload, images: [], documents: [] };
   const composed = composeFiles(await admitUpload(ctx, archiveAlone, fields.uploadId), [], ctx.now());
   const versionId = await withStoredFiles(ctx, composed.files, () =>
-    withinQuota(ctx, async (ctx) => {
+    withinQuota(ctx, composed.bytes, async (ctx) => {
       if (fields.uploadId !== undefined) await consumeUpload(ctx, fields.uploadId);
       return writeVersion(ctx, id, fields, composed.archive!);
     }),
@@ -71,10 +71,14 @@ async function writeVersion(
   const sold = versions.find((version) => version.id === soldId)!;
   const open = versions.find((version) => version.id !== soldId && isOpen(version.status));
   const plan = { claims: open?.claims ?? {}, needsVersion: true, isTouched: true };
-  const written = await writeOpenVersion(ctx, { id, versions, sold, open }, plan, fields, archive);
-  const revision = await updateListing(ctx.db, id, written.listing, ctx.now());
+  const written = changeOpenVersion(ctx, { id, versions, sold, open }, plan, fields, archive);
+  const { revision } = await changeTogether(
+    ctx,
+    listingUpdate(ctx.db, id, written.listing, ctx.now()),
+    written.statements,
+    [...written.events, { type: 'listing.changed', subjectId: id, data: { fields: ['archive'] } }],
+  );
   await deleteFilesLater(ctx, { archives: written.lostArchives });
-  await recordEvent(ctx, 'listing.changed', id, { fields: ['archive'] });
   publicAnswersChanged(ctx);
   await approveIfTrusted(ctx, { _id: id, status, revision });
   return written.versionId!;

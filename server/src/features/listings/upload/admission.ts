@@ -4,17 +4,20 @@ import { refuseWithoutDiskSpace } from '#platform/files/receiving/disk-space.ts'
 import { isRepeated } from '#platform/http/endpoints/idempotency.ts';
 import {
   bytesArriving,
+  type Quota,
   type ReservedStorage,
   reserveStorage,
   takeUploadPlace,
 } from '../../accounts/public.ts';
-import { sumReplaceable } from '../repository/editing/unpublished.ts';
 import { type Admit, declaredBytes, EVERY_FILE, type FileField, formBytes } from './receive-form.ts';
 
 interface Form {
   accepted: readonly FileField[] | undefined;
   route: string | undefined;
-  listingId: string | undefined;
+  /** Bytes of files that go when these come. */
+  sparedBytes: number;
+  /** What the caller stores and may store, if it was just read. */
+  quota: Quota | undefined;
 }
 
 interface Admission {
@@ -36,8 +39,8 @@ export function createAdmission(ctx: Context, request: FastifyRequest, form: For
     const bytes = declaredBytes(request);
     // What a first request stored is stored already; what is received at the same time counts all the same.
     const repeated = (await repeatsEarlierRequest(ctx, request, form.route)) ? (bytes ?? most) : 0;
-    const replaced = form.listingId === undefined ? 0 : await sumReplaceable(ctx.db, form.listingId);
-    reserved = await reserveStorage(ctx, { bytes, most, spared: repeated + replaced });
+    const spared = repeated + form.sparedBytes;
+    reserved = await reserveStorage(ctx, { bytes, most, spared, quota: form.quota });
     // Many that each fit would fill the disk together.
     await refuseWithoutDiskSpace(ctx, bytesArriving(ctx));
     await takeUploadPlace(ctx);

@@ -6,54 +6,60 @@ import type {
   Projects,
   ProjectVersions,
 } from '#platform/database/schema.generated.ts';
+import type { Statement } from '#platform/events/change-together.ts';
 import type { OfferedLicence } from '../../rules/states.ts';
-import { insertLicences } from './licences.ts';
-import { type SearchText, searchVector } from './search-vector.ts';
+import { licenceInsertion } from './licences.ts';
+import { searchVector } from './search-vector.ts';
+import { unpublishedOf } from './unpublished.ts';
 
 type Owned<T> = Omit<Insertable<T>, 'project_id'>;
 
 export interface NewListing {
-  project: Insertable<Projects> & { id: string };
-  search: SearchText;
+  project: Insertable<Projects> & { id: string; title: string; description: string; tags: string[] };
+  techStack: string;
   licences: OfferedLicence[];
   images: Owned<ProjectImages>[];
   documents: Owned<ProjectDocuments>[];
   version: Owned<ProjectVersions> | null;
 }
 
-/** Writes a listing with everything that belongs to it. */
-export async function insertListing(db: Kysely<DB>, listing: NewListing): Promise<void> {
-  const { project, search, licences, images, documents, version } = listing;
-  const project_id = project.id;
-  await db
+/** The statement that makes a listing; what belongs to it is made beside it. */
+export function listingInsertion(
+  db: Kysely<DB>,
+  { project, techStack }: Pick<NewListing, 'project' | 'techStack'>,
+  sellerName: string,
+) {
+  const { title, tags, description } = project;
+  const search = searchVector({ title, tags, techStack, sellerName, description });
+  return db
     .insertInto('projects')
-    .values({ ...project, search: searchVector(search) })
-    .execute();
-  await insertLicences(db, project_id, licences);
-  if (images.length > 0) {
-    await db
-      .insertInto('project_images')
-      .values(images.map((image) => ({ ...image, project_id })))
-      .execute();
-  }
-  if (documents.length > 0) {
-    await db
-      .insertInto('project_documents')
-      .values(documents.map((document) => ({ ...document, project_id })))
-      .execute();
-  }
-  if (version)
-    await db
-      .insertInto('project_versions')
-      .values({ ...version, project_id })
-      .execute();
+    .values({ ...project, search })
+    .returning(['status', 'revision']);
 }
 
-export async function findSellerName(db: Kysely<DB>, uid: string): Promise<string> {
-  const row = await db
+/** Statements that make what belongs to a listing that is made beside them. */
+export function partInsertions(
+  db: Kysely<DB>,
+  { project, licences, images, documents, version }: NewListing,
+): Statement[] {
+  const { id: project_id } = project;
+  const owned = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, project_id }));
+  return [
+    ...licenceInsertion(db, project_id, licences),
+    ...(images.length > 0 ? [db.insertInto('project_images').values(owned(images))] : []),
+    ...(documents.length > 0 ? [db.insertInto('project_documents').values(owned(documents))] : []),
+    ...(version ? [db.insertInto('project_versions').values(owned([version]))] : []),
+  ];
+}
+
+/** A seller's name, and how many of their listings are not published. */
+export async function readSeller(
+  db: Kysely<DB>,
+  uid: string,
+): Promise<{ name: string; unpublished: number }> {
+  return db
     .selectFrom('users')
-    .select('display_name')
+    .select(['display_name as name', unpublishedOf(uid).as('unpublished')])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  return row.display_name;
 }

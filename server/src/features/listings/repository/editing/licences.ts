@@ -1,36 +1,41 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
+import type { Statement } from '#platform/events/change-together.ts';
 import type { OfferedLicence } from '../../rules/states.ts';
 
-export async function listOffered(db: Kysely<DB>, projectId: string): Promise<OfferedLicence[]> {
-  const rows = await db
-    .selectFrom('project_licences')
-    .select(['tier', 'price_paise'])
+/** Statements that offer these licences and no others. */
+export function licenceReplacement(
+  db: Kysely<DB>,
+  projectId: string,
+  licences: readonly OfferedLicence[],
+): Statement[] {
+  const tiers = licences.map(({ tier }) => tier);
+  const rest = db
+    .deleteFrom('project_licences')
     .where('project_id', '=', projectId)
-    .execute();
-  return rows.map(({ tier, price_paise }) => ({ tier, pricePaise: price_paise }));
+    .$if(tiers.length > 0, (query) => query.where('tier', 'not in', tiers));
+  return [rest, ...licenceInsertion(db, projectId, licences)];
 }
 
-export async function insertLicences(
+/** The statement that offers licences, at another price where one is offered already; none without licences. */
+export function licenceInsertion(
   db: Kysely<DB>,
   projectId: string,
   licences: readonly OfferedLicence[],
-): Promise<void> {
-  if (licences.length === 0) return;
-  await db
+): Statement[] {
+  if (licences.length === 0) return [];
+  const rows = licences.map(({ tier, pricePaise }) => ({
+    project_id: projectId,
+    tier,
+    price_paise: pricePaise,
+  }));
+  const insertion = db
     .insertInto('project_licences')
-    .values(
-      licences.map(({ tier, pricePaise }) => ({ project_id: projectId, tier, price_paise: pricePaise })),
-    )
-    .execute();
-}
-
-/** Offers these licences and no others. */
-export async function replaceLicences(
-  db: Kysely<DB>,
-  projectId: string,
-  licences: readonly OfferedLicence[],
-): Promise<void> {
-  await db.deleteFrom('project_licences').where('project_id', '=', projectId).execute();
-  await insertLicences(db, projectId, licences);
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['project_id', 'tier'])
+        .doUpdateSet((eb) => ({ price_paise: eb.ref('excluded.price_paise') })),
+    );
+  return [insertion];
 }

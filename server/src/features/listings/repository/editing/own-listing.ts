@@ -37,9 +37,18 @@ const OWN = [
   'auto_decline_percent',
 ] as const;
 
+export interface FoundListing extends OwnListing {
+  /** Bytes of archives that nobody can have bought: another one takes their place. */
+  sparedBytes: number;
+}
+
 /** A listing of this seller; nothing for a stranger. */
-export function findOwn(db: Kysely<DB>, id: string, sellerId: string): Promise<OwnListing | undefined> {
-  return ownListing(db, id, sellerId).executeTakeFirst() as Promise<OwnListing | undefined>;
+export function findOwn(db: Kysely<DB>, id: string, sellerId: string): Promise<FoundListing | undefined> {
+  const replaceable = sql<number>`(SELECT coalesce(sum(bytes), 0)::bigint FROM project_versions v
+    WHERE v.project_id = projects.id AND v.status <> 'approved')`;
+  return ownListing(db, id, sellerId).select(replaceable.as('sparedBytes')).executeTakeFirst() as Promise<
+    FoundListing | undefined
+  >;
 }
 
 /**
@@ -71,13 +80,16 @@ export async function updateListing(
   change: ListingColumns,
   now: Date,
 ): Promise<number> {
-  const { revision } = await db
+  return (await listingUpdate(db, id, change, now).executeTakeFirstOrThrow()).revision;
+}
+
+/** The statement of `updateListing`. */
+export function listingUpdate(db: Kysely<DB>, id: string, change: ListingColumns, now: Date) {
+  return db
     .updateTable('projects')
     .set({ ...change, revision: sql<number>`revision + 1`, updated_at: now })
     .where('id', '=', id)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return revision;
+    .returning('revision');
 }
 
 /** True when anybody ever began to buy the listing. */

@@ -14,25 +14,21 @@ export function listPictures(db: Kysely<DB>, projectId: string): Promise<Picture
     .execute();
 }
 
-/** Adds pictures behind those that are there; the first of all is the primary one. */
-export async function appendPictures(
+/** The statement that adds at least one picture behind those that are there. The first of all is the primary one. */
+export function pictureInsertion(
   db: Kysely<DB>,
   projectId: string,
   pictures: NewListing['images'],
-): Promise<void> {
-  if (pictures.length === 0) return;
-  const { last } = await db
-    .selectFrom('project_images')
-    .select((eb) => eb.fn.max<number | null>('position').as('last'))
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow();
+  { areFirst }: { areFirst: boolean },
+) {
   const rows = pictures.map((picture, index) => ({
     ...picture,
     project_id: projectId,
-    position: (last ?? -1) + 1 + index,
-    is_primary: last === null && index === 0,
+    position: sql<number>`${index} + (SELECT coalesce(max(position), -1) + 1 FROM project_images
+      WHERE project_id = ${projectId})`,
+    is_primary: areFirst && index === 0,
   }));
-  await db.insertInto('project_images').values(rows).execute();
+  return db.insertInto('project_images').values(rows);
 }
 
 export async function deletePictureRow(db: Kysely<DB>, id: string): Promise<void> {

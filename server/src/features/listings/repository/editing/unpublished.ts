@@ -3,20 +3,20 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import { UNPUBLISHED } from '../../rules/states.ts';
 
 /** How many listings of a seller are not published, by an index of those alone. */
-export async function countUnpublished(db: Kysely<DB>, sellerId: string): Promise<number> {
+export function unpublishedOf(sellerId: string) {
   const statuses = sql.join(UNPUBLISHED.map((status) => sql.lit(status)));
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM projects WHERE seller_id = ${sellerId} AND status IN (${statuses})`.execute(db);
-  return rows[0]?.count ?? 0;
+  return sql<number>`(SELECT count(*) FROM projects WHERE seller_id = ${sellerId} AND status IN (${statuses}))`;
 }
 
-/** Bytes of a listing's archives that nobody can have bought: another one takes their place. */
-export async function sumReplaceable(db: Kysely<DB>, projectId: string): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('project_versions')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql.lit(0)).as('bytes'))
-    .where('project_id', '=', projectId)
-    .where('status', '<>', 'approved')
+/** What a seller stores, in bytes, and how many of their listings are not published. */
+export function readRoom(
+  db: Kysely<DB>,
+  sellerId: string,
+): Promise<{ usedBytes: number; unpublished: number }> {
+  return db
+    .selectNoFrom([
+      sql<number>`stored_bytes(${sellerId})`.as('usedBytes'),
+      unpublishedOf(sellerId).as('unpublished'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(bytes);
 }

@@ -9,9 +9,13 @@ import { searchable } from '../../rules/search-text.ts';
 export const isSellerActive = sql<boolean>`(SELECT suspended_at IS NULL AND role = 'seller'
   FROM users WHERE uid = projects.seller_id FOR SHARE)`;
 
-/** Holds a seller's account as it is, after their listing and before anything of the market is counted. */
-export async function lockSeller(db: Kysely<DB>, sellerId: string): Promise<void> {
-  await db.selectFrom('users').select('uid').where('uid', '=', sellerId).forShare().execute();
+export async function findSellerName(db: Kysely<DB>, uid: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('display_name')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return row.display_name;
 }
 
 export async function lockListingsOf(db: Kysely<DB>, sellerId: string): Promise<void> {

@@ -1,96 +1,87 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB, ProjectDecisions } from '#platform/database/schema.generated.ts';
 import { lowestPrice, type VersionClaims } from '../../rules/states.ts';
-import type { ListingState } from '../status.ts';
+import { type ListingState, STATE } from '../status.ts';
 
-export interface Decidable extends ListingState {
+/** A listing that a transaction holds in order to decide about it. */
+export interface LockedListing extends ListingState {
   seller_id: string;
-  current_version_id: string | null;
+  /** Of the version that is sold, or would be. */
+  number: string | null;
   /** The version of a published listing that waits for a decision. */
   waiting: { id: string; number: string; claims: VersionClaims; newArchive: boolean } | null;
 }
 
 /** A listing with whatever of it waits for a decision, its row locked: who decides second sees what the first did. */
-export async function lockForDecision(db: Kysely<DB>, id: string): Promise<Decidable | undefined> {
+export async function lockForDecision(db: Kysely<DB>, id: string): Promise<LockedListing | undefined> {
   const listing = await db
     .selectFrom('projects')
-    .select(['id', 'seller_id', 'status', 'revision', 'featured_at', 'current_version_id'])
+    .select([...STATE, 'seller_id'])
     .where('id', '=', id)
     // Orders of it may be made meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!listing) return undefined;
-  const version = await db
-    .selectFrom('project_versions')
-    .select(['id', 'number', 'claims'])
-    .select((eb) =>
-      eb(
-        'filename',
-        'not in',
-        eb
-          .selectFrom('project_versions as sold')
-          .select('sold.filename')
-          .where('sold.id', '=', listing.current_version_id),
-      ).as('newArchive'),
-    )
-    .where('project_id', '=', id)
-    .where('status', '=', 'pending')
-    .where('id', 'is distinct from', listing.current_version_id)
-    .executeTakeFirst();
-  const waiting = version
-    ? { ...version, claims: version.claims as VersionClaims, newArchive: Boolean(version.newArchive) }
-    : null;
-  return { ...listing, status: listing.status, waiting };
+  // A statement of its own: one that waited for the lock would read the versions as they were before.
+  return listing && { ...listing, ...(await readVersions(db, id)) };
 }
 
-/** True when the version was still waiting. */
-export async function decideVersion(
+async function readVersions(
+  db: Kysely<DB>,
+  projectId: string,
+): Promise<Pick<LockedListing, 'number' | 'waiting'>> {
+  const { rows } = await sql<Pick<LockedListing, 'number' | 'waiting'>>`
+    SELECT sold.number, CASE WHEN waiting.id IS NOT NULL THEN jsonb_build_object(
+      'id', waiting.id, 'number', waiting.number, 'claims', waiting.claims,
+      'newArchive', coalesce(waiting.filename <> sold.filename, true)) END AS waiting
+    FROM projects p
+    LEFT JOIN project_versions sold ON sold.id = p.current_version_id
+    LEFT JOIN project_versions waiting ON waiting.project_id = p.id AND waiting.status = 'pending'
+      AND waiting.id IS DISTINCT FROM p.current_version_id
+    WHERE p.id = ${projectId}`.execute(db);
+  return rows[0]!;
+}
+
+/** The statement that decides about a version, if it still waits. */
+export function versionDecision(
   db: Kysely<DB>,
   id: string,
   status: 'approved' | 'changes_requested' | 'rejected',
   by: string | null,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+) {
+  return db
     .updateTable('project_versions')
     .set({ status, reviewed_at: now, reviewed_by: by })
     .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('status', '=', 'pending');
 }
 
-/** Sells a version from now on, with what is claimed of it. The listing stays where it is (rule L4). */
-export async function adoptVersion(
+/**
+ * The statement that sells a version from now on, with what is claimed of it but its licences. The listing stays where
+ * it is (rule L4).
+ */
+export function versionAdoption(
   db: Kysely<DB>,
   projectId: string,
-  version: { id: string; claims: VersionClaims },
+  { id, claims: { completionStatus, licences = [] } }: { id: string; claims: VersionClaims },
   now: Date,
-): Promise<void> {
-  const { completionStatus, licences = [] } = version.claims;
-  await db
+) {
+  return db
     .updateTable('projects')
-    .set({ current_version_id: version.id, waiting_since: null, updated_at: now })
+    .set({ current_version_id: id, waiting_since: null, updated_at: now })
     .set({ revision: sql<number>`revision + 1` })
     .$if(completionStatus !== undefined, (query) => query.set({ completion_status: completionStatus! }))
     .$if(licences.length > 0, (query) => query.set({ price_paise: lowestPrice(licences) }))
     .where('id', '=', projectId)
-    .execute();
-  if (licences.length === 0) return;
-  await db.deleteFrom('project_licences').where('project_id', '=', projectId).execute();
-  await db
-    .insertInto('project_licences')
-    .values(
-      licences.map(({ tier, pricePaise }) => ({ project_id: projectId, tier, price_paise: pricePaise })),
-    )
-    .execute();
+    .returning(STATE);
 }
 
-/** Takes a listing out of the admins' queue. */
-export async function stopWaiting(db: Kysely<DB>, projectId: string): Promise<void> {
-  await db.updateTable('projects').set({ waiting_since: null }).where('id', '=', projectId).execute();
+/** The statement that takes a listing out of the admins' queue. */
+export function waitingEnd(db: Kysely<DB>, projectId: string) {
+  return db.updateTable('projects').set({ waiting_since: null }).where('id', '=', projectId).returning(STATE);
 }
 
-export async function insertDecision(db: Kysely<DB>, decision: Insertable<ProjectDecisions>): Promise<void> {
-  await db.insertInto('project_decisions').values(decision).execute();
+/** The statement that keeps a decision. */
+export function decisionInsertion(db: Kysely<DB>, decision: Insertable<ProjectDecisions>) {
+  return db.insertInto('project_decisions').values(decision);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Snapshot } from '../../rules/snapshot.ts';
+import { parseVersions, type StoredVersion, type VersionInJson, versionsInJson } from '../versions.ts';
 
 /**
  * How a listing stands with one of its versions; `null` stands for the one it sells. What is claimed of an open
@@ -12,31 +13,61 @@ export async function findSnapshot(
   versionId: string | null,
 ): Promise<Snapshot | undefined> {
   const { rows } = await sql<{ snapshot: Snapshot }>`
-    SELECT jsonb_build_object(
-      'title', p.title, 'description', p.description, 'category', p.category, 'tags', to_jsonb(p.tags),
-      'demoUrl', p.demo_url, 'githubRepo', p.github_repo, 'details', p.details,
-      'zipDescription', p.zip_description, 'negotiable', p.negotiable,
-      'completionStatus', coalesce(claimed.of->'completionStatus', to_jsonb(p.completion_status)),
-      'licences', coalesce(claimed.of->'licences', (
-        SELECT coalesce(jsonb_agg(jsonb_build_object('tier', l.tier, 'pricePaise', l.price_paise)), '[]')
-        FROM project_licences l WHERE l.project_id = p.id)),
-      'images', (
-        SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'filename', i.filename)
-          ORDER BY i.is_primary DESC, i.position), '[]')
-        FROM project_images i WHERE i.project_id = p.id),
-      'documents', (
-        SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'filename', d.filename,
-          'originalName', d.original_name, 'fileType', d.file_type, 'access', d.access,
-          'description', d.description, 'bytes', d.bytes) ORDER BY d.position), '[]')
-        FROM project_documents d WHERE d.project_id = p.id),
-      'version', CASE WHEN v.id IS NOT NULL THEN jsonb_build_object('id', v.id, 'number', v.number,
-        'bytes', v.bytes, 'sha256', encode(v.sha256, 'hex')) END
-    ) AS snapshot
-    FROM projects p
-    LEFT JOIN project_versions v ON v.project_id = p.id AND v.id = coalesce(${versionId}, p.current_version_id)
-    CROSS JOIN LATERAL (SELECT CASE WHEN v.id <> p.current_version_id THEN v.claims END AS of) claimed
-    WHERE p.id = ${projectId}`.execute(db);
+    SELECT ${SNAPSHOT} AS snapshot FROM ${withVersion(versionId)} WHERE p.id = ${projectId}`.execute(db);
   return rows[0]?.snapshot;
+}
+
+/** What a change of a locked listing rests on. */
+export interface PartsForChange {
+  /** With the version that it sells. */
+  snapshot: Snapshot;
+  versions: StoredVersion[];
+  sellerName: string;
+}
+
+/**
+ * Reads all parts of a listing with one statement. With `holdSeller` their account stays as it is until the end of the
+ * transaction: held after the listing and before anything of the market is counted, as everywhere.
+ */
+export async function readParts(
+  db: Kysely<DB>,
+  projectId: string,
+  { holdSeller }: { holdSeller: boolean },
+): Promise<PartsForChange> {
+  const versions = versionsInJson(db, projectId);
+  const { rows } = await sql<Omit<PartsForChange, 'versions'> & { versions: VersionInJson[] }>`
+    SELECT ${SNAPSHOT} AS snapshot, ${versions} AS versions,
+      (SELECT display_name FROM users WHERE uid = p.seller_id ${holdSeller ? sql`FOR SHARE` : sql``}) AS "sellerName"
+    FROM ${withVersion(null)} WHERE p.id = ${projectId}`.execute(db);
+  return { ...rows[0]!, versions: parseVersions(rows[0]!.versions) };
+}
+
+const SNAPSHOT = sql<Snapshot>`jsonb_build_object(
+  'title', p.title, 'description', p.description, 'category', p.category, 'tags', to_jsonb(p.tags),
+  'demoUrl', p.demo_url, 'githubRepo', p.github_repo, 'details', p.details,
+  'zipDescription', p.zip_description, 'negotiable', p.negotiable,
+  'completionStatus', coalesce(claimed.of->'completionStatus', to_jsonb(p.completion_status)),
+  'licences', coalesce(claimed.of->'licences', (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('tier', l.tier, 'pricePaise', l.price_paise)), '[]')
+    FROM project_licences l WHERE l.project_id = p.id)),
+  'images', (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'filename', i.filename)
+      ORDER BY i.is_primary DESC, i.position), '[]')
+    FROM project_images i WHERE i.project_id = p.id),
+  'documents', (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'filename', d.filename,
+      'originalName', d.original_name, 'fileType', d.file_type, 'access', d.access,
+      'description', d.description, 'bytes', d.bytes) ORDER BY d.position), '[]')
+    FROM project_documents d WHERE d.project_id = p.id),
+  'version', CASE WHEN v.id IS NOT NULL THEN jsonb_build_object('id', v.id, 'number', v.number,
+    'bytes', v.bytes, 'sha256', encode(v.sha256, 'hex')) END
+)`;
+
+/** The rows that `SNAPSHOT` reads. */
+function withVersion(versionId: string | null) {
+  return sql`projects p
+    LEFT JOIN project_versions v ON v.project_id = p.id AND v.id = coalesce(${versionId}, p.current_version_id)
+    CROSS JOIN LATERAL (SELECT CASE WHEN v.id <> p.current_version_id THEN v.claims END AS of) claimed`;
 }
 
 /** The archive of the version that is sold, or would be, and of the one under review. */

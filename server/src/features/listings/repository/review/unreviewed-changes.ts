@@ -27,8 +27,9 @@ export interface UnreviewedRow {
   seen_by_name: string | null;
 }
 
-export async function insertUnreviewed(db: Db, change: Insertable<UnreviewedChanges>): Promise<void> {
-  await db.insertInto('unreviewed_changes').values(change).execute();
+/** The statement that writes a change down for admins. */
+export function unreviewedInsertion(db: Db, change: Insertable<UnreviewedChanges>) {
+  return db.insertInto('unreviewed_changes').values(change);
 }
 
 const COLUMNS = sql<UnreviewedRow>`c.id, c.changed_at, c.changes, c.new_images, c.new_documents, c.seen_at,

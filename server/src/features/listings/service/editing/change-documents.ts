@@ -1,41 +1,64 @@
 import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import type { Statement } from '#platform/events/change-together.ts';
 import {
-  appendDocuments,
-  deleteDocumentRows,
-  keepDocuments,
-  listDocuments,
+  documentDeletion,
+  documentInsertion,
+  keptDocumentUpdates,
 } from '../../repository/editing/documents.ts';
 import type { NewListing } from '../../repository/editing/insert-listing.ts';
+import type { Snapshot } from '../../rules/snapshot.ts';
 import type { KeptDocument } from '../../upload/read-fields.ts';
+
+type Documents = Snapshot['documents'];
+
+interface DocumentsChanged {
+  statements: Statement[];
+  /** As they are afterwards. */
+  documents: Documents;
+  /** Stored names that lose their rows. */
+  lost: string[];
+}
 
 /**
  * Removes the documents of a locked listing that are not among `kept`, orders and describes the others, and adds new
  * ones behind them. Without `kept` all stay as they are.
- * @returns the stored names that have lost their rows
  * @throws Refusal `listing.document_not_found`, `listing.too_many_files`
  */
-export async function changeDocuments(
-  ctx: Context,
+export function changeDocuments(
+  { db }: Context,
   projectId: string,
-  kept: readonly KeptDocument[] | undefined,
-  added: NewListing['documents'],
-): Promise<string[]> {
-  if (!kept && added.length === 0) return [];
-  const present = await listDocuments(ctx.db, projectId);
-  const stays = new Set(kept?.map(({ id }) => id));
-  const lost = kept ? present.filter(({ id }) => !stays.has(id)) : [];
-  if (kept && present.length - lost.length < kept.length) fail('listing.document_not_found');
+  present: Documents,
+  { kept, added }: { kept: readonly KeptDocument[] | undefined; added: NewListing['documents'] },
+): DocumentsChanged {
+  const stay = kept ? kept.map((one) => describe(present, one)) : present;
+  const lost = kept ? present.filter(({ id }) => !kept.some((one) => one.id === id)) : [];
   const limit = LISTING_LIMITS.documents;
-  if (present.length - lost.length + added.length > limit) {
+  if (stay.length + added.length > limit) {
     fail('listing.too_many_files', { limit, kind: 'documentation files' });
   }
-  await deleteDocumentRows(
-    ctx.db,
-    lost.map(({ id }) => id),
-  );
-  await keepDocuments(ctx.db, kept ?? []);
-  await appendDocuments(ctx.db, projectId, added);
-  return lost.map(({ filename }) => filename);
+  return {
+    statements: [
+      ...documentDeletion(
+        db,
+        lost.map(({ id }) => id),
+      ),
+      ...keptDocumentUpdates(db, kept ?? []),
+      ...documentInsertion(db, projectId, added),
+    ],
+    documents: [...stay, ...added.map(asDocument)],
+    lost: lost.map(({ filename }) => filename),
+  };
+}
+
+/** A document as it is kept; without words its description stays. */
+function describe(present: Documents, { id, fileType, access, description }: KeptDocument) {
+  const before = present.find((one) => one.id === id) ?? fail('listing.document_not_found');
+  return { ...before, fileType, access, description: description || before.description };
+}
+
+function asDocument(row: NewListing['documents'][number]): Documents[number] {
+  const { id, filename, original_name: originalName, file_type: fileType, access, description, bytes } = row;
+  return { id, filename, originalName, fileType, access, description, bytes };
 }

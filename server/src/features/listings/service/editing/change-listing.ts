@@ -1,18 +1,17 @@
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
+import { changeTogether, type Statement } from '#platform/events/change-together.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { newId } from '#platform/ids.ts';
 import { withinQuota } from '../../../accounts/public.ts';
-import { findSellerName } from '../../repository/editing/insert-listing.ts';
-import { type ListingColumns, type OwnListing, updateListing } from '../../repository/editing/own-listing.ts';
-import { listPictures } from '../../repository/editing/pictures.ts';
+import { type ListingColumns, listingUpdate, type OwnListing } from '../../repository/editing/own-listing.ts';
 import { searchVector } from '../../repository/editing/search-vector.ts';
-import { lockSeller } from '../../repository/market/seller.ts';
-import { insertDecision } from '../../repository/review/decisions.ts';
+import { decisionInsertion } from '../../repository/review/decisions.ts';
+import { type PartsForChange, readParts } from '../../repository/review/snapshots.ts';
 import { consumeUpload } from '../../resumable/take-upload.ts';
 import { excerptOf } from '../../rules/excerpt.ts';
 import { refuseUnfitTerms, termColumns, termsOf } from '../../rules/negotiation-terms.ts';
+import { type Snapshot, snapshotAfter } from '../../rules/snapshot.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../../rules/states.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
 import { type ChangeFields, readChange } from '../../upload/read-fields.ts';
@@ -20,8 +19,8 @@ import { admitUpload } from '../../upload/take-archive.ts';
 import { type ComposedFiles, composeFiles } from '../files/compose.ts';
 import { deleteFilesLater, type LostFiles } from '../files/delete.ts';
 import { moveListing, refuseMove } from '../move-listing.ts';
-import { EDITABLE, expectOwn, lockInState } from '../own-listing.ts';
-import { watchListing } from '../review/unreviewed-changes.ts';
+import { EDITABLE, lockInState } from '../own-listing.ts';
+import { noteDifference, takeChangePlace } from '../review/unreviewed-changes.ts';
 import { changeDocuments } from './change-documents.ts';
 import { changeDraft, changeOffer, type OfferChanged } from './change-offer.ts';
 import { addPictureRows } from './change-pictures.ts';
@@ -32,32 +31,38 @@ import { approveIfTrusted, type Saved, submitListing } from './submit-listing.ts
  * Changes a listing of the caller as a received form says; what was not sent stays. Of a listing that was never on
  * the market everything changes at once; of a published one the archive, the claims and the set of licences become a
  * version under review, and the rest changes at once (rule L4). One that was rejected begins anew with another
- * archive. The upload's folder stays the caller's to remove.
+ * archive. `known` is the listing as it was before its form was received; the upload's folder stays the caller's to
+ * remove.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rule L7), `listing.incomplete`,
  * `listing.document_not_found`, `listing.version_taken`, `listing.version_too_low`, `listing.too_many_files`,
  * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`, `listing.quota_full`,
  * `request.too_many`, `server.busy`
  */
-export async function changeListing(ctx: Context, id: string, upload: ListingUpload): Promise<Saved> {
+export async function changeListing(ctx: Context, known: OwnListing, upload: ListingUpload): Promise<Saved> {
   const change = readChange(upload);
-  const { description } = change;
-  // Files are looked into for seconds: a change that comes too late is spared that, and is refused again below.
-  refuseStale(await expectOwn(ctx, id), change);
+  // Files are looked into for seconds: a change that came too late is spared that, and is refused again below.
+  refuseStale(known, change);
   const admitted = await admitUpload(ctx, upload, change.uploadId);
   const added = composeFiles(admitted, change.documents, ctx.now());
-  const html = description === undefined ? undefined : await renderDescription(ctx, description);
-  // Texts are saved every few seconds, and take no room.
-  const transact = added.files.length > 0 ? withinQuota<Saved> : inTransaction<Saved>;
+  const html = await renderChanged(ctx, known, change);
+  const write = async (ctx: Context) => {
+    const listing = await lockInState(ctx, known.id, EDITABLE);
+    refuseStale(listing, change);
+    if (listing.status === 'rejected' && !added.archive) refuseMove(listing);
+    refuseUnfitTerms(change, termsOf(listing));
+    if (change.uploadId !== undefined) await consumeUpload(ctx, change.uploadId);
+    return writeChange(ctx, listing, { ...change, html }, added);
+  };
   return withStoredFiles(ctx, added.files, () =>
-    transact(ctx, async (ctx) => {
-      const listing = await lockInState(ctx, id, EDITABLE);
-      refuseStale(listing, change);
-      if (listing.status === 'rejected' && !added.archive) refuseMove(listing);
-      refuseUnfitTerms(change, termsOf(listing));
-      if (change.uploadId !== undefined) await consumeUpload(ctx, change.uploadId);
-      return writeChange(ctx, listing, { ...change, html }, added);
-    }),
+    // Texts are saved every few seconds, and take no room.
+    added.files.length > 0 ? withinQuota(ctx, added.bytes, write) : inTransaction(ctx, write),
   );
+}
+
+/** The description as HTML; `undefined` leaves what is there, because both are of one revision. */
+async function renderChanged(ctx: Context, known: OwnListing, { description }: ChangeFields) {
+  if (description === undefined || description === known.description) return undefined;
+  return renderDescription(ctx, description);
 }
 
 function refuseStale({ revision }: OwnListing, change: ChangeFields): void {
@@ -76,20 +81,20 @@ async function writeChange(
   const { id } = listing;
   const isPublished = PUBLISHED.includes(listing.status);
   // Another category changes the market's counts, and what is opened asks for the seller's trust.
-  if (isPublished) await lockSeller(ctx.db, signedIn(ctx).uid);
-  const noteChange = await watchListing(ctx, listing);
-  const documents = await changeDocuments(ctx, id, change.kept, added.documents);
-  await addPictureRows(ctx, id, added.images);
-  const offer = isPublished
-    ? await changeOffer(ctx, listing, change, added.archive)
-    : await changeDraft(ctx, listing, change, added.archive);
-  const texts = await textsOf(ctx, listing, change);
-  const revision = await updateListing(ctx.db, id, { ...texts, ...offer.listing }, ctx.now());
-  await refuseIncomplete(ctx, listing, change, offer);
-  await noteChange();
-  const lost: LostFiles = { documents, archives: offer.lostArchives };
+  const parts = await readParts(ctx.db, id, { holdSeller: isPublished });
+  if (isPublished) await takeChangePlace(ctx);
+  const planned = planChange(ctx, listing, parts, change, added);
+  const { offer, after } = planned;
+  refuseIncomplete(listing, change, after, offer);
+  const noted = isPublished ? noteDifference(ctx, id, parts.snapshot, after) : [];
+  const { revision } = await changeTogether(
+    ctx,
+    listingUpdate(ctx.db, id, { ...textsOf(listing, parts, change), ...offer.listing }, ctx.now()),
+    [...planned.statements, ...noted],
+    [...offer.events, { type: 'listing.changed', subjectId: id, data: { fields: namesOf(change, added) } }],
+  );
+  const lost: LostFiles = { documents: planned.lostDocuments, archives: offer.lostArchives };
   await deleteFilesLater(ctx, lost);
-  await recordEvent(ctx, 'listing.changed', id, { fields: namesOf(change, added) });
   publicAnswersChanged(ctx);
   const saved = { _id: id, status: listing.status, revision };
   if (isPublished) return offer.opened ? approveIfTrusted(ctx, saved) : saved;
@@ -97,8 +102,49 @@ async function writeChange(
   return change.submit && status !== 'pending' ? submitListing(ctx, id) : { ...saved, status };
 }
 
+interface PlannedChange {
+  offer: OfferChanged;
+  /** The listing as it is with all of it. */
+  after: Snapshot;
+  /** To be run beside the change of the listing itself. */
+  statements: Statement[];
+  lostDocuments: string[];
+}
+
+/** What a change makes of a locked listing's parts. */
+function planChange(
+  ctx: Context,
+  listing: OwnListing,
+  parts: PartsForChange,
+  change: ChangeFields,
+  added: ComposedFiles,
+): PlannedChange {
+  const { id } = listing;
+  const { snapshot: before } = parts;
+  const { kept } = change;
+  const documents = changeDocuments(ctx, id, before.documents, { kept, added: added.documents });
+  const pictures = addPictureRows(ctx, id, before.images.length, added.images);
+  const changeParts = PUBLISHED.includes(listing.status) ? changeOffer : changeDraft;
+  const offer = changeParts(ctx, listing, parts, change, added.archive);
+  return {
+    offer,
+    after: {
+      ...snapshotAfter(before, change),
+      licences: [...offer.licences],
+      images: [...before.images, ...added.images.map(({ id, filename }) => ({ id, filename }))],
+      documents: documents.documents,
+    },
+    statements: [...documents.statements, ...pictures, ...offer.statements],
+    lostDocuments: documents.lost,
+  };
+}
+
 /** Columns that no review waits for. The search and the rendered description follow their texts (rule L9). */
-async function textsOf(ctx: Context, listing: OwnListing, change: RenderedChange): Promise<ListingColumns> {
+function textsOf(
+  listing: OwnListing,
+  { sellerName }: PartsForChange,
+  change: RenderedChange,
+): ListingColumns {
   const { title, description, html, category, tags, demoUrl, githubRepo, zipDescription, negotiable } =
     change;
   const details = { ...listing.details, ...change.details };
@@ -106,7 +152,7 @@ async function textsOf(ctx: Context, listing: OwnListing, change: RenderedChange
     title: title ?? listing.title,
     tags: tags ?? listing.tags,
     techStack: details.techStack ?? '',
-    sellerName: await findSellerName(ctx.db, signedIn(ctx).uid),
+    sellerName,
     description: description ?? listing.description,
   });
   return {
@@ -126,28 +172,23 @@ async function textsOf(ctx: Context, listing: OwnListing, change: RenderedChange
 }
 
 /** What is under review or on the market stays complete (rule L3). */
-async function refuseIncomplete(
-  ctx: Context,
+function refuseIncomplete(
   listing: OwnListing,
   change: ChangeFields,
+  { title, description, images }: Snapshot,
   { pricePaise }: OfferChanged,
-): Promise<void> {
+): void {
   if (!COMPLETE.includes(listing.status)) return;
-  const missing = findMissing({
-    title: change.title ?? listing.title,
-    description: change.description ?? listing.description,
-    category: change.category ?? listing.category,
-    pricePaise,
-    images: (await listPictures(ctx.db, listing.id)).length,
-    hasArchive: true,
-  });
+  const category = change.category ?? listing.category;
+  const parts = { title, description, category, pricePaise, images: images.length, hasArchive: true };
+  const missing = findMissing(parts);
   if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
 }
 
 /** With another archive a rejected listing is a draft again; that stands among its decisions. */
 async function reopen(ctx: Context, { id, current_version_id }: OwnListing) {
   const { status } = await moveListing(ctx, id, 'reopen');
-  await insertDecision(ctx.db, {
+  await decisionInsertion(ctx.db, {
     id: newId(ctx.now()),
     project_id: id,
     version_id: current_version_id,
@@ -157,7 +198,7 @@ async function reopen(ctx: Context, { id, current_version_id }: OwnListing) {
     reason: 'A new archive was sent after the rejection.',
     decided_by: signedIn(ctx).uid,
     decided_at: ctx.now(),
-  });
+  }).execute();
   return status;
 }
 

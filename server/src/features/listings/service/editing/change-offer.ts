@@ -1,24 +1,26 @@
 import type { Paise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
 import { fieldError } from '#platform/errors.ts';
+import type { NewEvent, Statement } from '#platform/events/change-together.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { newId } from '#platform/ids.ts';
-import { listOffered, replaceLicences } from '../../repository/editing/licences.ts';
+import { licenceReplacement } from '../../repository/editing/licences.ts';
 import type { ListingColumns, OwnListing } from '../../repository/editing/own-listing.ts';
-import {
-  type ArchiveRow,
-  insertVersion,
-  listStoredVersions,
-  updateVersion,
-} from '../../repository/versions.ts';
+import type { PartsForChange } from '../../repository/review/snapshots.ts';
+import { type ArchiveRow, versionInsertion, versionUpdate } from '../../repository/versions.ts';
 import { licencesOf, lowestPrice, type OfferedLicence } from '../../rules/states.ts';
 import { isOpen, planOffer } from '../../rules/versions.ts';
 import type { ChangeFields } from '../../upload/read-fields.ts';
-import { writeOpenVersion } from './open-version.ts';
+import { changeOpenVersion } from './open-version.ts';
 
 export interface OfferChanged {
   listing: ListingColumns;
-  /** The cheapest licence from now on. */
+  /** To be run beside the change of the listing, and recorded with it. */
+  statements: Statement[];
+  events: NewEvent[];
+  /** What is offered from now on. */
+  licences: readonly OfferedLicence[];
+  /** The cheapest of them. */
   pricePaise: Paise;
   /** Stored names of archives that have lost their row. */
   lostArchives: string[];
@@ -27,41 +29,49 @@ export interface OfferChanged {
 }
 
 /** What is offered of a listing that was never on the market changes at once: it has one version. */
-export async function changeDraft(
+export function changeDraft(
   ctx: Context,
   { id, current_version_id: versionId, price_paise: price }: OwnListing,
+  { snapshot, versions }: PartsForChange,
   change: ChangeFields,
   archive: ArchiveRow | null,
-): Promise<OfferChanged> {
-  const licences = licencesAfter(await listOffered(ctx.db, id), change);
-  if (licences) await replaceLicences(ctx.db, id, licences);
+): OfferChanged {
+  const licences = licencesAfter(snapshot.licences, change);
   const pricePaise = licences ? lowestPrice(licences) : price;
   const listing: ListingColumns = { completion_status: change.completionStatus, price_paise: pricePaise };
-  const changed = { listing, pricePaise, lostArchives: [], opened: false };
+  const priced = licences ? licenceReplacement(ctx.db, id, licences) : [];
+  const changed = {
+    ...{ listing, pricePaise, licences: licences ?? snapshot.licences, statements: priced },
+    ...{ events: [], lostArchives: [], opened: false },
+  };
   const { versionNumber: number, changelog } = change;
   const begun = { status: 'pending' as const, created_at: ctx.now(), reviewed_at: null, reviewed_by: null };
   if (versionId) {
-    const [old] = await listStoredVersions(ctx.db, id);
+    const old = versions.find(({ id }) => id === versionId);
     const replaced = archive ? { ...begun, ...archive } : {};
-    await updateVersion(ctx.db, versionId, { number, changelog, ...replaced });
-    return { ...changed, lostArchives: archive && old ? [old.filename] : [] };
+    const update = versionUpdate(ctx.db, versionId, { number, changelog, ...replaced });
+    const lostArchives = archive && old ? [old.filename] : [];
+    return { ...changed, statements: [...priced, ...update], lostArchives };
   }
   if (!archive) return changed;
   const version = { id: newId(ctx.now()), project_id: id, ...begun, ...archive };
-  await insertVersion(ctx.db, { ...version, number: number ?? '1.0.0', changelog: changelog ?? '' });
-  return { ...changed, listing: { ...listing, current_version_id: version.id } };
+  const named = { ...version, number: number ?? '1.0.0', changelog: changelog ?? '' };
+  return {
+    ...changed,
+    listing: { ...listing, current_version_id: version.id },
+    statements: [...priced, versionInsertion(ctx.db, named)],
+  };
 }
 
 /** Of a published listing prices change at once; what buyers rely on waits as a version (rule L4). */
-export async function changeOffer(
+export function changeOffer(
   ctx: Context,
   listing: OwnListing,
+  { snapshot: { licences }, versions }: PartsForChange,
   change: ChangeFields,
   archive: ArchiveRow | null,
-): Promise<OfferChanged> {
+): OfferChanged {
   const { id, completion_status: completionStatus } = listing;
-  const versions = await listStoredVersions(ctx.db, id);
-  const licences = await listOffered(ctx.db, id);
   // For its refusal alone: which licence the price is meant for.
   licencesAfter(licences, change);
   const sold = versions.find((version) => version.id === listing.current_version_id)!;
@@ -74,10 +84,16 @@ export async function changeOffer(
     { ...change, hasArchive: archive !== null },
   );
   const after = licences.map((one) => plan.prices.find(({ tier }) => tier === one.tier) ?? one);
-  if (plan.prices.length > 0) await replaceLicences(ctx.db, id, after);
-  const written = await writeOpenVersion(ctx, { id, versions, sold, open }, plan, change, archive);
+  const priced = plan.prices.length > 0 ? licenceReplacement(ctx.db, id, after) : [];
+  const version = changeOpenVersion(ctx, { id, versions, sold, open }, plan, change, archive);
   const pricePaise = lowestPrice(after);
-  return { ...written, pricePaise, listing: { ...written.listing, price_paise: pricePaise } };
+  return {
+    ...version,
+    listing: { ...version.listing, price_paise: pricePaise },
+    statements: [...priced, ...version.statements],
+    licences: after,
+    pricePaise,
+  };
 }
 
 /** The licences after a change; `undefined` when it says nothing of them. */

@@ -9,11 +9,11 @@ import { withinQuota } from '../../../accounts/public.ts';
 import type { NewListing } from '../../repository/editing/insert-listing.ts';
 import { updateListing } from '../../repository/editing/own-listing.ts';
 import {
-  appendPictures,
   deletePictureRow,
   listPictures,
   makePrimary,
   orderPictures,
+  pictureInsertion,
 } from '../../repository/editing/pictures.ts';
 import { COMPLETE } from '../../rules/states.ts';
 import { admitFiles } from '../../upload/admit-files.ts';
@@ -37,9 +37,13 @@ export interface Pictures {
 export async function addPictures(ctx: Context, id: string, upload: ListingUpload): Promise<Pictures> {
   if (upload.images.length === 0) refuseFields([fieldError('images', 'Add at least one image')]);
   const admitted = await admitFiles({ ...upload, documents: [], archive: null });
-  const { images, files } = composeFiles(admitted, [], ctx.now());
+  const { images, files, bytes } = composeFiles(admitted, [], ctx.now());
   return withStoredFiles(ctx, files, () =>
-    withinQuota(ctx, (ctx) => change(ctx, id, (ctx) => addPictureRows(ctx, id, images))),
+    withinQuota(ctx, bytes, (ctx) =>
+      change(ctx, id, async (ctx, pictures) => {
+        for (const insertion of addPictureRows(ctx, id, pictures.length, images)) await insertion.execute();
+      }),
+    ),
   );
 }
 
@@ -92,19 +96,19 @@ export function reorderPictures(
 }
 
 /**
- * Adds pictures to a locked listing.
+ * The statement that adds pictures to a locked listing that has so many; none without pictures.
  * @throws Refusal `listing.too_many_files`
  */
-export async function addPictureRows(
-  ctx: Context,
+export function addPictureRows(
+  { db }: Context,
   projectId: string,
+  present: number,
   images: NewListing['images'],
-): Promise<void> {
-  if (images.length === 0) return;
+) {
+  if (images.length === 0) return [];
   const limit = LISTING_LIMITS.images;
-  const present = await listPictures(ctx.db, projectId);
-  if (present.length + images.length > limit) fail('listing.too_many_files', { limit, kind: 'images' });
-  await appendPictures(ctx.db, projectId, images);
+  if (present + images.length > limit) fail('listing.too_many_files', { limit, kind: 'images' });
+  return [pictureInsertion(db, projectId, images, { areFirst: present === 0 })];
 }
 
 /** Every change of pictures is one of the listing: under its lock, with a new revision (rule L7). */

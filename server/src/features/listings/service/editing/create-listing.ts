@@ -1,22 +1,27 @@
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
+import { changeTogether, type NewEvent } from '#platform/events/change-together.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { newId } from '#platform/ids.ts';
 import { requireVerifiedEmail, withinQuota } from '../../../accounts/public.ts';
-import { findSellerName, insertListing, type NewListing } from '../../repository/editing/insert-listing.ts';
+import {
+  listingInsertion,
+  type NewListing,
+  partInsertions,
+  readSeller,
+} from '../../repository/editing/insert-listing.ts';
 import { consumeUpload } from '../../resumable/take-upload.ts';
 import { excerptOf } from '../../rules/excerpt.ts';
 import { refuseUnfitTerms, termColumns } from '../../rules/negotiation-terms.ts';
-import { findMissing } from '../../rules/states.ts';
+import { findMissing, MOVES } from '../../rules/states.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../../upload/read-fields.ts';
 import { admitUpload } from '../../upload/take-archive.ts';
 import { type ComposedFiles, composeFiles } from '../files/compose.ts';
 import { refuseTooManyDrafts } from './quota.ts';
 import { renderDescription } from './render-description.ts';
-import { type Saved, submitListing } from './submit-listing.ts';
+import { approveIfTrusted, type Saved } from './submit-listing.ts';
 
 /**
  * Makes a listing of a received form: a draft, or one under review when it says `submit=true` (rule L3).
@@ -36,17 +41,30 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
   }
   const admitted = await admitUpload(ctx, upload, fields.uploadId);
   const composed = composeFiles(admitted, fields.documents, ctx.now());
-  const listing = await composeListing(ctx, fields, composed);
+  const html = await renderDescription(ctx, fields.description);
   return withStoredFiles(ctx, composed.files, () =>
-    withinQuota(ctx, async (ctx) => {
-      await refuseTooManyDrafts(ctx);
-      await insertListing(ctx.db, listing);
+    withinQuota(ctx, composed.bytes, async (ctx) => {
+      const seller = await readSeller(ctx.db, signedIn(ctx).uid);
+      refuseTooManyDrafts(ctx, seller.unpublished);
       if (fields.uploadId !== undefined) await consumeUpload(ctx, fields.uploadId);
-      const { id, title } = listing.project;
-      await recordEvent(ctx, 'listing.created', id, { title });
-      return fields.submit ? submitListing(ctx, id) : { _id: id, status: 'draft' as const, revision: 1 };
+      const saved = await insertListing(ctx, composeListing(ctx, fields, html, composed), seller.name);
+      return fields.submit ? approveIfTrusted(ctx, saved) : saved;
     }),
   );
+}
+
+/** Writes a listing with everything that belongs to it, and what happened. */
+async function insertListing(ctx: Context, listing: NewListing, sellerName: string): Promise<Saved> {
+  const { id, title, status } = listing.project;
+  const created: NewEvent = { type: 'listing.created', subjectId: id, data: { title } };
+  const submitted: NewEvent = { type: 'listing.submitted', subjectId: id, data: {} };
+  const saved = await changeTogether(
+    ctx,
+    listingInsertion(ctx.db, listing, sellerName),
+    partInsertions(ctx.db, listing),
+    status === 'pending' ? [created, submitted] : [created],
+  );
+  return { _id: id, ...saved };
 }
 
 /** A form of which nothing could be read asks for nothing: most often it was written wrong. */
@@ -62,15 +80,15 @@ function refuseIncomplete(fields: ListingFields, { images, archive }: ListingUpl
   if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
 }
 
-async function composeListing(
+/** `html` is the description's. What is submitted waits for its review from the beginning (rule L3). */
+function composeListing(
   ctx: Context,
   fields: ListingFields,
+  html: string,
   { images, documents, archive }: ComposedFiles,
-): Promise<NewListing> {
-  const { uid } = signedIn(ctx);
+): NewListing {
   const now = ctx.now();
   const { title, description, tags, details, licences } = fields;
-  const html = await renderDescription(ctx, description);
   const { versionNumber: number, changelog } = fields;
   const version = archive && {
     id: newId(now),
@@ -82,8 +100,10 @@ async function composeListing(
   };
   const project = {
     id: newId(now),
-    seller_id: uid,
-    status: 'draft' as const,
+    seller_id: signedIn(ctx).uid,
+    ...(fields.submit
+      ? { status: MOVES.submit.to, submitted_at: now, waiting_since: now }
+      : { status: 'draft' as const }),
     title,
     description,
     description_html: html,
@@ -102,7 +122,5 @@ async function composeListing(
     created_at: now,
     updated_at: now,
   };
-  const sellerName = await findSellerName(ctx.db, uid);
-  const search = { title, tags, techStack: details.techStack ?? '', sellerName, description };
-  return { project, search, licences, images, documents, version };
+  return { project, techStack: details.techStack ?? '', licences, images, documents, version };
 }

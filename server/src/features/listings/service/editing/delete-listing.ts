@@ -8,7 +8,7 @@ import {
   type OwnListing,
   wasOrdered,
 } from '../../repository/editing/own-listing.ts';
-import { deleteVersion, listStoredVersions } from '../../repository/versions.ts';
+import { listStoredVersions, versionDeletion } from '../../repository/versions.ts';
 import { isOpen } from '../../rules/versions.ts';
 import { deleteFilesLater } from '../files/delete.ts';
 import { moveListing } from '../move-listing.ts';
@@ -44,7 +44,7 @@ async function archive(ctx: Context, { id, current_version_id: soldId }: OwnList
   const versions = await listStoredVersions(ctx.db, id);
   const open = versions.find((version) => version.id !== soldId && isOpen(version.status));
   if (open) {
-    await deleteVersion(ctx.db, open.id);
+    await versionDeletion(ctx.db, open.id).execute();
     await deleteFilesLater(ctx, { archives: [open.filename] });
   }
   await recordEvent(ctx, 'listing.archived', id, {});

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
+import type { NewEvent, Statement } from '#platform/events/change-together.ts';
 import { newId } from '#platform/ids.ts';
 import type { ListingColumns } from '../../repository/editing/own-listing.ts';
 import {
   type ArchiveRow,
-  deleteVersion,
-  insertVersion,
   type StoredVersion,
-  updateVersion,
+  versionDeletion,
+  versionInsertion,
+  versionUpdate,
 } from '../../repository/versions.ts';
 import { compareVersions, highestVersion, nextVersion, type OfferPlan } from '../../rules/versions.ts';
 import type { VersionFields } from '../../upload/read-fields.ts';
@@ -24,6 +24,9 @@ export interface Versions {
 
 interface VersionWritten {
   listing: ListingColumns;
+  /** To be run beside the change of the listing, and recorded with it. */
+  statements: Statement[];
+  events: NewEvent[];
   lostArchives: string[];
   opened: boolean;
   /** The version that waits now. */
@@ -31,17 +34,17 @@ interface VersionWritten {
 }
 
 /**
- * Writes the one version of a published listing that waits for its review: makes it, replaces what is in it, or
- * withdraws it when nothing is left to review. What was sold so far goes on selling (rule L4).
+ * The one version of a published listing that waits for its review: it is made, what is in it is replaced, or it is
+ * withdrawn when nothing is left to review. What was sold so far goes on selling (rule L4).
  * @throws Refusal `listing.version_taken`, `listing.version_too_low`
  */
-export async function writeOpenVersion(
+export function changeOpenVersion(
   ctx: Context,
   of: Versions,
   plan: Pick<OfferPlan, 'claims' | 'needsVersion' | 'isTouched'>,
   fields: VersionFields & { submit?: boolean },
   archive: ArchiveRow | null,
-): Promise<VersionWritten> {
+): VersionWritten {
   const { id, sold, open } = of;
   if (!plan.needsVersion) return open ? withdraw(ctx, id, open) : NOTHING;
   const number = numberFor(of, fields.versionNumber);
@@ -51,8 +54,7 @@ export async function writeOpenVersion(
   const isSentAgain = open?.status === 'changes_requested' && fields.submit === true;
   if (open && !plan.isTouched && !isNamedAnew && !isSentAgain) {
     // Prices of licences that are sold already change in the claim too, and nobody has to look at that.
-    await updateVersion(ctx.db, open.id, { claims });
-    return NOTHING;
+    return { ...NOTHING, statements: versionUpdate(ctx.db, open.id, { claims }) };
   }
   const begun = {
     number,
@@ -63,28 +65,43 @@ export async function writeOpenVersion(
     reviewed_by: null,
   };
   const versionId = open?.id ?? newId(ctx.now());
-  if (open) {
-    await updateVersion(ctx.db, open.id, { ...begun, created_at: ctx.now(), ...archive });
-  } else {
-    const version = { id: versionId, project_id: id, created_at: ctx.now(), ...begun };
-    await insertVersion(ctx.db, { ...version, ...(archive ?? archiveOf(sold)) });
-  }
-  await recordEvent(ctx, 'listing.version_submitted', id, { versionId, number });
+  const created_at = ctx.now();
+  const statements = open
+    ? versionUpdate(ctx.db, open.id, { ...begun, created_at, ...archive })
+    : [
+        versionInsertion(ctx.db, {
+          ...{ id: versionId, project_id: id, created_at, ...begun },
+          ...(archive ?? archiveOf(sold)),
+        }),
+      ];
   return {
     listing: { waiting_since: sql<Date>`coalesce(waiting_since, ${ctx.now()})` },
+    statements,
+    events: [{ type: 'listing.version_submitted', subjectId: id, data: { versionId, number } }],
     lostArchives: open && archive ? [open.filename] : [],
     opened: true,
     versionId,
   };
 }
 
-const NOTHING: VersionWritten = { listing: {}, lostArchives: [], opened: false, versionId: null };
+const NOTHING: VersionWritten = {
+  listing: {},
+  statements: [],
+  events: [],
+  lostArchives: [],
+  opened: false,
+  versionId: null,
+};
 
-async function withdraw(ctx: Context, id: string, open: StoredVersion): Promise<VersionWritten> {
-  await deleteVersion(ctx.db, open.id);
+function withdraw({ db }: Context, id: string, open: StoredVersion): VersionWritten {
   const { id: versionId, number } = open;
-  await recordEvent(ctx, 'listing.version_withdrawn', id, { versionId, number });
-  return { listing: { waiting_since: null }, lostArchives: [open.filename], opened: false, versionId: null };
+  return {
+    ...NOTHING,
+    listing: { waiting_since: null },
+    statements: [versionDeletion(db, versionId)],
+    events: [{ type: 'listing.version_withdrawn', subjectId: id, data: { versionId, number } }],
+    lostArchives: [open.filename],
+  };
 }
 
 /** The number that was asked for, or the one it has, or the next patch (rule L6). */

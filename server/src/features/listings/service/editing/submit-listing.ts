@@ -1,12 +1,13 @@
 import type { ListingStatus } from '#contract/listings/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import { changeTogether } from '#platform/events/change-together.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { requireVerifiedEmail } from '../../../accounts/public.ts';
-import { type OwnListing, updateListing } from '../../repository/editing/own-listing.ts';
+import { listingUpdate, type OwnListing } from '../../repository/editing/own-listing.ts';
 import { listPictures } from '../../repository/editing/pictures.ts';
 import { wasSentBack } from '../../repository/status.ts';
-import { listStoredVersions, updateVersion } from '../../repository/versions.ts';
+import { listStoredVersions, versionUpdate } from '../../repository/versions.ts';
 import { findMissing, MOVES, PUBLISHED } from '../../rules/states.ts';
 import { moveListing, refuseMove } from '../move-listing.ts';
 import { lockInState } from '../own-listing.ts';
@@ -69,9 +70,12 @@ async function resubmitVersion(ctx: Context, listing: OwnListing): Promise<Saved
   const versions = await listStoredVersions(ctx.db, id);
   const open = versions.find((version) => version.status === 'changes_requested');
   if (!open) return refuseMove(listing);
-  await updateVersion(ctx.db, open.id, { status: 'pending', reviewed_at: null, reviewed_by: null });
-  const revision = await updateListing(ctx.db, id, { waiting_since: ctx.now() }, ctx.now());
   const { id: versionId, number } = open;
-  await recordEvent(ctx, 'listing.version_submitted', id, { versionId, number });
+  const { revision } = await changeTogether(
+    ctx,
+    listingUpdate(ctx.db, id, { waiting_since: ctx.now() }, ctx.now()),
+    versionUpdate(ctx.db, versionId, { status: 'pending', reviewed_at: null, reviewed_by: null }),
+    [{ type: 'listing.version_submitted', subjectId: id, data: { versionId, number } }],
+  );
   return approveIfTrusted(ctx, { _id: id, status, revision });
 }

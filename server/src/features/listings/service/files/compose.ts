@@ -11,6 +11,8 @@ export interface ComposedFiles {
   documents: NewListing['documents'];
   archive: ArchiveRow | null;
   files: FileToStore[];
+  /** Of all files together, as they are kept. */
+  bytes: number;
 }
 
 /** Names what was admitted. Places are counted from 0, as in a new listing. */
@@ -20,12 +22,13 @@ export function composeFiles(
   now: Date,
 ): ComposedFiles {
   const files: FileToStore[] = [];
-  return {
+  const rows = {
     images: composeImages(admitted, files, now),
     documents: composeDocuments(admitted, documents, files, now),
     archive: composeArchive(admitted, files, now),
-    files,
   };
+  const bytes = [...rows.images, ...rows.documents, rows.archive ?? { bytes: 0 }];
+  return { ...rows, files, bytes: bytes.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 function composeImages({ images }: AdmittedFiles, files: FileToStore[], now: Date): NewListing['images'] {

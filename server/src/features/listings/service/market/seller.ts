@@ -1,6 +1,10 @@
 import { type Context, publicAnswersChanged } from '#platform/context.ts';
-import { findSellerName } from '../../repository/editing/insert-listing.ts';
-import { listAsSellerIs, lockListingsOf, renameInSearch } from '../../repository/market/seller.ts';
+import {
+  findSellerName,
+  listAsSellerIs,
+  lockListingsOf,
+  renameInSearch,
+} from '../../repository/market/seller.ts';
 
 /**
  * Before a decision about an account, in its transaction: whoever moves one of its listings at the moment holds that

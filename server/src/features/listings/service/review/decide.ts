@@ -1,22 +1,23 @@
 import type { Decision } from '#contract/admin/acts/schemas.ts';
 import type { ListingStatus } from '#contract/listings/constants.ts';
-import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
+import { type Context, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
+import { changeTogether } from '#platform/events/change-together.ts';
 import { newId } from '#platform/ids.ts';
+import { licenceReplacement } from '../../repository/editing/licences.ts';
 import {
-  adoptVersion,
-  type Decidable,
-  decideVersion,
-  insertDecision,
+  decisionInsertion,
+  type LockedListing,
   lockForDecision,
-  stopWaiting,
+  versionAdoption,
+  versionDecision,
+  waitingEnd,
 } from '../../repository/review/decisions.ts';
 import { findSnapshot } from '../../repository/review/snapshots.ts';
-import type { ListingState } from '../../repository/status.ts';
+import { type ListingState, statusMove } from '../../repository/status.ts';
 import type { DecidedSnapshot } from '../../rules/snapshot.ts';
 import { type DecisionVerb, MOVES, TRUSTED_REASON } from '../../rules/states.ts';
-import { moveListing, refuseMove } from '../move-listing.ts';
+import { refuseMove } from '../move-listing.ts';
 import { endTrust } from './trusted-seller.ts';
 
 export interface Decided {
@@ -31,22 +32,28 @@ interface DecisionReason {
 }
 
 /**
+ * A listing for what is decided about it, held until the end of the transaction.
+ * @throws Refusal `listing.not_found`
+ */
+export async function lockListing(ctx: Context, id: string): Promise<LockedListing> {
+  return (await lockForDecision(ctx.db, id)) ?? fail('listing.not_found');
+}
+
+/**
  * An admin's decision about what waits of a listing, with the words that its seller sees: about the listing itself, or
  * about a version of a published one, which stays on the market meanwhile (rules L1, L4).
- * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.nothing_to_review`, `listing.stale`
+ * @returns the listing as it is afterwards
+ * @throws Refusal `listing.not_moved`, `listing.nothing_to_review`, `listing.stale`
  */
 export function decideListing(
   ctx: Context,
-  id: string,
+  listing: LockedListing,
   verb: DecisionVerb,
   { revision, ...decision }: Decision,
-): Promise<Decided> {
-  const { uid } = signedIn(ctx);
-  return inTransaction(ctx, async (ctx) => {
-    const listing = await lockWaiting(ctx, id);
-    refuseStale(listing, revision);
-    return viewDecided(await decide(ctx, listing, verb, decision, uid));
-  });
+): Promise<LockedListing> {
+  refuseUnlessWaiting(listing);
+  refuseStale(listing, revision);
+  return decide(ctx, listing, verb, decision, signedIn(ctx).uid);
 }
 
 /**
@@ -54,55 +61,51 @@ export function decideListing(
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.nothing_to_review`
  */
 export async function approveAtOnce(ctx: Context, id: string): Promise<ListingState> {
-  const listing = await lockWaiting(ctx, id);
+  const listing = await lockListing(ctx, id);
+  refuseUnlessWaiting(listing);
   return decide(ctx, listing, 'approve', { reasonCode: TRUSTED_REASON, reason: '' }, null);
 }
 
 /**
  * Takes a listing off the market against its seller's will, or puts it back; buyers keep access (rules L1, L2). A
  * suspension ends the seller's trust, and a restoration does not bring it back (rule L4).
- * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale`
+ * @returns the listing as it is afterwards
+ * @throws Refusal `listing.not_moved`, `listing.stale`
  */
-export function suspendListing(
+export async function suspendListing(
   ctx: Context,
-  id: string,
+  listing: LockedListing,
   verb: 'suspend' | 'restore',
   { revision, ...decision }: Decision,
-): Promise<Decided> {
-  const { uid } = signedIn(ctx);
-  return inTransaction(ctx, async (ctx) => {
-    const listing = (await lockForDecision(ctx.db, id)) ?? fail('listing.not_found');
-    const isMovable = (MOVES[verb].from as readonly string[]).includes(listing.status);
-    if (isMovable) refuseStale(listing, revision);
-    if (verb === 'suspend') {
-      // Before the move: a listing's seller is held before the market's counts, which every move changes.
-      const about = { cause: 'listing_suspended', reason: decision.reason, projectId: id } as const;
-      await endTrust(ctx, listing.seller_id, about);
-    }
-    const moved = await moveListing(ctx, id, verb);
-    const { current_version_id: versionId, status } = listing;
-    await recordDecision(
-      ctx,
-      id,
-      { versionId, from: status, to: moved.status, snapshot: null },
-      decision,
-      uid,
-    );
-    await recordEvent(ctx, verb === 'suspend' ? 'listing.suspended' : 'listing.restored', id, decision);
-    publicAnswersChanged(ctx);
-    return viewDecided(moved);
-  });
+): Promise<LockedListing> {
+  const { id, current_version_id: versionId, status } = listing;
+  const move = MOVES[verb];
+  if (!(move.from as readonly string[]).includes(status)) refuseMove(listing);
+  refuseStale(listing, revision);
+  if (verb === 'suspend') {
+    // Before the move: a listing's seller is held before the market's counts, which every move changes.
+    const about = { cause: 'listing_suspended', reason: decision.reason, projectId: id } as const;
+    await endTrust(ctx, listing.seller_id, about);
+  }
+  const outcome = { versionId, from: status, to: move.to, snapshot: null };
+  const moved = await changeTogether(
+    ctx,
+    statusMove(ctx.db, id, move, ctx.now()),
+    [insertionOf(ctx, id, outcome, decision, signedIn(ctx).uid)],
+    [{ type: verb === 'suspend' ? 'listing.suspended' : 'listing.restored', subjectId: id, data: decision }],
+  );
+  publicAnswersChanged(ctx);
+  return { ...listing, ...moved };
 }
 
 export function viewDecided({ id, status, featured_at }: ListingState): Decided {
   return { _id: id, status, featured: featured_at !== null };
 }
 
-async function lockWaiting(ctx: Context, id: string): Promise<Decidable> {
-  const listing = (await lockForDecision(ctx.db, id)) ?? fail('listing.not_found');
-  if (listing.status === 'pending') return listing;
-  if (listing.status !== 'approved' && listing.status !== 'unlisted') return refuseMove(listing);
-  return listing.waiting ? listing : fail('listing.nothing_to_review');
+function refuseUnlessWaiting(listing: LockedListing): void {
+  if (listing.status === 'pending') return;
+  if (listing.status !== 'approved' && listing.status !== 'unlisted') refuseMove(listing);
+  if (!listing.waiting) fail('listing.nothing_to_review');
 }
 
 /** A decision is about what the admin looked at (rule L7). */
@@ -112,11 +115,11 @@ function refuseStale(listing: ListingState, revision: number | undefined): void 
 
 async function decide(
   ctx: Context,
-  listing: Decidable,
+  listing: LockedListing,
   verb: DecisionVerb,
   decision: DecisionReason,
   by: string | null,
-): Promise<ListingState> {
+): Promise<LockedListing> {
   const decided =
     listing.status === 'pending'
       ? await decideWhole(ctx, listing, verb, decision, by)
@@ -133,44 +136,59 @@ const OUTCOME = {
 
 async function decideWhole(
   ctx: Context,
-  { id, current_version_id: versionId }: Decidable,
+  listing: LockedListing,
   verb: DecisionVerb,
   decision: DecisionReason,
   by: string | null,
-): Promise<ListingState> {
+): Promise<LockedListing> {
+  const { id, current_version_id: versionId } = listing;
+  const to = OUTCOME[verb];
   const snapshot = await snapshotOf(ctx, id, 'listing', versionId);
-  const moved = await moveListing(ctx, id, verb);
-  if (versionId && verb !== 'request-changes') {
-    await decideVersion(ctx.db, versionId, verb === 'approve' ? 'approved' : 'rejected', by, ctx.now());
-  }
-  await recordDecision(ctx, id, { versionId, from: 'pending', to: moved.status, snapshot }, decision, by);
-  await recordEvent(ctx, `listing.${OUTCOME[verb]}`, id, decision);
-  return moved;
+  const outcome = { versionId, from: 'pending', to, snapshot };
+  const moved = await changeTogether(
+    ctx,
+    statusMove(ctx.db, id, MOVES[verb], ctx.now()),
+    [
+      ...(versionId && to !== 'changes_requested'
+        ? [versionDecision(ctx.db, versionId, to, by, ctx.now())]
+        : []),
+      insertionOf(ctx, id, outcome, decision, by),
+    ],
+    [{ type: `listing.${to}`, subjectId: id, data: decision }],
+  );
+  return { ...listing, ...moved };
 }
 
 async function decideOpenVersion(
   ctx: Context,
-  listing: Decidable,
+  listing: LockedListing,
   verb: DecisionVerb,
   decision: DecisionReason,
   by: string | null,
-): Promise<ListingState> {
+): Promise<LockedListing> {
   const { id } = listing;
   const version = listing.waiting ?? fail('listing.nothing_to_review');
-  const snapshot = await snapshotOf(ctx, id, 'version', version.id);
+  const { id: versionId, number, newArchive } = version;
   const to = OUTCOME[verb];
-  const isMine = await decideVersion(ctx.db, version.id, to, by, ctx.now());
-  if (!isMine) fail('listing.nothing_to_review');
-  await recordDecision(ctx, id, { versionId: version.id, from: 'pending', to, snapshot }, decision, by);
-  const about = { versionId: version.id, number: version.number, ...decision };
+  const snapshot = await snapshotOf(ctx, id, 'version', versionId);
+  const changes = [
+    versionDecision(ctx.db, versionId, to, by, ctx.now()),
+    insertionOf(ctx, id, { versionId, from: 'pending', to, snapshot }, decision, by),
+  ];
+  const about = { versionId, number, ...decision };
   if (to !== 'approved') {
-    await stopWaiting(ctx.db, id);
-    await recordEvent(ctx, `listing.version_${to}`, id, about);
-    return listing;
+    const event = { type: `listing.version_${to}`, subjectId: id, data: about } as const;
+    const ended = await changeTogether(ctx, waitingEnd(ctx.db, id), changes, [event]);
+    return { ...listing, ...ended, waiting: null };
   }
-  await adoptVersion(ctx.db, id, version, ctx.now());
-  await recordEvent(ctx, 'listing.version_approved', id, { ...about, newArchive: version.newArchive });
-  return { ...listing, revision: listing.revision + 1 };
+  const { licences = [] } = version.claims;
+  const adopted = await changeTogether(
+    ctx,
+    versionAdoption(ctx.db, id, version, ctx.now()),
+    [...changes, ...(licences.length > 0 ? licenceReplacement(ctx.db, id, licences) : [])],
+    [{ type: 'listing.version_approved', subjectId: id, data: { ...about, newArchive } }],
+  );
+  return { ...listing, ...adopted, number, waiting: null };
 }
 
 async function snapshotOf(
@@ -189,14 +207,14 @@ interface Outcome {
   snapshot: DecidedSnapshot | null;
 }
 
-async function recordDecision(
+function insertionOf(
   ctx: Context,
   projectId: string,
   { versionId, from, to, snapshot }: Outcome,
   { reasonCode, reason }: DecisionReason,
   by: string | null,
-): Promise<void> {
-  await insertDecision(ctx.db, {
+) {
+  return decisionInsertion(ctx.db, {
     id: newId(ctx.now()),
     project_id: projectId,
     version_id: versionId,

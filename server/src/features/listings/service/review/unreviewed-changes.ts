@@ -9,10 +9,11 @@ import { findSnapshot } from '../../repository/review/snapshots.ts';
 import {
   changeTable,
   findUnreviewed,
-  insertUnreviewed,
   markSeen,
   type UnreviewedRow,
+  unreviewedInsertion,
 } from '../../repository/review/unreviewed-changes.ts';
+import type { Snapshot } from '../../rules/snapshot.ts';
 import { PUBLISHED } from '../../rules/states.ts';
 import { unreviewedBetween } from '../../rules/unreviewed-changes.ts';
 
@@ -29,23 +30,38 @@ export async function watchListing(
   { id, status }: { id: string; status: ListingStatus },
 ): Promise<() => Promise<void>> {
   if (!PUBLISHED.includes(status)) return async () => {};
-  // Before anything of the market is held: two changes of one seller never wait for each other in a circle.
-  await takePlace(ctx, CHANGES, signedIn(ctx).uid);
+  await takeChangePlace(ctx);
   const before = await findSnapshot(ctx.db, id, null);
   return async () => {
     const after = await findSnapshot(ctx.db, id, null);
-    const found = before && after && unreviewedBetween(before, after);
-    if (!found) return;
-    await insertUnreviewed(ctx.db, {
-      id: newId(ctx.now()),
-      project_id: id,
-      changed_by: signedIn(ctx).uid,
-      changed_at: ctx.now(),
-      changes: JSON.stringify(found.changes),
-      new_images: JSON.stringify(found.newImages),
-      new_documents: JSON.stringify(found.newDocuments),
-    });
+    if (!before || !after) return;
+    for (const insertion of noteDifference(ctx, id, before, after)) await insertion.execute();
   };
+}
+
+/**
+ * Counts a change of a published listing of the caller's. To be called before anything of the market is held: two
+ * changes of one seller never wait for each other in a circle.
+ * @throws Refusal `request.too_many`
+ */
+export function takeChangePlace(ctx: Context): Promise<void> {
+  return takePlace(ctx, CHANGES, signedIn(ctx).uid);
+}
+
+/** The statement that writes down what the caller changed of a published listing; none when all is as it was. */
+export function noteDifference(ctx: Context, projectId: string, before: Snapshot, after: Snapshot) {
+  const found = unreviewedBetween(before, after);
+  if (!found) return [];
+  const insertion = unreviewedInsertion(ctx.db, {
+    id: newId(ctx.now()),
+    project_id: projectId,
+    changed_by: signedIn(ctx).uid,
+    changed_at: ctx.now(),
+    changes: JSON.stringify(found.changes),
+    new_images: JSON.stringify(found.newImages),
+    new_documents: JSON.stringify(found.newDocuments),
+  });
+  return [insertion];
 }
 
 /** Changes that no review waited for, newest first (rule L4). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SLOW_TEXTS } from '#features/listings/service/editing/render-description.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
-import { changeListing } from '#testing/fixtures/listing-changes.ts';
+import { changeListing, readListing } from '#testing/fixtures/listing-changes.ts';
 import { listProject } from '#testing/fixtures/listing-form.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
@@ -114,5 +114,21 @@ describe('Preview of a description', () => {
     await market.advanceClock(SLOW_TEXTS.seconds / SLOW_TEXTS.times);
     expect((await preview('Rooms', slow)).status).toBe(200);
     expect((await save()).status).toBe(200);
+  });
+
+  it('A saved description that is the same as before asks nothing of the renderer', async () => {
+    const slow = await market.registerAs('seller');
+    const id = await listProject(market, slow);
+    const description = 'Rooms and **halls**, by the day and by the hour.';
+    expect((await changeListing(market, slow, id, { fields: { description } })).status).toBe(200);
+    for (let text = 0; text < SLOW_TEXTS.times; text++)
+      await takePlace(market.context(), SLOW_TEXTS, slow.uid);
+    const saved = await changeListing(market, slow, id, {
+      fields: { description, title: 'Halls and rooms' },
+    });
+    expect(saved.status).toBe(200);
+    const { descriptionHtml, title } = await readListing(market, slow, id);
+    expect(title).toBe('Halls and rooms');
+    expect(descriptionHtml).toContain('<strong>halls</strong>');
   });
 });

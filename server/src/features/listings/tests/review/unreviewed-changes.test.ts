@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSnapshot } from '#features/listings/repository/review/snapshots.ts';
+import { unreviewedBetween } from '#features/listings/rules/unreviewed-changes.ts';
 import { CHANGES } from '#features/listings/service/review/unreviewed-changes.ts';
 import { inTransaction } from '#platform/context.ts';
 import { takePlaces } from '#platform/limits/rate-limit.ts';
@@ -51,6 +53,40 @@ describe('A change of a published listing', () => {
     expect(changes[0].changes).toEqual([
       { field: 'licences', before: 'Personal licence: ₹1,499', after: 'Personal licence: ₹1,299' },
       { field: 'demoUrl', before: 'https://demo.example.com/hostel', after: 'https://other.example.com/' },
+    ]);
+  });
+
+  it('What a change leaves for admins is what differs between the rows before and after it', async () => {
+    const id = await publish();
+    const { db } = market.services;
+    const before = (await findSnapshot(db, id, null))!;
+    const [guide] = before.documents;
+    const answer = await changeListing(market, seller, id, {
+      fields: {
+        ...{ title: 'Hotel booking', description: 'Rooms, guests and payments for a hotel of any size.' },
+        ...{ category: 'mobile', tags: '["hotel"]', price: '1299', negotiable: 'false' },
+        ...{ demoUrl: '', githubRepo: 'https://code.example.com/asha/hotel', zipDescription: 'All of it' },
+        ...{ completionStatus: '90', 'projectDetails.techStack': 'Deno' },
+        documents: JSON.stringify([
+          { id: guide!.id, docType: 'readme', docDescription: '', docAccess: 'buyers' },
+        ]),
+      },
+      images: [await makePicture(90), await makePicture(180)],
+      documents: [{ name: 'notes.txt', content: 'Notes' }],
+      archive: await makeArchive({ 'more.txt': 'more' }),
+    });
+    expect(answer.body).toMatchObject({ success: true });
+    const after = (await findSnapshot(db, id, null))!;
+    const { changes, newImages, newDocuments } = unreviewedBetween(before, after)!;
+    const kept = await db
+      .selectFrom('unreviewed_changes')
+      .select(['changes', 'new_images as newImages', 'new_documents as newDocuments'])
+      .where('project_id', '=', id)
+      .execute();
+    expect(kept).toEqual([{ changes, newImages, newDocuments }]);
+    expect(changes.map(({ field }) => field)).toEqual([
+      ...['title', 'description', 'category', 'tags', 'licences', 'negotiable', 'demoUrl', 'githubRepo'],
+      ...['projectDetails.techStack', 'images', 'documents', 'zipDescription'],
     ]);
   });
 
