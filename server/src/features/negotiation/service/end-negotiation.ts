@@ -6,7 +6,7 @@ import { revokeCode } from '../../discounts/public.ts';
 import { termsOf } from '../../listings/public.ts';
 import { ownsListing } from '../../ownership/public.ts';
 import { isCodeHeld } from '../repository/codes.ts';
-import { lockListingOf, lockNegotiation } from '../repository/locks.ts';
+import { lockListingOf, lockNegotiation } from '../repository/lock-negotiation.ts';
 import { writeMove } from '../repository/moves.ts';
 import type { NegotiationRow } from '../view/rows.ts';
 import { announceNegotiation, type NamedInTexts, partiesOf } from './mask-texts.ts';

@@ -2,7 +2,7 @@ import { NEGOTIATION_LIMITS, type NegotiationSide } from '#contract/negotiation/
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { lockOfCaller } from '../repository/locks.ts';
+import { lockOfCaller } from '../repository/lock-negotiation.ts';
 import { type Move, type MoveRefusal, refusalOf } from '../rules/moves.ts';
 import { sideOf } from '../view/negotiations.ts';
 import type { NegotiationRow } from '../view/rows.ts';

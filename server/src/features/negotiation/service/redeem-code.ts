@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { canRedeemCode, redeemReservedCode } from '../../discounts/public.ts';
 import { lockNegotiationOf } from '../repository/codes.ts';
-import { lockNegotiation } from '../repository/locks.ts';
+import { lockNegotiation } from '../repository/lock-negotiation.ts';
 import { writeMove } from '../repository/moves.ts';
 import { MOVES } from '../rules/moves.ts';
 import { NO_DEADLINES } from './end-negotiation.ts';

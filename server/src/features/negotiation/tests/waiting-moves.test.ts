@@ -25,9 +25,12 @@ beforeEach(async () => {
   projectId = await fixture.publish();
 });
 
+/** How many calls wait to share a listing; the market's jobs may wait to write the same row. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(fixture.db);
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%for share'`.execute(
+    fixture.db,
+  );
   return rows[0]!.waiting;
 }
 
