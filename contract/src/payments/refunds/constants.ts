@@ -10,6 +10,10 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** These speak for themselves; any other has to be told in words. */
+export const needsRefundText = (reason: RefundReason): boolean =>
+  reason !== 'not_downloaded' && reason !== 'duplicate';
+
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   not_downloaded: 'Not downloaded',
   duplicate: 'Bought twice',

@@ -7,6 +7,7 @@ import {
   DOWNLOAD_STOPS,
   GRANTED_BY,
   MONEY_BACK_STATUSES,
+  needsRefundText,
   REFUND_REASONS,
   REFUND_REQUEST_STATUSES,
   REFUND_TEXT_MAX,
@@ -64,7 +65,7 @@ export const RefundInput = z
     reason: z.enum(REFUND_REASONS, { error: 'Choose a reason' }),
     text: trimmedText(REFUND_TEXT_MAX).default(''),
   })
-  .refine(({ reason, text }) => text !== '' || reason === 'not_downloaded' || reason === 'duplicate', {
+  .refine(({ reason, text }) => text !== '' || !needsRefundText(reason), {
     error: 'Say what happened and what you expected',
     path: ['text'],
     ...EVEN_IF_FIELDS_ARE_WRONG,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import yauzl from 'yauzl';
+import { DOCUMENT_FILES } from '#contract/formats/accepted-files.ts';
 import { checkArchive } from '../archives/check-archive.ts';
 import { ArchiveRefused } from '../archives/refusals.ts';
 import { DocumentRefused } from './refusals.ts';
@@ -28,7 +29,7 @@ export type AdmittedDocument =
  */
 export async function admitDocument(path: string, originalName: string): Promise<AdmittedDocument> {
   const ending = extname(originalName).toLowerCase();
-  if (!['', '.pdf', '.docx', '.md', '.markdown', '.txt', '.text'].includes(ending)) {
+  if (ending !== '' && !DOCUMENT_FILES.endings.some((accepted) => accepted === ending)) {
     throw new DocumentRefused('unsupported_type');
   }
   const { head, tail } = await readEnds(path);

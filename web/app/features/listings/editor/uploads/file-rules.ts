@@ -1,25 +1,26 @@
+import { DOCUMENT_FILES, hasEnding, PICTURE_FILES } from '#contract/formats/accepted-files.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { FILE_LIMITS, LISTING_LIMITS } from '#contract/listings/constants.ts';
 
-/** What each kind of file may be (rules F1, F2). The server judges by content; this only spares a useless upload. */
+/** What each kind of file may be (rules F1, F2). */
 export const FILE_RULES = {
   picture: {
-    accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
-    name: /\.(jpe?g|png|webp|avif|gif)$/i,
-    refusal: 'is not a JPEG, PNG, WebP, AVIF or GIF picture',
+    accept: PICTURE_FILES.mediaTypes.join(','),
+    endings: PICTURE_FILES.endings,
+    refusal: `is not a ${PICTURE_FILES.names} picture`,
     maxBytes: FILE_LIMITS.imageBytes,
     most: LISTING_LIMITS.images,
   },
   document: {
-    accept: '.pdf,.md,.markdown,.txt,.docx',
-    name: /\.(pdf|md|markdown|txt|docx)$/i,
-    refusal: 'is not a PDF, Markdown, text or DOCX file',
+    accept: DOCUMENT_FILES.endings.join(','),
+    endings: DOCUMENT_FILES.endings,
+    refusal: `is not a ${DOCUMENT_FILES.names} file`,
     maxBytes: FILE_LIMITS.documentBytes,
     most: LISTING_LIMITS.documents,
   },
   archive: {
     accept: '.zip,application/zip',
-    name: /\.zip$/i,
+    endings: ['.zip'],
     refusal: 'is not a ZIP file',
     maxBytes: FILE_LIMITS.archiveBytes,
     most: 1,
@@ -34,7 +35,7 @@ export function sortFiles(kind: FileKind, chosen: readonly File[], alreadyThere:
   const accepted: File[] = [];
   const refusals: string[] = [];
   for (const file of chosen) {
-    if (!rule.name.test(file.name)) refusals.push(`${file.name} ${rule.refusal}`);
+    if (!hasEnding(file.name, rule.endings)) refusals.push(`${file.name} ${rule.refusal}`);
     else if (file.size > rule.maxBytes)
       refusals.push(`${file.name} is larger than ${formatBytes(rule.maxBytes)}.`);
     else if (file.size === 0) refusals.push(`${file.name} is empty`);

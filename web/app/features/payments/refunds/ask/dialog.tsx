@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import {
+  needsRefundText,
   REFUND_REASON_LABELS,
   REFUND_TEXT_MAX,
   type RefundReason,
@@ -126,7 +127,7 @@ function useRefundForm(order: Order, atOnce: boolean) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [key, setKey] = useState(newRequestKey);
   const reason = reasonsFor(atOnce).find((offered) => offered === (chosen ?? 'not_downloaded'));
-  const needsText = reason !== 'not_downloaded' && reason !== 'duplicate';
+  const needsText = reason === undefined || needsRefundText(reason);
   const paise = order.amount * 100 - (order.refund?.refundedPaise ?? 0);
   return {
     reason,
