@@ -264,7 +264,7 @@ describe('The listing studio', () => {
     const listing = await own();
     expect(listing.status).toBe('approved');
     expect(listing.projectZipFile).toMatchObject({ originalName: 'board.zip', version: '1.0.0' });
-    expect(listing.backstage.openVersion).toMatchObject({
+    expect(listing.management.openVersion).toMatchObject({
       number: '2.0.0',
       changelog: 'Limits for each column.',
       status: 'pending',

@@ -38,7 +38,7 @@ const DRAFT: Project = {
   negotiable: true,
   status: 'draft',
   revision: 1,
-  backstage: { missing: [], decision: null, openVersion: null },
+  management: { missing: [], decision: null, openVersion: null },
 };
 
 export interface Call {

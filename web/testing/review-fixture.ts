@@ -38,7 +38,7 @@ export function makeProject(part: Partial<Project> = {}): Project {
     negotiable: true,
     status: 'pending',
     revision: 1,
-    backstage: { missing: [], decision: null, openVersion: null },
+    management: { missing: [], decision: null, openVersion: null },
     ...part,
   };
 }

@@ -156,7 +156,7 @@ export const Project = ProjectCard.extend({
   updatedAt: Timestamp,
   /** Why its owner cannot download at the moment (rule P10). */
   downloadsStopped: z.enum(DOWNLOAD_STOPS).optional(),
-  backstage: ManagementDetails.optional(),
+  management: ManagementDetails.optional(),
 });
 export type Project = z.output<typeof Project>;
 

@@ -49,7 +49,7 @@ export default function ListingPreview() {
 }
 
 /** Without what only the seller may have (rule L8); a listing that has no title yet gets a stand-in. */
-function asBuyerSees({ backstage: _, githubRepo: __, ...project }: Project): Project {
+function asBuyerSees({ management: _, githubRepo: __, ...project }: Project): Project {
   const archive = project.projectZipFile && { ...project.projectZipFile, filename: null };
   return { ...project, title: project.title || 'Untitled draft', projectZipFile: archive };
 }

@@ -72,7 +72,7 @@ export async function getProject(ctx: Context, id: string): Promise<Project> {
   const row = await getVisible(ctx, id);
   const project = viewProject(row, caller);
   if (maySeeManagementDetails(row, caller))
-    return { ...project, backstage: await getManagementDetails(ctx, id) };
+    return { ...project, management: await getManagementDetails(ctx, id) };
   const stop = row.owned && caller ? await downloadStop(ctx, caller.uid, id) : null;
   return stop ? { ...project, downloadsStopped: stop } : project;
 }

@@ -117,7 +117,7 @@ describe('Negotiation terms of a listing', () => {
       fields: { floorPercent: '85', autoAcceptPercent: '95', autoDeclinePercent: '75' },
     });
     const own = await readListing(fixture.market, fixture.seller, projectId);
-    expect(own.backstage.terms).toEqual({ floorPercent: 85, autoAcceptPercent: 95, autoDeclinePercent: 75 });
+    expect(own.management.terms).toEqual({ floorPercent: 85, autoAcceptPercent: 95, autoDeclinePercent: 75 });
     buyer = await fixture.newBuyer();
     for (const person of [buyer, fixture.admin]) {
       const seen = JSON.stringify(await readListing(fixture.market, person, projectId));
@@ -139,14 +139,14 @@ describe('Negotiation terms of a listing', () => {
     const projectId = await fixture.publish({ fields: { floorPercent: '85' } });
     const change = (fields: Record<string, string>) =>
       changeListing(fixture.market, fixture.seller, projectId, { fields });
-    const terms = async () => (await readListing(fixture.market, fixture.seller, projectId)).backstage.terms;
+    const terms = async () => (await readListing(fixture.market, fixture.seller, projectId)).management.terms;
     expect((await change({ autoAcceptPercent: '90' })).body.data.status).toBe('approved');
     expect(await terms()).toEqual({ floorPercent: 85, autoAcceptPercent: 90, autoDeclinePercent: null });
     await change({ floorPercent: '', title: 'Another title' });
     expect(await terms()).toEqual({ floorPercent: null, autoAcceptPercent: 90, autoDeclinePercent: null });
     await change({ title: 'Yet another title' });
     expect(await terms()).toEqual({ floorPercent: null, autoAcceptPercent: 90, autoDeclinePercent: null });
-    expect((await readListing(fixture.market, fixture.seller, projectId)).backstage.openVersion).toBeNull();
+    expect((await readListing(fixture.market, fixture.seller, projectId)).management.openVersion).toBeNull();
   });
 
   it.each(['69', '101', '80.5', 'much', '-80', '1000'])(

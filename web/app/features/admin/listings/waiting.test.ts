@@ -31,7 +31,7 @@ describe('A listing as it will be after approval', () => {
       { tier: 'extended', price: 899 },
     ];
     const openVersion = { ...makeVersion('1.1.0'), claims: { completionStatus: 70, licences } };
-    const project = makeProject({ backstage: { missing: [], decision: null, openVersion } });
+    const project = makeProject({ management: { missing: [], decision: null, openVersion } });
     const decided = asDecided(project);
     expect(decided).toMatchObject({ completionStatus: 70, licences, price: 899 });
     expect(decided.projectZipFile).toMatchObject({ version: '1.1.0', filename: 'stored-1.1.0.zip' });
@@ -41,7 +41,7 @@ describe('A listing as it will be after approval', () => {
     const project = makeProject();
     expect(asDecided(project)).toBe(project);
     const openVersion = { ...makeVersion('1.1.0'), claims: {} };
-    const decided = asDecided(makeProject({ backstage: { missing: [], decision: null, openVersion } }));
+    const decided = asDecided(makeProject({ management: { missing: [], decision: null, openVersion } }));
     expect(decided).toMatchObject({ completionStatus: 100, price: 1499 });
   });
 });
@@ -54,7 +54,7 @@ describe('Two readings of a listing', () => {
       title: 'Another title',
       tags: ['other'],
       revision: 9,
-      backstage: { missing: [], decision: null, openVersion },
+      management: { missing: [], decision: null, openVersion },
     });
     expect(fieldsBetween(before, after)).toEqual(['title', 'tags', 'archive']);
     expect(fieldsBetween(before, makeProject({ revision: 9 }))).toEqual([]);

@@ -26,7 +26,7 @@ export function waitsFor(
 
 /** A listing as it is for buyers once it is approved: with the version that waits, and what is claimed with it. */
 export function asDecided(project: Project): Project {
-  const open = project.backstage?.openVersion;
+  const open = project.management?.openVersion;
   if (!open) return project;
   const { completionStatus = project.completionStatus, licences = project.licences } = open.claims;
   return {

@@ -103,11 +103,11 @@ function OpenReview({
 }
 
 function waitingOf({ project }: Review): string | undefined {
-  const { status, backstage } = project;
+  const { status, management } = project;
   return waitsFor({
     status,
-    decision: backstage?.decision ?? null,
-    openVersion: backstage?.openVersion ?? null,
+    decision: management?.decision ?? null,
+    openVersion: management?.openVersion ?? null,
   });
 }
 
@@ -141,7 +141,7 @@ function Head({ review }: { review: Review }) {
         </span>
         <span>
           Last changed{' '}
-          <DateTime withAge iso={project.backstage?.openVersion?.createdAt ?? project.updatedAt} />
+          <DateTime withAge iso={project.management?.openVersion?.createdAt ?? project.updatedAt} />
         </span>
       </p>
     </header>

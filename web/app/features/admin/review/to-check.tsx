@@ -17,7 +17,7 @@ export interface ReviewSlots {
 /** The archive that is decided about, with what its seller says of it, and the documents: to be opened. */
 export function ToCheck({ review, slots }: { review: Review; slots: ReviewSlots }) {
   const { projectZipFile: archive, documentationFiles } = asDecided(review.project);
-  const changelog = review.project.backstage?.openVersion?.changelog;
+  const changelog = review.project.management?.openVersion?.changelog;
   return (
     <Panel id="check" title="To check">
       {archive ? (

@@ -50,7 +50,7 @@ function ModeNotice({ state }: { state: StudioState }) {
 
 function Decision({ state }: { state: StudioState }) {
   const project = state.listing?.project;
-  const decision = project?.backstage?.decision;
+  const decision = project?.management?.decision;
   if (!decision?.reason || !['changes_requested', 'rejected', 'suspended'].includes(project?.status ?? ''))
     return null;
   return (

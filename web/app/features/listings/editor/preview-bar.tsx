@@ -4,7 +4,7 @@ import { type StudioState, sendableChanges } from './saving/state.ts';
 
 /** Says above the buyers' page what it is, and what it still lacks. */
 export function PreviewBar({ state }: { state: StudioState }) {
-  const missing = state.listing?.project.backstage?.missing ?? [];
+  const missing = state.listing?.project.management?.missing ?? [];
   const hasUnsaved = Object.keys(sendableChanges(state)).length > 0;
   return (
     <section aria-label="Preview" className="border-b border-line bg-info-tint">

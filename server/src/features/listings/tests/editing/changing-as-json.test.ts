@@ -44,8 +44,8 @@ describe('Changing a listing by JSON', () => {
     });
     expect(answer.body).toMatchObject({ success: true, data: { _id: id, status: 'draft', revision: 2 } });
     expect(answer.status).toBe(200);
-    const { backstage: _, ...rest } = before;
-    const { backstage: __, ...after } = await read(id);
+    const { management: _, ...rest } = before;
+    const { management: __, ...after } = await read(id);
     expect(after).toEqual({
       ...rest,
       title: 'Guest house manager',
@@ -106,11 +106,11 @@ describe('Changing a listing by JSON', () => {
       licences: [{ tier: 'extended', price: 3000 }],
       documentationFiles: [{ originalName: 'c.md', fileType: 'readme' }, { originalName: 'a.md' }],
     });
-    expect(changed.backstage.terms).toMatchObject({ floorPercent: 80 });
+    expect(changed.management.terms).toMatchObject({ floorPercent: 80 });
     await put(id, { revision: 2, floorPercent: null, documents: [] });
     const emptied = await read(id);
     expect(emptied.documentationFiles).toEqual([]);
-    expect(emptied.backstage.terms.floorPercent).toBeNull();
+    expect(emptied.management.terms.floorPercent).toBeNull();
   });
 
   it('A finished upload that a change by JSON names becomes the archive, and the change can submit it', async () => {
@@ -129,8 +129,8 @@ describe('Changing a listing by JSON', () => {
     expect(answer.body.data).toMatchObject({ status: 'approved', revision: 2 });
     const found = await readListing(market, stranger, id);
     expect(found).toMatchObject({ title: 'Wombat zoo keeper', completionStatus: 100 });
-    const { backstage } = await readListing(market, owner, id);
-    expect(backstage.openVersion).toMatchObject({ status: 'pending', claims: { completionStatus: 60 } });
+    const { management } = await readListing(market, owner, id);
+    expect(management.openVersion).toMatchObject({ status: 'pending', claims: { completionStatus: 60 } });
   });
 
   it('A change by JSON leaves what the server alone decides as it is', async () => {

@@ -42,15 +42,15 @@ describe('Changing a draft', () => {
     const before = await read(id);
     const answer = await change(id, { fields: { title: 'Guest house manager' } });
     expect(answer.body).toMatchObject({ success: true, data: { _id: id, status: 'draft', revision: 2 } });
-    const { backstage: _, ...after } = await read(id);
-    const { backstage, ...rest } = before;
+    const { management: _, ...after } = await read(id);
+    const { management, ...rest } = before;
     expect(after).toEqual({
       ...rest,
       title: 'Guest house manager',
       revision: 2,
       updatedAt: expect.any(String),
     });
-    expect(backstage.missing).toEqual([]);
+    expect(management.missing).toEqual([]);
   });
 
   it('A change cleans and renders what it sends, and empties what is sent empty', async () => {
@@ -147,7 +147,7 @@ describe('Changing a draft', () => {
       originalName: 'next.zip',
     });
     expect(after.images).toMatchObject([{ _id: before.images[0]._id, primary: true }, { primary: false }]);
-    expect(after.backstage.openVersion).toBeNull();
+    expect(after.management.openVersion).toBeNull();
     await waitUntilStoreMatchesRows(market);
     const old = await market.api('GET', `/projects/download/${before.projectZipFile.filename}`, {
       token: seller.token,
@@ -191,7 +191,7 @@ describe('Changing what is under review or was rejected', () => {
     });
     const answer = await change(id, { archive });
     expect(answer.body.data).toMatchObject({ status: 'draft' });
-    expect((await read(id)).backstage.decision).toMatchObject({ reasonCode: 'new_archive' });
+    expect((await read(id)).management.decision).toMatchObject({ reasonCode: 'new_archive' });
     const again = await market.api('POST', `/projects/${id}/submit`, { token: seller.token });
     expect(again.body.data.status).toBe('pending');
     expect((await decide(id, 'approve')).status).toBe(200);

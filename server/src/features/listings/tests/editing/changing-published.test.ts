@@ -38,7 +38,7 @@ async function publish(parts: ListingParts = {}): Promise<string> {
 }
 const change = (id: string, parts: ListingParts) => changeListing(market, seller, id, parts);
 const read = (id: string, person = seller) => readListing(market, person, id);
-const openVersion = async (id: string) => (await read(id)).backstage.openVersion;
+const openVersion = async (id: string) => (await read(id)).management.openVersion;
 const decide = (id: string, verb: string, reasonCode = 'other') =>
   market.api('POST', `/admin/projects/${id}/${verb}`, {
     token: admin.token,
@@ -133,9 +133,9 @@ describe('Changes of a published listing that wait', () => {
     for (const person of [buyer, visitor]) {
       const data = await read(id, person);
       expect(data.projectZipFile.sha256).toBe(before.projectZipFile.sha256);
-      expect(data).not.toHaveProperty('backstage');
+      expect(data).not.toHaveProperty('management');
     }
-    expect((await read(id, admin)).backstage.openVersion.number).toBe('1.0.1');
+    expect((await read(id, admin)).management.openVersion.number).toBe('1.0.1');
     const download = (filename: string) =>
       market.api('GET', `/projects/download/${filename}`, { token: buyer.token });
     expect((await download(open.filename)).status).toBe(403);
@@ -161,7 +161,7 @@ describe('Changes of a published listing that wait', () => {
       price: 1200,
       licences: [{ tier: 'personal', price: 1200 }],
     });
-    expect(data.backstage.openVersion).toMatchObject({
+    expect(data.management.openVersion).toMatchObject({
       filename: data.projectZipFile.filename,
       claims: {
         completionStatus: 60,

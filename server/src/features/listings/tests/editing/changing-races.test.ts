@@ -68,7 +68,7 @@ describe('Changes at the same moment', () => {
       const [changed, approved] = await Promise.all([put(id, { archive }), approve(id)]);
       expect([changed.status, approved.status]).toEqual([200, 200]);
       const data = await readListing(market, seller, id);
-      const { openVersion } = data.backstage;
+      const { openVersion } = data.management;
       expect(data.status).toBe('approved');
       // Whoever came first: the new archive sells because it was approved, or it waits.
       expect([data.projectZipFile.size, openVersion?.size]).toContain(archive.length);

@@ -67,9 +67,9 @@ describe('A change and an approval, one after the other', () => {
   it('An approval after a change puts the new archive on the market', async () => {
     const id = await pending();
     expect((await inTurn(id, [put(id), approve(id)])).map(outcome)).toEqual([200, 200]);
-    const { projectZipFile, backstage } = await readListing(market, seller, id);
+    const { projectZipFile, management } = await readListing(market, seller, id);
     expect(projectZipFile.size).toBe(archive.length);
-    expect(backstage.openVersion).toBeNull();
+    expect(management.openVersion).toBeNull();
   });
 
   it('An approval of a listing that changed since the admin looked is refused', async () => {
@@ -81,10 +81,10 @@ describe('A change and an approval, one after the other', () => {
   it('A change after the approval lets the new archive wait', async () => {
     const id = await pending();
     expect((await inTurn(id, [approve(id, 1), put(id)])).map(outcome)).toEqual([200, 200]);
-    const { status, projectZipFile, backstage } = await readListing(market, seller, id);
+    const { status, projectZipFile, management } = await readListing(market, seller, id);
     expect(status).toBe('approved');
     expect(projectZipFile.size).not.toBe(archive.length);
-    expect(backstage.openVersion).toMatchObject({ size: archive.length, status: 'pending' });
+    expect(management.openVersion).toMatchObject({ size: archive.length, status: 'pending' });
   });
 });
 

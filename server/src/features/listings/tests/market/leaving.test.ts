@@ -153,8 +153,8 @@ describe('Deleting a listing that somebody bought', () => {
       expect((await market.api('GET', path, { token: buyer.token })).status).toBe(200);
     }
     await waitUntilStoreMatchesRows(market);
-    const { backstage } = await readListing(market, seller, id);
-    expect(backstage.openVersion).toBeNull();
+    const { management } = await readListing(market, seller, id);
+    expect(management.openVersion).toBeNull();
     const form = changeForm({ fields: { revision: '1', title: 'Another title' } });
     const put = await market.api('PUT', `/projects/${id}`, { token: seller.token, form });
     expect(put.body.code).toBe('listing.not_moved');

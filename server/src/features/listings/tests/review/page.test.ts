@@ -152,7 +152,7 @@ describe('The review of a version', () => {
     await changeProject(market, seller, id, { completionStatus: '80' });
     const seen = await review(id);
     expect(seen.subject).toBe('version');
-    expect(seen.project.backstage?.openVersion).toMatchObject({ number: '1.1.0', changelog: 'Faster' });
+    expect(seen.project.management?.openVersion).toMatchObject({ number: '1.1.0', changelog: 'Faster' });
     expect(fieldsOf(seen)).toEqual(['completionStatus', 'archive']);
     expect(changeOf(seen, 'completionStatus')).toMatchObject({ before: '100 %', after: '80 %' });
     expect(changeOf(seen, 'archive')?.before).toMatch(/^1\.0\.0\n[\d,]+ bytes\nSHA-256 [0-9a-f]{64}$/);

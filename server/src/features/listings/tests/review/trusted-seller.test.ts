@@ -95,7 +95,7 @@ describe('How trust ends', () => {
     });
     expect(version.status).toBe(200);
     const mine = await market.api('GET', `/projects/${ids[0]}`, { token: seller.token });
-    expect(mine.body.data.backstage.openVersion).toMatchObject({ status: 'pending' });
+    expect(mine.body.data.management.openVersion).toMatchObject({ status: 'pending' });
     expect((await managed(seller)).trustEnded).toMatchObject({
       cause: 'listing_suspended',
       reason: 'A link to malware',

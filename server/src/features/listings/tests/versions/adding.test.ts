@@ -106,8 +106,8 @@ describe('A new version', () => {
     const id = await publish();
     await changeListing(market, seller, id, { fields: { completionStatus: '70' } });
     await send(id, changeForm({ archive }));
-    const { backstage } = await readListing(market, seller, id);
-    expect(backstage.openVersion).toMatchObject({ size: archive.length, claims: { completionStatus: 70 } });
+    const { management } = await readListing(market, seller, id);
+    expect(management.openVersion).toMatchObject({ size: archive.length, claims: { completionStatus: 70 } });
     await waitUntilStoreMatchesRows(market);
   });
 
@@ -165,12 +165,12 @@ describe('An archive that was uploaded before', () => {
       const form = () => changeForm({ fields: { revision: String(revision), uploadId, ...fields } });
       const answer = await market.api(method, path, { token: seller.token, form: form() });
       expect(answer.body.success).toBe(true);
-      const { openVersion } = (await readListing(market, seller, id)).backstage;
+      const { openVersion } = (await readListing(market, seller, id)).management;
       expect(openVersion).toMatchObject({ size: archive.length, originalName: 'project.zip' });
       const again = await market.api(method, path, { token: seller.token, form: form() });
       expect(again.body.success).toBe(false);
     }
-    expect((await readListing(market, seller, id)).backstage.openVersion.number).toBe('3.0.0');
+    expect((await readListing(market, seller, id)).management.openVersion.number).toBe('3.0.0');
     await waitUntilStoreMatchesRows(market);
   });
 

@@ -28,7 +28,7 @@ async function publish(parts: ListingParts = {}): Promise<string> {
 }
 const change = (id: string, parts: ListingParts) => changeListing(market, seller, id, parts);
 const read = (id: string, person = seller) => readListing(market, person, id);
-const openVersion = async (id: string) => (await read(id)).backstage.openVersion;
+const openVersion = async (id: string) => (await read(id)).management.openVersion;
 const decide = (id: string, verb: string, reasonCode = 'other') =>
   market.api('POST', `/admin/projects/${id}/${verb}`, {
     token: admin.token,
@@ -97,7 +97,7 @@ describe('Versions of a trusted seller', () => {
       revision: answer.body.data.revision,
       completionStatus: 95,
       projectZipFile: { version: '1.0.1', size: archive.length },
-      backstage: { openVersion: null, decision: { reasonCode: 'trusted_seller' } },
+      management: { openVersion: null, decision: { reasonCode: 'trusted_seller' } },
     });
   });
 

@@ -114,9 +114,9 @@ function isOfVersion(field: ListingField): boolean {
 
 function hasVersionFor(state: StudioState, changed: ListingField[]): boolean {
   if (!state.listing) return true;
-  const { status, backstage, projectZipFile } = state.listing.project;
+  const { status, management, projectZipFile } = state.listing.project;
   if (!isPublished(status)) return projectZipFile !== null;
-  return Boolean(backstage?.openVersion) || changed.some((field) => waitsForReview(state, field));
+  return Boolean(management?.openVersion) || changed.some((field) => waitsForReview(state, field));
 }
 
 /** Whether what is typed in a field would differ from what is on the market only after a review (rule L4). */

@@ -16,7 +16,7 @@ export function FilesStep({
 }: StepProps & { archive: ArchiveUpload; documents: DocumentUploads }) {
   const project = props.state.listing?.project;
   const isLive = project !== undefined && isPublished(project.status);
-  const hasOpen = Boolean(project?.backstage?.openVersion);
+  const hasOpen = Boolean(project?.management?.openVersion);
   return (
     <>
       {isLive && (

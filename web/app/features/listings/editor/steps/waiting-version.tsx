@@ -11,8 +11,8 @@ import type { StepProps } from './parts.tsx';
 /** The version of a listing on the market that waits, for a reviewer or for its seller (rule L4). */
 export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'state'>) {
   const [sending, setSending] = useState<{ error?: unknown; isBusy: boolean }>({ isBusy: false });
-  const backstage = state.listing?.project.backstage;
-  const version = backstage?.openVersion;
+  const management = state.listing?.project.management;
+  const version = management?.openVersion;
   if (!version) return null;
   const isBack = version.status === 'changes_requested';
   const { completionStatus, licences } = version.claims;
@@ -40,8 +40,8 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
             {licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`).join(', ')}
           </p>
         )}
-        {isBack && backstage.decision?.reason && (
-          <p className="whitespace-pre-line wrap-anywhere">{backstage.decision.reason}</p>
+        {isBack && management.decision?.reason && (
+          <p className="whitespace-pre-line wrap-anywhere">{management.decision.reason}</p>
         )}
         {isBack && (
           <div className="mt-2">

@@ -67,7 +67,7 @@ export const EMPTY_LISTING: ListingValues = {
 
 /** A listing as the studio's fields show it; of what waits for a review, what was asked for last. */
 export function valuesOf(project: Project, versions: readonly ProjectVersion[]): ListingValues {
-  const claims = project.backstage?.openVersion?.claims;
+  const claims = project.management?.openVersion?.claims;
   return {
     title: project.title,
     description: project.description,
@@ -86,8 +86,8 @@ export function valuesOf(project: Project, versions: readonly ProjectVersion[]):
   };
 }
 
-function termValues({ backstage }: Project) {
-  const { floorPercent, autoAcceptPercent, autoDeclinePercent } = backstage?.terms ?? {};
+function termValues({ management }: Project) {
+  const { floorPercent, autoAcceptPercent, autoDeclinePercent } = management?.terms ?? {};
   return {
     floorPercent: String(floorPercent ?? ''),
     autoAcceptPercent: String(autoAcceptPercent ?? ''),
@@ -97,7 +97,7 @@ function termValues({ backstage }: Project) {
 
 /** Number and words of the version that is being worked on; a listing on the market begins its next with none. */
 function versionValues(project: Project, versions: readonly ProjectVersion[]) {
-  const open = project.backstage?.openVersion;
+  const open = project.management?.openVersion;
   if (open) return { versionNumber: open.number, changelog: open.changelog };
   if (isPublished(project.status)) return { versionNumber: '', changelog: '' };
   return {

@@ -36,7 +36,7 @@ export async function attachArchive(session: StudioSession, address: string): Pr
   // A listing that was rejected is a draft again: what was typed until then is saved with it.
   session.change({});
   const { project } = session.state.get().listing ?? {};
-  const waiting = project?.backstage?.openVersion;
+  const waiting = project?.management?.openVersion;
   if (waiting) return { ...waiting, name: waiting.originalName, isWaiting: true };
   const archive = project?.projectZipFile;
   if (!archive) throw new Error('no archive');
