@@ -9,7 +9,8 @@ import ts from 'typescript';
 export const PROMISES = [
   {
     what: 'payouts',
-    words: /\bpay-?outs?\b|(?<!could not be )\bpaid out\b/i,
+    words:
+      /\bpay-?outs?\b|(?<!could not be )\bpaid out\b|\bready to withdraw\b|\bwithdraw (?:your|the) (?:money|balance|share|earnings)\b|\bon its way to your (?:bank )?account\b|\b(?:you|sellers) (?:get|are) paid\b/i,
     call: 'POST /seller/payouts',
   },
   { what: 'a tax number that is kept', words: /\bPAN\b/, call: 'PUT /seller/payout-account' },
@@ -23,6 +24,11 @@ export const PROMISES = [
     words:
       /\bdelet(?:e|es|ed|ing) (?:your|the|an|my) account\b|\baccount (?:is|can be|was) deleted\b|\baccount deletion\b|\buntil you delete it\b/i,
     call: 'DELETE /users/me',
+  },
+  {
+    what: "a seller's picture and text that others see",
+    words: /\bsellers?['’]s? (?:display name, )?(?:picture|text)\b/i,
+    call: 'GET /sellers/:id',
   },
   { what: 'certificates', words: /\bcertificates?\b/i, call: 'GET /certificates/:id' },
   {

@@ -14,8 +14,6 @@ const TEXTS = [
 ];
 /** Files in which the words name something else, and what. */
 const NAMES = [
-  // An account of the ledger, shown only where there is money in it; none can come in without a payout.
-  'web/app/features/ledger/balance.tsx',
   // A refund, which the provider pays out.
   'web/app/features/admin/refunds/case-decision.tsx',
 ];
@@ -37,6 +35,10 @@ describe('What the market promises', () => {
   it.each([
     ['payouts', '<p>Payouts begin at ₹500.</p>'],
     ['payouts', '<p>Then you can have it paid out to your bank account.</p>'],
+    ['payouts', "const available = { meaning: 'Ready to withdraw.' };"],
+    ['payouts', '<p>On its way to your account.</p>'],
+    ['payouts', '<h2>For sellers: when you get paid</h2>'],
+    ["a seller's picture and text that others see", "<p>a seller's display name, picture and text</p>"],
     ['a tax number that is kept', "const THINGS = ['For sellers: PAN and bank account'];"],
     ['the data of an account as a file', '<li>You can take your data with you.</li>'],
     ['accounts that their owners delete', "const note = 'Until you delete the account';"],
@@ -55,7 +57,8 @@ describe('What the market promises', () => {
     const source = `// Payouts come later.
       import { payouts } from './certificates and payouts.ts';
       const certificate = ledger['payout'];
-      const text = 'A refund could not be paid out';`;
+      const text = 'A refund could not be paid out';
+      const offer = 'Withdraw the request?';`;
     expect(brokenPromises('code.ts', source, new Set())).toEqual([]);
   });
 });

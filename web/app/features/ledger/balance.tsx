@@ -10,9 +10,13 @@ interface Account {
 
 /** The accounts that are always there, and those of the others that have something in them. */
 export function accountsOf(balance: SellerBalance): Account[] {
-  const { availablePaise, pendingPaise, frozenPaise, inPayoutPaise, owedPaise } = balance;
+  const { availablePaise, pendingPaise, frozenPaise, owedPaise } = balance;
   const always = [
-    { name: 'Available', paise: availablePaise, meaning: 'Ready to withdraw.' },
+    {
+      name: 'Available',
+      paise: availablePaise,
+      meaning: `Yours: the ${GUARANTEE_DAYS} days for a refund are over.`,
+    },
     {
       name: 'Pending',
       paise: pendingPaise,
@@ -25,7 +29,6 @@ export function accountsOf(balance: SellerBalance): Account[] {
     },
   ];
   const sometimes = [
-    { name: 'In payout', paise: inPayoutPaise, meaning: 'On its way to your account.' },
     {
       name: 'Owed',
       paise: owedPaise,

@@ -23,7 +23,7 @@ const ANSWERED = [
     label: 'Refunds & Cancellations',
     question: 'Money back, or a payment that was cancelled',
   },
-  { to: '/pricing', label: 'Pricing', question: 'What selling costs, and when you get paid' },
+  { to: '/pricing', label: 'Pricing', question: 'What selling costs, and when your share is yours' },
   { to: '/forgot-password', label: 'Set a new password', question: 'You cannot sign in' },
   { to: '/privacy', label: 'Privacy Policy', question: 'What is stored about you' },
 ];

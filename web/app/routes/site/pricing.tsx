@@ -123,7 +123,7 @@ function ForSellers() {
   return (
     <section className="prose" aria-labelledby="sellers">
       <h2 id="sellers" className="mt-0!">
-        For sellers: when you get paid
+        For sellers: when your share is yours
       </h2>
       <p>
         A sale is <em>pending</em> for the 30 days of the buyer's guarantee and <em>available</em> afterwards.

@@ -182,7 +182,7 @@ const SHARED: PagePart[] = [
     body: (
       <ul>
         <li>
-          <strong>Everybody:</strong> a seller's display name, picture, text and listings.
+          <strong>Everybody:</strong> a seller's display name and listings.
         </li>
         <li>
           <strong>The other side of a sale:</strong> display name and order. Neither sees the other's e-mail
