@@ -6,13 +6,13 @@ import { useOwnedIds } from '../../features/catalog/project/ownership.ts';
 import { RelatedProjects } from '../../features/catalog/project/related-grid.tsx';
 import { SharedProject } from '../../features/catalog/public-page/page.tsx';
 import { useReaderView } from '../../features/catalog/public-page/use-reader-view.ts';
+import { WayToDownload } from '../../features/catalog/public-page/way-to-download.tsx';
 import { api } from '../../lib/api/call.ts';
 import { pageServices } from '../../lib/page/context.ts';
 import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
 import { revalidateUnlessSamePage } from '../../shell/loading/revalidate-unless-same-page.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { projectFacts } from '../../shell/meta/project.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import type { Route } from './+types/project-share';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -43,11 +43,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   const { project, isOwned } = useReaderView(loaderData.project);
   useTrackView(project);
-  const download = (
-    <LinkButton to={`/project/${project._id}`} variant="solid" size="large">
-      Open to download
-    </LinkButton>
-  );
   const { versions, related } = loaderData;
   const owned = useOwnedIds(project._id, async (signal) => {
     const query = { params: { id: project._id }, query: {}, signal };
@@ -55,7 +50,12 @@ export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <SharedProject project={project} versions={versions} isOwned={isOwned} download={download} />
+      <SharedProject
+        project={project}
+        versions={versions}
+        isOwned={isOwned}
+        download={<WayToDownload project={project} />}
+      />
       <RelatedProjects projects={related} owned={owned} />
     </>
   );
