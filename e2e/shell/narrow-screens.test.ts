@@ -69,6 +69,8 @@ const SELLER_PAGES = [
   `${SELLER}/codes`,
   `${SELLER}?tab=settings`,
   `${SELLER}/new`,
+  `${SELLER}/:id/edit`,
+  `${SELLER}/:id/preview`,
   '/notifications',
 ];
 const BUYER_PAGES = [
