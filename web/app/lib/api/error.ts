@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly errors: FieldError[];
   readonly data: unknown;
   readonly requestId: string | undefined;
-  /** The answer said nothing about why: `message` is a general text, and what was tried says more (rule B8). */
+  /** No server said why: `message` is a general text, and what was tried says more (rule B8). */
   readonly isWordless: boolean;
   /** When the call would have given up by itself, in milliseconds of `performance.now()`. */
   givesUpAt: number | undefined;
@@ -55,14 +55,17 @@ export function networkFailed(): ApiError {
     0,
     'network.failed',
     'The market cannot be reached. Check your connection and try again.',
+    { isWordless: true },
   );
 }
 
 export function networkTimedOut(): ApiError {
-  return new ApiError(0, 'network.timeout', 'The server took too long to answer. Try again.');
+  return new ApiError(0, 'network.timeout', 'The server took too long to answer. Try again.', {
+    isWordless: true,
+  });
 }
 
-/** Words for a person, whatever was thrown; `fallback` names what failed, where nobody said why (rule B8). */
+/** Words for a person, whatever was thrown; `fallback` names what failed, where no server said why (rule B8). */
 export function messageOf(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? 'Something went wrong. Try again.';
   return error.isWordless ? (fallback ?? error.message) : error.message;

@@ -25,7 +25,7 @@ export function controlId(field: string): string {
 export function problemOf(error: unknown, fallback: string, fields: readonly string[]): FormProblem {
   const known = fieldErrorsOf(error, fields);
   if (known.length > 0) return { title: fallback, errors: known.map(toSummary) };
-  return { title: fallback, errors: [{ message: messageOf(error, 'Something went wrong. Try again.') }] };
+  return { title: fallback, errors: [{ message: messageOf(error) }] };
 }
 
 /** Errors of the answer that belong to a field of this form. */

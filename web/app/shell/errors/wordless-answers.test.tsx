@@ -40,10 +40,16 @@ const ORDER: CheckoutOrder = {
 const PAID = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'aa' };
 
 const server = vi.fn<() => Response>();
-/** Answers that say nothing about why: a proxy's page, and a body without a message. */
+/** Where no server says why: a proxy's page, a body without a message, and no answer at all. */
 const WORDLESS: [string, () => Response][] = [
   ["a proxy's page", () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['a body without a message', () => Response.json({ success: false }, { status: 400 })],
+  [
+    'a network that is gone',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
 ];
 
 beforeEach(() => {

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
 import { useProject } from '../../features/catalog/project/use-project.ts';
 import { StartDialog } from '../../features/negotiation/start/dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/window.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { RetryAlert } from '../../ui/feedback/retry-alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+const LOAD_FAILED = 'Failed to fetch project details';
 
 interface Asked {
   _id: string;
@@ -30,12 +32,11 @@ function NegotiateOverlay({ asked, onClose }: { asked: Asked; onClose: () => voi
       <p className="-mt-2 mb-4 text-14 text-muted wrap-anywhere">{asked.title}</p>
       {obstacle && <Alert tone="warning">{obstacle}</Alert>}
       {failure !== undefined && (
-        <Alert tone="error" title="Failed to fetch project details">
-          <p>{failure}</p>
-          <Button size="small" className="mt-3" onClick={retry}>
-            Try again
-          </Button>
-        </Alert>
+        <RetryAlert
+          title={LOAD_FAILED}
+          message={failure === LOAD_FAILED ? undefined : failure}
+          onRetry={retry}
+        />
       )}
       {!project && failure === undefined && (
         <div role="status" className="grid gap-2">

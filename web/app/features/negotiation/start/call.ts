@@ -80,7 +80,7 @@ export class NegotiationStarter {
 }
 
 function failureOf(error: unknown, fallback: string): Failure {
-  const isServersWord = error instanceof ApiError && error.status > 0 && !error.isWordless;
+  const isServersWord = error instanceof ApiError && !error.isWordless;
   if (isServersWord) return { text: error.errors[0]?.message || error.message };
   return { text: fallback, why: messageOf(error) };
 }

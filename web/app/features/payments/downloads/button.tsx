@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { messageOf } from '../../../lib/api/error.ts';
 import { startDownload } from '../../../lib/files/start-download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -37,7 +37,7 @@ export function DownloadButton({
       await startDownload('POST /projects/download/:filename/address', file.filename);
       setState('begun');
     } catch (error) {
-      setFailure(wordsOf(error, fallback));
+      setFailure(messageOf(error, fallback));
       setState('idle');
     }
   };
@@ -62,9 +62,4 @@ export function DownloadButton({
       )}
     </div>
   );
-}
-
-function wordsOf(error: unknown, fallback: string): string {
-  const isServersWord = error instanceof ApiError && !error.code.startsWith('network.');
-  return isServersWord ? messageOf(error, fallback) : fallback;
 }
