@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
@@ -82,6 +82,29 @@ describe('The filters of the market', () => {
     const foot = page.getByRole('contentinfo');
     await openedLater(() => foot.getByRole('link', { name: 'Pricing' }).click(), 'Pricing');
     await expectCleanAndClose(visitor, /ERR_INTERNET_DISCONNECTED/);
+  });
+
+  it('A card and its Share that are pressed offline leave the market as it is, and open over it when the network is back', async () => {
+    for (const [press, heading] of [
+      [(card: Locator) => card.getByRole('link', { name: 'Details' }).click(), 'Product Description'],
+      [(card: Locator) => card.getByRole('button', { name: /^Share/ }).click(), 'Share'],
+    ] as const) {
+      // A page of its own, for what opens was never loaded on it.
+      const visitor = await visit('/market');
+      const { page, context } = visitor;
+      await page.getByText(`${LISTING_COUNT} projects`, { exact: true }).waitFor();
+      await context.setOffline(true);
+      await page.getByText('You can still read what is open.').waitFor();
+      await press(page.locator('.market-results .card').first());
+      await page.getByText('What you asked for opens as soon as you are back online.').waitFor();
+      expect(addressOf(page)).toBe('/market');
+      await context.setOffline(false);
+      await page.getByRole('dialog').getByRole('heading', { name: heading }).first().waitFor();
+      await expectCleanAndClose(
+        visitor,
+        /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/,
+      );
+    }
   });
 
   it('A visitor filters by licence, language and completion, and sorts by price', async () => {

@@ -8,13 +8,14 @@ const LOGOUT_PATIENCE_MS = 3_000;
 
 export type Session =
   | { state: 'loading' }
-  /** `isLost`: there is a session, but whose it is could not be asked. */
-  | { state: 'anonymous'; isLost?: true }
+  | { state: 'anonymous' }
+  /** There is a session, but whose it is could not be asked: its profile is unknown until it is asked for again. */
+  | { state: 'lost' }
   | { state: 'signed-in'; user: User };
 
 const LOADING: Session = { state: 'loading' };
 const ANONYMOUS: Session = { state: 'anonymous' };
-const LOST: Session = { state: 'anonymous', isLost: true };
+const LOST: Session = { state: 'lost' };
 
 let current: Session = LOADING;
 /** The token whose user `current` is about. */
@@ -35,6 +36,11 @@ export function useSession(): Session {
     () => current,
     () => LOADING,
   );
+}
+
+/** Whether there is a session, be its profile known or lost. What needs only the session asks for this. */
+export function isSignedIn({ state }: Session): boolean {
+  return state === 'signed-in' || state === 'lost';
 }
 
 /** Calls back whenever it could not be asked who is signed in, for another reason than an ended session (rule B8). */
@@ -114,7 +120,7 @@ function follow(): void {
     currentToken = null;
     shownTo = undefined;
     move(ANONYMOUS);
-  } else if (token !== currentToken || current.state === 'anonymous') {
+  } else if (token !== currentToken || current === LOST) {
     // The same person goes on with a new token: the page stays, and what is being typed on it.
     const isRenewed = current.state === 'signed-in' && current.user.uid === readTokenOwner();
     if (!isRenewed) move(LOADING);

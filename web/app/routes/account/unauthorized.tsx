@@ -3,7 +3,7 @@ import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
 import { useRedirect } from '../../features/accounts/sign-in/redirect.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { withReturnPath } from '../../lib/paths/return-path.ts';
-import { logout, type Session, useSession } from '../../lib/session/current-user.ts';
+import { askAgain, logout, type Session, useSession } from '../../lib/session/current-user.ts';
 import { isOpenTo } from '../../shell/access/guard.tsx';
 import { AS_ROLE, FOR_ROLE, PAGE_NAMES, type Refusal, useRefusal } from '../../shell/access/refusal.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
@@ -11,6 +11,7 @@ import { dashboardPath } from '../../shell/navigation/role-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { SIGNPOST } from '../../ui/drawings/signpost.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadProfileAgain } from '../../ui/feedback/load-profile-again.tsx';
 import type { Route } from './+types/unauthorized';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -64,6 +65,14 @@ function Explanation({ session, refusal }: Props) {
 
 function Ways({ session, refusal }: Props) {
   const market = <LinkButton to="/market">Browse Market</LinkButton>;
+  if (session.state === 'lost') {
+    return (
+      <Row>
+        <LoadProfileAgain onPress={askAgain} />
+        {market}
+      </Row>
+    );
+  }
   // Who it is shows a moment later; a visitor's buttons would only flash for those who kept a session.
   if (session.state !== 'signed-in') {
     return (

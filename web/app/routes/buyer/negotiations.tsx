@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { NegotiationsIntro } from '../../features/negotiation/inbox/intro.tsx';
 import { ListSkeleton } from '../../features/negotiation/inbox/list-skeleton.tsx';
 import { useSession } from '../../lib/session/current-user.ts';
+import { LostProfile } from '../../shell/access/lost-profile.tsx';
 import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import type { Route } from './+types/negotiations';
@@ -34,6 +35,8 @@ export default function Negotiations() {
         <Suspense fallback={<ListSkeleton />}>
           <OwnNegotiations user={user} side={user.role} />
         </Suspense>
+      ) : session.state === 'lost' ? (
+        <LostProfile />
       ) : (
         <>
           <NegotiationsIntro isAdmin={user?.role === 'admin'} />

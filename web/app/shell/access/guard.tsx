@@ -4,10 +4,10 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
 import type { Role } from '#contract/roles.ts';
 import { loginPath } from '../../lib/paths/return-path.ts';
-import { askAgain, useSession } from '../../lib/session/current-user.ts';
-import { RetryAlert } from '../../ui/feedback/retry-alert.tsx';
+import { useSession } from '../../lib/session/current-user.ts';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import { useLocation, useNavigate } from '../../ui/nav.tsx';
+import { LostProfile } from './lost-profile.tsx';
 import { PAGE_NAMES, type Refusal } from './refusal.ts';
 
 /**
@@ -19,8 +19,7 @@ export function Guard({ page, children }: { page: GuardedPage; children: (user: 
   const session = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isLost = session.state === 'anonymous' && session.isLost === true;
-  const isAnonymous = session.state === 'anonymous' && !isLost;
+  const isAnonymous = session.state === 'anonymous';
   const isRefused = session.state === 'signed-in' && !isOpenTo(page, session.user.role);
   useEffect(() => {
     // Who signs out is on the way to / already: the address has moved, this page only has not yet.
@@ -32,7 +31,7 @@ export function Guard({ page, children }: { page: GuardedPage; children: (user: 
     }
   }, [isAnonymous, isRefused, page, pathname, search, navigate]);
   if (session.state !== 'signed-in' || isRefused) {
-    if (isLost) return <LostSession />;
+    if (session.state === 'lost') return <LostSession />;
     return (
       <>
         <h1 className="sr-only">{PAGE_NAMES[page]}</h1>
@@ -47,13 +46,7 @@ function LostSession() {
   return (
     <div className="shell py-8 lg:py-12">
       <h1 className="mb-6 text-36">Your account could not be loaded</h1>
-      <div className="max-w-2xl">
-        <RetryAlert
-          title="Failed to load user profile"
-          message="You are still signed in. Check your connection and try again."
-          onRetry={askAgain}
-        />
-      </div>
+      <LostProfile />
     </div>
   );
 }

@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react';
-import { withNetwork } from '../loading/wait-for-network.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ask, isAsked, watchAsked } from '../../lib/page/asked.ts';
+import { untilOnline, withNetwork } from '../../lib/page/with-network.ts';
 
 /**
  * Keeps the page that is open when somebody follows a link without a network that the router does not follow itself: one
  * of a part that is still as the server sent it, or of a page that needs a document of its own. The browser would put
- * its own error page in its place. What was asked for last is opened when the network is back; true until then.
+ * its own error page in its place. What was asked for last, by a link or by a press that opens something over the page,
+ * is opened when the network is back; true until then.
  */
 export function useAskedOffline(): boolean {
-  const [address, setAddress] = useState<string>();
   useEffect(() => {
     const hold = (event: Event) => {
       if (navigator.onLine || event.defaultPrevented) return;
-      const asked =
+      const address =
         event.type === 'submit' ? addressOfForm(event.target) : addressOfLink(event as MouseEvent);
-      if (asked === undefined) return;
+      if (address === undefined) return;
       event.preventDefault();
-      setAddress(asked);
+      void ask((signal) => openOnceOnline(address, signal));
     };
     // After the router's own listeners, which are at the document too.
     document.addEventListener('click', hold);
@@ -25,17 +26,18 @@ export function useAskedOffline(): boolean {
       document.removeEventListener('submit', hold);
     };
   }, []);
-  useEffect(() => {
-    if (address === undefined) return;
+  return useSyncExternalStore(watchAsked, isAsked, () => false);
+}
+
+async function openOnceOnline(address: string, signal: AbortSignal): Promise<void> {
+  try {
+    await untilOnline(signal);
     // A network that has just come back may need a moment, and the browser's own error page would stay.
-    const open = async () => {
-      await withNetwork(() => fetch(address, { method: 'HEAD' }), { isJustBack: true }).catch(() => {});
-      window.location.assign(address);
-    };
-    window.addEventListener('online', open);
-    return () => window.removeEventListener('online', open);
-  }, [address]);
-  return address !== undefined;
+    await withNetwork(() => fetch(address, { method: 'HEAD' }), { signal, isJustBack: true });
+  } catch {
+    // The market does not answer: what the browser makes of it says more.
+  }
+  if (!signal.aborted) window.location.assign(address);
 }
 
 /** Where a plain press leads, if that is another page of ours. */

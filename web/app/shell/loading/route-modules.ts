@@ -1,6 +1,6 @@
 import type { ClientInstrumentation } from 'react-router';
 import { loadModule } from '../../lib/page/load-module.ts';
-import { withNetwork } from './wait-for-network.ts';
+import { withNetwork } from '../../lib/page/with-network.ts';
 
 /** Where the router keeps its routes, and the modules of those that were shown (`shell/document/start-script.ts`). */
 interface RouterWindow {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { waitForNetwork, withNetwork } from './wait-for-network.ts';
+import { withNetwork } from '../../lib/page/with-network.ts';
+import { waitForNetwork } from './wait-for-network.ts';
 
 const failed = () => Promise.reject(new TypeError('Failed to fetch'));
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -2,7 +2,8 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { askAgain, type Session, useSession } from '../../lib/session/current-user.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { LoadProfileAgain } from '../../ui/feedback/load-profile-again.tsx';
 import { Link, NavLink, useLocation, useNavigate } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import { PaletteOpener } from '../palette/opener.tsx';
@@ -90,9 +91,9 @@ function placesOf(session: Session) {
   return session.state === 'signed-in' && session.user.role === 'buyer' ? PLACES_OF_BUYERS : PLACES;
 }
 
-/** Who sells already, or runs the market, needs no way to begin. */
+/** Who sells already, or runs the market, needs no way to begin; of a lost profile that is not known. */
 function sellingOf(session: Session) {
-  const begins = session.state !== 'signed-in' || session.user.role === 'buyer';
+  const begins = session.state === 'signed-in' ? session.user.role === 'buyer' : session.state !== 'lost';
   return begins ? [{ to: '/seller-registration', label: 'Start Selling' }] : [];
 }
 
@@ -105,10 +106,10 @@ function AccountCorner({ session }: { session: Session }) {
       </Suspense>
     );
   }
-  if (session.state === 'anonymous' && session.isLost) {
+  if (session.state === 'lost') {
     return (
       <div className="hidden md:block">
-        <AskAgain />
+        <LoadProfileAgain onPress={askAgain} />
       </div>
     );
   }
@@ -122,11 +123,6 @@ function AccountCorner({ session }: { session: Session }) {
       </LinkButton>
     </div>
   );
-}
-
-/** For somebody who is signed in, and whose profile did not come: signing in is not what they need. */
-function AskAgain() {
-  return <Button onClick={askAgain}>Load your profile again</Button>;
 }
 
 /** Stands in where the menu of the profile does not arrive; on phones the site's own menu has both. */
@@ -158,9 +154,9 @@ function MobileMenu({ menu, session }: { menu: React.RefObject<HTMLElement | nul
           <LinkButton to={dashboardPath(session.user.role)}>Dashboard</LinkButton>
           <SignOutButton />
         </div>
-      ) : session.state === 'anonymous' && session.isLost ? (
+      ) : session.state === 'lost' ? (
         <div className="grid">
-          <AskAgain />
+          <LoadProfileAgain onPress={askAgain} />
         </div>
       ) : (
         <div className="grid gap-2">

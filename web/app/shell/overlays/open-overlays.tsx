@@ -5,7 +5,7 @@ import type { ModalSlots } from '../../features/catalog/modal/slots.ts';
 import { preloadProject } from '../../features/catalog/project/use-project.ts';
 import { useShareDialog } from '../../features/catalog/share/button.tsx';
 import { paymentResultPath } from '../../lib/paths/return-path.ts';
-import { useSession } from '../../lib/session/current-user.ts';
+import { isSignedIn, useSession } from '../../lib/session/current-user.ts';
 import { keepToast } from '../../ui/feedback/toast.tsx';
 import { useLocation, useNavigate } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
@@ -91,14 +91,14 @@ const loadSlots = importWithRetry(() => import('./modal-slots.tsx'));
 
 /** What only people who are signed in can do in the modal; fetched for them alone. */
 function useModalSlots(): ModalSlots | undefined {
-  const isSignedIn = useSession().state === 'signed-in';
+  const hasSession = isSignedIn(useSession());
   const [slots, setSlots] = useState<ModalSlots>();
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!hasSession) return;
     loadSlots().then(
       (loaded) => setSlots(loaded.default),
       () => setSlots(PLAIN_SLOTS),
     );
-  }, [isSignedIn]);
+  }, [hasSession]);
   return slots;
 }

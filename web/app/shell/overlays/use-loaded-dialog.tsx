@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { loadAsked } from '../../lib/page/asked.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useLocation } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
@@ -27,7 +28,8 @@ function useLoadedDialog(load: () => Promise<{ default: DialogOf }>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way the history goes
   useEffect(() => setDialog(undefined), [key]);
   const open = ({ dataset }: HTMLElement) =>
-    load().then(
+    loadAsked(
+      load,
       (loaded) => setDialog(loaded.default(dataset, () => setDialog(undefined))),
       () => showToast('The window could not be loaded. Check your connection and try again.', 'error'),
     );

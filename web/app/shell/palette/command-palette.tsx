@@ -1,6 +1,6 @@
 import { CornerDownLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { logout, useSession } from '../../lib/session/current-user.ts';
+import { askAgain, logout, type Session, useSession } from '../../lib/session/current-user.ts';
 import { useNavigate } from '../../ui/nav.tsx';
 import { counted } from '../../ui/text/format.ts';
 import { switchTheme } from '../navigation/theme-toggle.tsx';
@@ -16,7 +16,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const choose = useChoice(onClose);
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
-  const known = paletteEntries(session.state === 'signed-in' ? session.user.role : undefined);
+  const known = paletteEntries(readerOf(session));
   // Behind the rest: what arrives late moves nothing that somebody is about to choose.
   const entries = [...findEntries(known, typed), ...useFoundProjects(typed)];
   const current = entries[Math.min(place, entries.length - 1)];
@@ -60,6 +60,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </p>
     </PaletteDialog>
   );
+}
+
+function readerOf(session: Session) {
+  if (session.state === 'signed-in') return session.user.role;
+  return session.state === 'lost' ? 'lost' : undefined;
 }
 
 function PaletteDialog({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
@@ -141,6 +146,7 @@ function useChoice(onClose: () => void): (entry: PaletteEntry) => void {
     onClose();
     if (to !== undefined) void navigate(to);
     if (act === 'theme') switchTheme();
+    if (act === 'ask-again') askAgain();
     if (act === 'sign-out') void logout();
   };
 }

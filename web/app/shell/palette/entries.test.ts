@@ -19,6 +19,11 @@ describe('What the command palette offers', () => {
     expect(labels('admin')).toContain('Everything on the market');
   });
 
+  it('The palette offers somebody whose profile is lost to load it again, and not to sign in', () => {
+    expect(labels('lost')).toEqual(expect.arrayContaining(['Load your profile again', 'Sign Out']));
+    expect(labels('lost')).not.toContain('Sign In');
+  });
+
   it.each([undefined, ...ROLES])('The palette leads %s only to pages that are open to them', (role) => {
     const paths = paletteEntries(role).flatMap(({ to }) => (to === undefined ? [] : [to.split('?')[0]!]));
     const guarded = paths.filter((path) => Object.hasOwn(PAGE_ACCESS, path)) as GuardedPage[];
@@ -30,7 +35,7 @@ describe('What the command palette offers', () => {
   });
 
   it('Every entry of the palette has its own id', () => {
-    for (const role of [undefined, 'buyer', 'seller', 'admin'] as const) {
+    for (const role of [undefined, 'lost', 'buyer', 'seller', 'admin'] as const) {
       const ids = paletteEntries(role).map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
     }

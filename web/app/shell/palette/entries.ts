@@ -13,7 +13,7 @@ export interface PaletteEntry {
   /** Other words that people look for it by. */
   words?: string;
   to?: string;
-  act?: 'theme' | 'sign-out';
+  act?: 'theme' | 'ask-again' | 'sign-out';
 }
 
 const PAGES: PaletteEntry[] = [
@@ -48,6 +48,21 @@ const THEME: PaletteEntry = {
   act: 'theme',
 };
 
+const ASK_AGAIN: PaletteEntry = {
+  id: 'ask-again',
+  group: 'Account',
+  label: 'Load your profile again',
+  act: 'ask-again',
+};
+
+const SIGN_OUT: PaletteEntry = {
+  id: 'sign-out',
+  group: 'Account',
+  label: 'Sign Out',
+  words: 'log out leave',
+  act: 'sign-out',
+};
+
 const OF_ROLE: Record<Role, PaletteEntry[]> = {
   buyer: [
     account('My Purchases', '/dashboard/purchases', 'orders downloads'),
@@ -74,9 +89,17 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
   ],
 };
 
-/** What the palette offers to this person; to a visitor without a role. */
-export function paletteEntries(role: Role | undefined): PaletteEntry[] {
-  return [...PAGES, ...CATEGORY_ENTRIES, ...(role === undefined ? visitorEntries() : signedIn(role)), THEME];
+/** Whom the palette is for: somebody of that role, somebody whose profile is lost, or a visitor. */
+type Reader = Role | 'lost' | undefined;
+
+/** What the palette offers to this person. */
+export function paletteEntries(reader: Reader): PaletteEntry[] {
+  return [...PAGES, ...CATEGORY_ENTRIES, ...accountEntries(reader), THEME];
+}
+
+function accountEntries(reader: Reader): PaletteEntry[] {
+  if (reader === 'lost') return [ASK_AGAIN, SIGN_OUT];
+  return reader === undefined ? visitorEntries() : signedIn(reader);
 }
 
 /** A project of the market as an entry. */
@@ -124,7 +147,7 @@ function signedIn(role: Role): PaletteEntry[] {
     account('Dashboard', dashboardPath(role), 'account'),
     ...(OF_ROLE[role] ?? []),
     account('Profile Settings', settingsPath(role), 'password picture e-mail account'),
-    { id: 'sign-out', group: 'Account', label: 'Sign Out', words: 'log out leave', act: 'sign-out' },
+    SIGN_OUT,
   ];
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { api } from '../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
-import { refreshUser, type Session, useSession } from '../../../lib/session/current-user.ts';
+import { askAgain, refreshUser, type Session, useSession } from '../../../lib/session/current-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LoadProfileAgain } from '../../../ui/feedback/load-profile-again.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { NarrowPage } from '../layout/narrow-page.tsx';
 import { useAddressSecret } from './address-secret.ts';
@@ -91,6 +92,8 @@ function Confirmed({
           <LinkButton to={dashboardOf(session.user.role)} variant="solid">
             Dashboard
           </LinkButton>
+        ) : session.state === 'lost' ? (
+          <LoadProfileAgain onPress={askAgain} />
         ) : (
           <LinkButton to="/login" variant="solid">
             Sign in
@@ -105,6 +108,13 @@ function Confirmed({
 /** For whoever has no good link: only a signed-in person can ask for another one. */
 function NextStep({ session, settingsOf }: { session: Session; settingsOf: PathOf }) {
   if (session.state === 'loading') return null;
+  if (session.state === 'lost') {
+    return (
+      <div>
+        <LoadProfileAgain onPress={askAgain} />
+      </div>
+    );
+  }
   if (session.state === 'anonymous') {
     return (
       <div className="grid justify-items-start gap-4">

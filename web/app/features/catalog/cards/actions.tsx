@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { loginPath, paymentPath } from '../../../lib/paths/return-path.ts';
-import { useSession } from '../../../lib/session/current-user.ts';
+import { askAgain, useSession } from '../../../lib/session/current-user.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { LoadProfileAgain } from '../../../ui/feedback/load-profile-again.tsx';
 import { Link, useLocation } from '../../../ui/nav.tsx';
 import { sharePath } from '../project/path.ts';
 import { NegotiateButton } from '../purchase/negotiate-button.tsx';
@@ -26,6 +27,14 @@ export function CardActions({ projectId, isOwned, negotiable }: Props & { negoti
       Details
     </LinkButton>
   );
+  if (session.state === 'lost') {
+    return (
+      <div className="card-actions">
+        <LoadProfileAgain size="small" onPress={askAgain} />
+        {details}
+      </div>
+    );
+  }
   if (session.state !== 'signed-in') {
     return (
       <div className="card-actions anonymous-only">

@@ -1,7 +1,7 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
-import { useSession } from '../../../lib/session/current-user.ts';
+import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { Documents, isOpenTo } from '../documents/list.tsx';
@@ -53,7 +53,7 @@ export function ModalBody({ project, isOwned, slots }: Props) {
       <Documents
         documents={documentationFiles}
         action={(document) =>
-          session.state === 'signed-in' && isOpenTo(project, document)
+          isSignedIn(session) && isOpenTo(project, document)
             ? (slots?.documentAction(document, project) ?? false)
             : undefined
         }

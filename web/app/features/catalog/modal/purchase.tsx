@@ -2,9 +2,10 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
 import { loginPath } from '../../../lib/paths/return-path.ts';
-import { useSession } from '../../../lib/session/current-user.ts';
+import { askAgain, useSession } from '../../../lib/session/current-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { LoadProfileAgain } from '../../../ui/feedback/load-profile-again.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { sharePath } from '../project/path.ts';
@@ -40,6 +41,11 @@ export function ModalAside({
         {session.state === 'anonymous' && (
           <div className="modal-act">
             <SignInToBuy projectId={_id} />
+          </div>
+        )}
+        {session.state === 'lost' && (
+          <div className="modal-act grid">
+            <LoadProfileAgain size="large" onPress={askAgain} />
           </div>
         )}
         {session.state === 'signed-in' &&
@@ -96,6 +102,8 @@ export function ModalFoot({ project, isOwned }: Props) {
       <Price rupees={price} className="text-22 font-medium" />
       {session.state === 'anonymous' ? (
         <SignInToBuy projectId={_id} />
+      ) : session.state === 'lost' ? (
+        <LoadProfileAgain size="large" onPress={askAgain} />
       ) : isBuyer ? (
         <Button variant="solid" onClick={showPanel}>
           Buy

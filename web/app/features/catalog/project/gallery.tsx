@@ -1,5 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { ProjectImage } from '#contract/listings/schemas.ts';
+import { loadAsked } from '../../../lib/page/asked.ts';
+import { loadModule } from '../../../lib/page/load-module.ts';
 import { imageAddress } from '../../../ui/pictures/address.ts';
 import { Picture, type PictureSource } from '../../../ui/pictures/picture.tsx';
 import type { ImageViewer } from '../../../ui/pictures/viewer.tsx';
@@ -96,14 +98,13 @@ function useStrip(start: number) {
 function useViewer() {
   const [isOpen, setOpen] = useState(false);
   const [Viewer, setViewer] = useState<typeof ImageViewer>();
-  const enlarge = async (address: string) => {
+  const enlarge = (address: string) => {
     setOpen(true);
-    try {
-      const { ImageViewer } = await import('../../../ui/pictures/viewer.tsx');
-      setViewer(() => ImageViewer);
-    } catch {
-      window.location.assign(address);
-    }
+    return loadAsked(
+      () => loadModule(() => import('../../../ui/pictures/viewer.tsx')),
+      ({ ImageViewer }) => setViewer(() => ImageViewer),
+      () => window.location.assign(address),
+    );
   };
   return { Viewer: isOpen ? Viewer : undefined, enlarge, close: () => setOpen(false) };
 }

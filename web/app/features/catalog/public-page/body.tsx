@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Project, ProjectDocument, ProjectVersion } from '#contract/listings/schemas.ts';
-import { useSession } from '../../../lib/session/current-user.ts';
+import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';
 import { isOpenTo, OpenElsewhere } from '../documents/list.tsx';
 import { ProjectBody } from '../project/body.tsx';
 
@@ -15,18 +15,18 @@ export default function SharedBody({
   versions: ProjectVersion[];
   before?: HTMLElement | null;
 }) {
-  const isSignedIn = useSession().state === 'signed-in';
-  const act = useDocumentAct(project._id, isSignedIn);
+  const hasSession = isSignedIn(useSession());
+  const act = useDocumentAct(project._id, hasSession);
   const documentAction: Act = (document) =>
-    isSignedIn && isOpenTo(project, document) ? (act?.(document) ?? false) : undefined;
+    hasSession && isOpenTo(project, document) ? (act?.(document) ?? false) : undefined;
   return <ProjectBody {...rest} project={project} slots={{ documentAction }} />;
 }
 
 /** The download of one document, fetched for people who are signed in; a link to the page that has it, without it. */
-function useDocumentAct(id: string, isSignedIn: boolean): Act | undefined {
+function useDocumentAct(id: string, hasSession: boolean): Act | undefined {
   const [act, setAct] = useState<Act>();
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!hasSession) return;
     import('../documents/save-button.tsx').then(
       ({ DocumentButton }) =>
         setAct(() => (document: ProjectDocument) => <DocumentButton document={document} />),
@@ -35,6 +35,6 @@ function useDocumentAct(id: string, isSignedIn: boolean): Act | undefined {
           <OpenElsewhere projectId={id} name={originalName} />
         )),
     );
-  }, [id, isSignedIn]);
+  }, [id, hasSession]);
   return act;
 }

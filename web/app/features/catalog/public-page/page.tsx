@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
-import { useSession } from '../../../lib/session/current-user.ts';
+import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';
 import '../../../styles/catalog/project.css';
 import { HydrateOnInteraction, lazyPart } from '../../../lib/page/hydrate-on-interaction.tsx';
 import { Gallery } from '../project/gallery.tsx';
@@ -24,7 +24,7 @@ export function SharedProject({
   isOwned: boolean;
   download: ReactNode;
 }) {
-  const isAwaited = useSession().state === 'signed-in';
+  const isAwaited = isSignedIn(useSession());
   const own = { isAwaited, project, isOwned };
   return (
     <article className="shell project" data-hue={project.category}>

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
 import { loginPath, paymentPath } from '../../../lib/paths/return-path.ts';
-import { useSession } from '../../../lib/session/current-user.ts';
+import { askAgain, useSession } from '../../../lib/session/current-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { LoadProfileAgain } from '../../../ui/feedback/load-profile-again.tsx';
 import { useLocation } from '../../../ui/nav.tsx';
 
 export interface PurchaseButtonProps {
@@ -17,6 +18,7 @@ export interface PurchaseButtonProps {
 export function PurchaseButton({ project, isOwned, download }: PurchaseButtonProps) {
   const session = useSession();
   const location = useLocation();
+  if (session.state === 'lost') return <LoadProfileAgain size="large" onPress={askAgain} />;
   if (session.state !== 'signed-in') {
     return (
       <LinkButton to={loginPath(location)} variant="solid" size="large" className="anonymous-only">

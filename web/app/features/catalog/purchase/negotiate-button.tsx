@@ -32,6 +32,8 @@ export function NegotiateAction({
 }) {
   const session = useSession();
   if (!negotiable || isOwned || status !== 'approved') return null;
+  // What buys, beside it, offers to ask for the profile again.
+  if (session.state === 'lost') return null;
   if (session.state !== 'signed-in') {
     return (
       <LinkButton to={loginPath(from)} size="large" className="anonymous-only">

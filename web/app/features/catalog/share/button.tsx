@@ -1,4 +1,6 @@
 import { type ComponentType, useState } from 'react';
+import { loadAsked } from '../../../lib/page/asked.ts';
+import { loadModule } from '../../../lib/page/load-module.ts';
 import { Button } from '../../../ui/button.tsx';
 import { sharePath } from '../project/path.ts';
 
@@ -14,14 +16,15 @@ export function useShareDialog() {
   const [Dialog, setDialog] = useState<ShareDialog>();
   const [project, setProject] = useState<Shared>();
   return {
-    open: async (shared: Shared | undefined) => {
+    open: (shared: Shared | undefined) => {
       setProject(shared);
-      try {
-        const { ShareDialog } = await import('./dialog.tsx');
-        setDialog(() => ShareDialog);
-      } catch {
-        if (shared) window.location.assign(sharePath(shared._id));
-      }
+      return loadAsked(
+        () => loadModule(() => import('./dialog.tsx')),
+        ({ ShareDialog }) => setDialog(() => ShareDialog),
+        () => {
+          if (shared) window.location.assign(sharePath(shared._id));
+        },
+      );
     },
     dialog: project && Dialog && <Dialog project={project} onClose={() => setProject(undefined)} />,
   };

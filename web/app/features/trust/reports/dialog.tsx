@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason } from '#contract/trust/reports/constants.ts';
-import { useSession } from '../../../lib/session/current-user.ts';
+import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -23,7 +23,7 @@ interface Props {
  */
 export function ReportDialog({ loginPath, ...props }: Props & { loginPath: string }) {
   const session = useSession();
-  if (session.state === 'signed-in') return <SignedInReport {...props} />;
+  if (isSignedIn(session)) return <SignedInReport {...props} />;
   return (
     <Dialog open onClose={props.onClose} title="Report">
       <About title={props.title} />
