@@ -8,6 +8,8 @@ import { register } from '../fixtures/people.ts';
 import { expectCleanAndClose, type Look, type Visitor } from '../fixtures/visitor.ts';
 
 const PAGE_SIZE = 12;
+const STYLES_MISSING =
+  "[...document.querySelectorAll('link[rel=stylesheet]')].filter(({ sheet }) => !sheet).length";
 
 let journey: Journey;
 
@@ -100,6 +102,8 @@ describe('The filters of the market', () => {
       expect(addressOf(page)).toBe('/market');
       await context.setOffline(false);
       await page.getByRole('dialog').getByRole('heading', { name: heading }).first().waitFor();
+      // With its looks: what did not arrive of the styles has been asked for again.
+      expect(await page.evaluate(STYLES_MISSING)).toBe(0);
       await expectCleanAndClose(
         visitor,
         /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/,
