@@ -89,7 +89,7 @@ describe('The filters of the market', () => {
   it('A card and its Share that are pressed offline leave the market as it is, and open over it when the network is back', async () => {
     for (const [press, heading] of [
       [(card: Locator) => card.getByRole('link', { name: 'Details' }).click(), 'Product Description'],
-      [(card: Locator) => card.getByRole('button', { name: /^Share/ }).click(), 'Share'],
+      [(card: Locator) => card.getByRole('button', { name: /^Share/ }).click(), 'Share Project'],
     ] as const) {
       // A page of its own, for what opens was never loaded on it.
       const visitor = await visit('/market');

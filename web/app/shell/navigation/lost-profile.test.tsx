@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** Signs in with a kept token, whose profile the server does not give, and shows an element as the page at `path`. */
-function showLost(element: ReactNode, path = '/'): void {
+function showLost(element: ReactNode, path = '/page'): void {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
