@@ -27,8 +27,9 @@ export async function savePayment(db: Db, payment: Insertable<Payments>): Promis
 }
 
 /**
- * Notes that the provider has captured a payment about which nothing could be decided; its row is watched until that is
- * done (rule P7). What is known already stays as it is.
+ * Notes that the provider has captured a payment about which nothing is decided yet; its order is asked about until that
+ * is done (rule P7). What is decided already stays as it is. It waits for nobody who holds the order: a settlement that
+ * hangs is one of those that the note is for.
  */
 export async function noteCaptured(db: Db, payment: Insertable<Payments>, checkAt: Date): Promise<void> {
   await db
@@ -41,18 +42,25 @@ export async function noteCaptured(db: Db, payment: Insertable<Payments>, checkA
             .column('provider_payment_id')
             .doUpdateSet((eb) => ({
               status: eb.ref('excluded.status'),
-              captured_at: eb.ref('excluded.captured_at'),
+              captured_at: eb.fn.coalesce('payments.captured_at', 'excluded.captured_at'),
             }))
-            .where('payments.captured_at', 'is', null),
+            .where('payments.outcome', '=', 'none'),
         )
         .returning('order_id'),
     )
     .updateTable('orders')
     .set({ next_check_at: checkAt })
     .where('id', 'in', (eb) =>
-      eb.selectFrom('noted').select((of) => of.ref('noted.order_id').$notNull().as('id')),
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('next_check_at', 'is', null)
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('noted').select((of) => of.ref('noted.order_id').$notNull().as('id')),
+        )
+        .forNoKeyUpdate()
+        .skipLocked(),
     )
-    .where('next_check_at', 'is', null)
     .execute();
 }
 
