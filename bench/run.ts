@@ -1,5 +1,5 @@
 // Measures Codehaat against floors of the same run and prints the ratios: docs/performance.md.
-import { parseArgs } from 'node:util';
+import { runCommand } from '../server/src/commands/run-command.ts';
 import { explainReads } from './explain.ts';
 import type { Pace } from './load.ts';
 import { type BenchMarket, openMarket } from './market/open.ts';
@@ -10,6 +10,7 @@ import { BEHIND_PROXY, measureSignIn } from './measures/sign-in.ts';
 import { measureTransfers } from './measures/transfers.ts';
 import { measureUncached } from './measures/uncached.ts';
 import { measureUploads } from './measures/uploads.ts';
+import { type BenchOptions, PARTS, type Part, readOptions, USAGE } from './options.ts';
 import { measureOrders } from './orders/run.ts';
 import type { Program } from './programs.ts';
 import { measureScale } from './scale/run.ts';
@@ -17,57 +18,29 @@ import { measureStatements } from './statements/run.ts';
 import { type Row, renderTable } from './table.ts';
 
 const LISTINGS = 10_000;
-const PARTS = ['transfers', 'uploads', 'cached', 'uncached', 'orders', 'sign-in', 'analytics'] as const;
-type Part = (typeof PARTS)[number];
-/** Has a market of its own, which grows to the last of these sizes with `--full` or when it is asked for by name. */
-const SCALE = 'scale';
-/** Has the demo market, in a browser. */
-const PAGES = 'pages';
-/** Has a market of its own in this process. */
-const STATEMENTS = 'statements';
 const PAST_ORDERS = { quick: [1_000, 10_000], usual: [10_000, 100_000], large: [10_000, 1_000_000] };
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 
-const { values: options } = parseArgs({
-  options: {
-    /** Two seconds for each subject instead of eight. */
-    quick: { type: 'boolean', default: false },
-    /** Some parts only, comma-separated. */
-    only: { type: 'string' },
-    /** Leaves out the figures that belong to the machine. */
-    ratios: { type: 'boolean', default: false },
-    /** Lets the part `scale` grow to a million listings. */
-    full: { type: 'boolean', default: false },
-    /** Lets the part `orders` grow to a million past orders. */
-    large: { type: 'boolean', default: false },
-    /** The part `scale` grows no further than this. */
-    largest: { type: 'string' },
-    /** Prints the plans of the statements behind the reads instead of measuring. */
-    explain: { type: 'boolean', default: false },
-  },
-});
-const seconds = options.quick ? 2 : 8;
-const pace: Pace = { seconds, rounds: options.quick ? 3 : 5 };
-const parts = PARTS.filter((part) => options.only?.split(',').includes(part) ?? true);
+await runCommand(USAGE, run);
 
-if (parts.length > 0) await measureParts();
-if (!options.explain && (options.only?.split(',').includes(PAGES) ?? true)) {
-  process.stdout.write(`\n${await measurePages(options.quick ? 1 : 5, say)}\n`);
-}
-if (!options.explain && (options.only?.split(',').includes(STATEMENTS) ?? true)) {
-  process.stdout.write(`\n${await measureStatements()}\n`);
-}
-if (!options.explain && (options.only?.split(',').includes(SCALE) ?? true)) {
-  const isAsked = options.full || options.only !== undefined;
-  const largest = Number(options.largest ?? (isAsked ? SIZES.at(-1) : SIZES.at(-2)));
-  const table = await measureScale(
-    SIZES.filter((size) => size <= largest),
-    say,
-  );
-  process.stdout.write(`\n${table}\n`);
+async function run(args: string[]): Promise<undefined> {
+  const options = readOptions(args);
+  if (PARTS.some(options.isAsked)) await measureParts(options);
+  if (options.explain) return;
+  if (options.isAsked('pages')) process.stdout.write(`\n${await measurePages(options.quick ? 1 : 5, say)}\n`);
+  if (options.isAsked('statements')) process.stdout.write(`\n${await measureStatements()}\n`);
+  if (options.isAsked('scale')) {
+    const mayGrowAll = options.full || options.isChosen;
+    const largest = options.largest ?? (mayGrowAll ? SIZES.at(-1)! : SIZES.at(-2)!);
+    const table = await measureScale(
+      SIZES.filter((size) => size <= largest),
+      say,
+    );
+    process.stdout.write(`\n${table}\n`);
+  }
 }
 
-async function measureParts(): Promise<void> {
+async function measureParts(options: BenchOptions): Promise<void> {
   say(`Filling a market with ${LISTINGS} listings`);
   const market = await openMarket(LISTINGS);
   const close = () => void market.close().finally(() => process.exit(1));
@@ -76,14 +49,16 @@ async function measureParts(): Promise<void> {
   try {
     const projectId = await pickListing(market);
     if (options.explain) process.stdout.write(`${await explainReads(market, projectId)}\n`);
-    else await measureAll(market, projectId);
+    else await measureAll(market, projectId, options);
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, close);
     await market.close();
   }
 }
 
-async function measureAll(market: BenchMarket, projectId: string): Promise<void> {
+async function measureAll(market: BenchMarket, projectId: string, options: BenchOptions): Promise<void> {
+  const seconds = options.quick ? 2 : 8;
+  const pace: Pace = { seconds, rounds: options.quick ? 3 : 5 };
   const rows: Row[] = [];
   const measures: Record<Part, () => Promise<Row[]>> = {
     transfers: () =>
@@ -121,7 +96,7 @@ async function measureAll(market: BenchMarket, projectId: string): Promise<void>
         say,
       ),
   };
-  for (const part of parts) {
+  for (const part of PARTS.filter(options.isAsked)) {
     say(`Measuring: ${part}`);
     try {
       rows.push(...(await measures[part]()));

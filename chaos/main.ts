@@ -4,33 +4,44 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand, WrongWords } from '../server/src/commands/run-command.ts';
 import { describeOutcome } from './describe.ts';
 import { runChaos } from './run.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    /** The same seed makes the same plans; what races is decided by the machine. */
-    seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
-    purchases: { type: 'string', default: '500' },
-    /** Seconds, instead of a number of purchases. */
-    for: { type: 'string' },
-  },
-});
+const USAGE = `Usage: npm run chaos -- [--purchases N | --for SECONDS] [--seed N]
 
-const folder = await mkdtemp(join(tmpdir(), 'codehaat-chaos-'));
-say(`Seed ${options.seed} (again: npm run chaos -- --seed ${options.seed})`);
-const outcome = await runChaos({
-  folder,
-  seed: options.seed,
-  purchases: Number(options.purchases),
-  seconds: options.for === undefined ? null : Number(options.for),
-  say,
-});
-process.stdout.write(`${describeOutcome(outcome)}\n`);
-if (outcome.findings.length === 0) await rm(folder, { recursive: true, force: true });
-else {
-  say(`Both books and the server's log are in ${folder}`);
-  process.exitCode = 1;
+Buys 500 times, or as told, while the server is killed and its database falls, and compares the books of both sides.
+The same seed makes the same plans; what races is decided by the machine.`;
+
+await runCommand(USAGE, run);
+
+async function run(args: string[]): Promise<string> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
+      purchases: { type: 'string', default: '500' },
+      /** Seconds, instead of a number of purchases. */
+      for: { type: 'string' },
+    },
+  });
+  const { seed } = values;
+  const purchases = countOf('--purchases', values.purchases);
+  const seconds = values.for === undefined ? null : countOf('--for', values.for);
+  const folder = await mkdtemp(join(tmpdir(), 'codehaat-chaos-'));
+  say(`Seed ${seed} (again: npm run chaos -- --seed ${seed})`);
+  const outcome = await runChaos({ folder, seed, purchases, seconds, say });
+  if (outcome.findings.length === 0) await rm(folder, { recursive: true, force: true });
+  else {
+    say(`Both books and the server's log are in ${folder}`);
+    process.exitCode = 1;
+  }
+  return describeOutcome(outcome);
+}
+
+function countOf(option: string, word: string): number {
+  if (!/^[1-9]\d*$/.test(word)) throw new WrongWords(`${option} takes a whole number, not "${word}".`);
+  return Number(word);
 }
 
 function say(line: string): void {

@@ -1,13 +1,17 @@
 // `npm run dev`: the server starts again when one of its files changes; the pages are replaced in the browser as they are saved.
 import { ensureInstalled } from './install.mjs';
-import { runServer } from './run-server.mjs';
+import { refuseWords, runServer } from './run-server.mjs';
 
-await ensureInstalled();
-const folders = ['server/src', 'server/database', 'contract', 'sandbox'];
-runServer([
-  ...folders.map((folder) => `--watch-path=${folder}`),
-  '--watch-preserve-output',
-  'server/src/main.ts',
-  '--dev',
-  ...process.argv.slice(2),
-]);
+const USAGE =
+  'Usage: npm run dev\n\nTakes no words: the environment says how it runs (docs/configuration.md).';
+
+if (!refuseWords(USAGE)) {
+  await ensureInstalled();
+  const folders = ['server/src', 'server/database', 'contract', 'sandbox'];
+  runServer([
+    ...folders.map((folder) => `--watch-path=${folder}`),
+    '--watch-preserve-output',
+    'server/src/main.ts',
+    '--dev',
+  ]);
+}

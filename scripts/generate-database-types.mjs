@@ -6,13 +6,23 @@ import { createMigratedDatabase } from '#testing/database/template.ts';
 import { silentLog } from '#testing/market/silent-log.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded/start.ts';
 import { describeTables, TYPES_FILE } from './database-types.mjs';
+import { refuseWords } from './run-server.mjs';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-types-'));
-const server = await startEmbeddedDatabase({ dataDir, log: silentLog });
-try {
-  const url = await createMigratedDatabase({ adminUrl: server.superuserUrl, marketUrl: server.url }, 'types');
-  writeFileSync(TYPES_FILE, describeTables(url));
-} finally {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+const USAGE = 'Usage: npm run database:types\n\nWrites the types of the tables. Takes no words.';
+
+if (!refuseWords(USAGE)) await writeTypes();
+
+async function writeTypes() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-types-'));
+  const server = await startEmbeddedDatabase({ dataDir, log: silentLog });
+  try {
+    const url = await createMigratedDatabase(
+      { adminUrl: server.superuserUrl, marketUrl: server.url },
+      'types',
+    );
+    writeFileSync(TYPES_FILE, describeTables(url));
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './npm.mjs';
-import { runServer } from './run-server.mjs';
+import { refuseWords, runServer } from './run-server.mjs';
 
 const ON_PINNED_NODE = '--on-pinned-node';
 
@@ -11,6 +11,10 @@ if (process.argv.includes(ON_PINNED_NODE)) {
   const { withSettings } = await import('../server/src/operating/environment/document.ts');
   const path = join(ROOT, 'docs', 'configuration.md');
   writeFileSync(path, withSettings(readFileSync(path, 'utf8')));
-} else {
+} else if (
+  !refuseWords(
+    'Usage: npm run docs:configuration\n\nWrites the tables of docs/configuration.md. Takes no words.',
+  )
+) {
   runServer([fileURLToPath(import.meta.url), ON_PINNED_NODE]);
 }

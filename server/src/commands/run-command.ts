@@ -4,13 +4,17 @@ import { wantsStacks } from '../config.ts';
 export class WrongWords extends Error {}
 
 /**
- * Runs an operators' command and prints what it answers. Wrong words end it with 2, and what would be right is said on
+ * Runs a command and prints what it answers, unless it has printed all itself. Wrong words end it with 2, and what would be right is said on
  * the standard error; whatever fails ends it with 1 and one sentence. `--help` is answered.
  */
-export async function runCommand(usage: string, run: (args: string[]) => Promise<string>): Promise<void> {
+export async function runCommand(
+  usage: string,
+  run: (args: string[]) => Promise<string | undefined>,
+): Promise<void> {
   const args = process.argv.slice(2);
   try {
-    process.stdout.write(`${args.includes('--help') ? usage : await run(args)}\n`);
+    const answer = args.includes('--help') ? usage : await run(args);
+    if (answer !== undefined) process.stdout.write(`${answer}\n`);
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     if (areWordsWrong(error)) process.stderr.write(`${message ? `${message}\n\n` : ''}${usage}\n`);

@@ -28,9 +28,17 @@ const COMMANDS: [string, string, string[]][] = [
   ['demo:remove', 'server/src/commands/demo-remove.ts', ['everything']],
   ['ledger:check', 'scripts/ledger-check.mjs', ['--fix']],
   ['audit:check', 'scripts/audit-check.mjs', ['now']],
+  ['chaos', 'chaos/main.ts', ['nonsense']],
+  ['chaos', 'chaos/main.ts', ['--purchases', 'many']],
+  ['bench', 'bench/run.ts', ['--only=nonsense']],
+  ['docs:configuration', 'scripts/write-configuration.mjs', ['nonsense']],
+  ['docs:notifications', 'scripts/write-notifications.mjs', ['nonsense']],
+  ['database:types', 'scripts/generate-database-types.mjs', ['nonsense']],
+  ['start', 'scripts/start.mjs', ['nonsense']],
+  ['dev', 'scripts/dev.mjs', ['--nonsense']],
 ];
 
-describe("The operators' commands", () => {
+describe('The commands', () => {
   it.each(COMMANDS)(
     'The command %s (%s) ends with 2 at the words %j and says what is right',
     async (name, file, words) => {

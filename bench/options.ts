@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { WrongWords } from '../server/src/commands/run-command.ts';
+
+/** Share one market, in this order. */
+export const PARTS = [
+  'transfers',
+  'uploads',
+  'cached',
+  'uncached',
+  'orders',
+  'sign-in',
+  'analytics',
+] as const;
+export type Part = (typeof PARTS)[number];
+/**
+ * Parts that have something of their own: `pages` the demo market in a browser, `statements` a market in this process,
+ * `scale` a market that grows to the last of its sizes with `--full` or when it is asked for by name.
+ */
+export const PARTS_APART = ['pages', 'statements', 'scale'] as const;
+const NAMES: readonly string[] = [...PARTS, ...PARTS_APART];
+
+export const USAGE = `Usage: npm run bench -- [--only=PART,…] [--quick] [--ratios] [--full] [--large] [--largest=N] [--explain]
+
+Measures Codehaat against baselines of the same run (docs/performance.md). The parts are
+${NAMES.join(', ')}.`;
+
+const OPTIONS = {
+  /** Two seconds for each subject instead of eight. */
+  quick: { type: 'boolean', default: false },
+  /** Some parts only, comma-separated. */
+  only: { type: 'string' },
+  /** Leaves out the figures that belong to the machine. */
+  ratios: { type: 'boolean', default: false },
+  /** Lets the part `scale` grow to a million listings. */
+  full: { type: 'boolean', default: false },
+  /** Lets the part `orders` grow to a million past orders. */
+  large: { type: 'boolean', default: false },
+  /** The part `scale` grows no further than this. */
+  largest: { type: 'string' },
+  /** Prints the plans of the statements behind the reads instead of measuring. */
+  explain: { type: 'boolean', default: false },
+} as const;
+
+export type BenchOptions = ReturnType<typeof readOptions>;
+
+/**
+ * What is to be measured, and how.
+ * @throws WrongWords and the errors of `parseArgs`
+ */
+export function readOptions(args: string[]) {
+  const { only, largest, ...options } = parseArgs({ args, options: OPTIONS }).values;
+  const asked = only?.split(',');
+  const unknown = asked?.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new WrongWords(`There is no part "${unknown}".`);
+  if (largest !== undefined && !/^[1-9]\d*$/.test(largest))
+    throw new WrongWords(`--largest takes a whole number, not "${largest}".`);
+  return {
+    ...options,
+    /** Whether parts were asked for by name. */
+    isChosen: asked !== undefined,
+    isAsked: (part: string) => asked?.includes(part) ?? true,
+    largest: largest === undefined ? undefined : Number(largest),
+  };
+}
