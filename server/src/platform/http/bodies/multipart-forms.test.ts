@@ -27,6 +27,8 @@ async function send(method: string, path: string, type: string, body: string) {
 
 const partOf = (boundary: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nA title\r\n--${boundary}--\r\n`;
+const formWith = (name: string, value: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--b--\r\n`;
 
 describe.each(FORMS)('Forms sent to %s %s', (method, path) => {
   const long = 'b'.repeat(300);
@@ -83,8 +85,11 @@ describe.each(FORMS)('Forms sent to %s %s', (method, path) => {
     ['nothing at all', ''],
     ['an end alone', '--b--'],
     ['a part without a header', '--b\r\n\r\nvalue\r\n--b--\r\n'],
+    ['a field without a name', '--b\r\nContent-Disposition: form-data\r\n\r\nvalue\r\n--b--\r\n'],
+    ['an unknown field', formWith('colour', 'red')],
+    ["a field that is the server's alone", formWith('featured', 'true')],
     ['a header that is none', `--b\r\n${':'.repeat(5_000)}\r\n\r\nvalue\r\n--b--\r\n`],
-  ])('A form of %s is refused, because nothing in it can be read', async (_what, body) => {
+  ])('A form of %s is refused, because nothing in it is asked for', async (_what, body) => {
     const answer = await send(method, path, 'multipart/form-data; boundary=b', body);
     const field = path === '/projects' ? 'title' : 'avatar';
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });

@@ -1,3 +1,4 @@
+import { ListingForm } from '#contract/listings/forms/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { changeTogether, type NewEvent } from '#platform/events/change-together.ts';
@@ -67,9 +68,10 @@ async function insertListing(ctx: Context, listing: NewListing, sellerName: stri
   return { _id: id, ...saved };
 }
 
-/** A form of which nothing could be read asks for nothing: most often it was written wrong. */
+/** A form without a file and without a field of a listing asks for nothing: most often it was written wrong. */
 function refuseNothing({ fields, images, documents, archive }: ListingUpload): void {
-  const parts = Object.keys(fields).length + images.length + documents.length + (archive ? 1 : 0);
+  const known = Object.keys(ListingForm.shape).filter((name) => Object.hasOwn(fields, name));
+  const parts = known.length + images.length + documents.length + (archive ? 1 : 0);
   if (parts > 0) return;
   refuseFields([fieldError('title', 'The form holds no field and no file. Send at least a title')]);
 }
