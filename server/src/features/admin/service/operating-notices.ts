@@ -23,12 +23,8 @@ export async function findOperatingNotices(
   return (Object.keys(found) as OperatingNotice[]).filter((name) => found[name]);
 }
 
-/** What the footer has no answer to, whether from the environment or from the admins' settings; outside production nothing. */
-export function findMissingInFooter({
-  config,
-  settings,
-}: Pick<Context, 'config' | 'settings'>): FooterPlace[] {
-  if (!config.production) return [];
+/** The footer's places that nothing fills: neither the environment nor the admins' settings, nor a demo market. */
+export function findMissingInFooter({ settings }: Pick<Context, 'settings'>): FooterPlace[] {
   const { email, phone, city, social } = settings.get('contact').shown;
   const isFilled = { email: !!email, phone: !!phone, city: !!city, social: social.length > 0 };
   return FOOTER_PLACE_NAMES.filter((name) => !isFilled[name]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OperatingNotice } from '#contract/system/constants.ts';
 import { type Market, startMarket } from '#testing/market/app.ts';
-import type { Config } from '../../../config.ts';
+import { type Config, readConfig } from '../../../config.ts';
 
 let market: Market;
 let token: string;
@@ -53,17 +53,15 @@ it('The overview warns that payments are made with a test key', async () => {
   expect(await notices(paidWith('rzp_test_1'))).toEqual(['payment_test_key']);
 });
 
+const missingInFooter = async () =>
+  (await market.api('GET', '/admin/overview', { token })).body.data.missingInFooter;
+
 it("The overview names what neither the environment nor the admins' settings say in the footer", async () => {
-  const missing = async (production = true) => {
-    Object.assign(market.config, { production });
-    try {
-      return (await market.api('GET', '/admin/overview', { token })).body.data.missingInFooter;
-    } finally {
-      Object.assign(market.config, { production: false });
-    }
-  };
-  expect(await missing(false)).toEqual([]);
-  expect(await missing()).toEqual(['email', 'phone', 'city', 'social']);
+  expect(market.config.production).toBe(false);
+  expect(await missingInFooter()).toEqual(['email', 'phone', 'city', 'social']);
+  Object.assign(market.config, { production: true });
+  expect(await missingInFooter()).toEqual(['email', 'phone', 'city', 'social']);
+  Object.assign(market.config, { production: false });
   const read = await market.api('GET', '/admin/settings', { token });
   const { revision, settings } = read.body.data;
   const change = { contactCity: 'Ludhiana', socialX: 'https://x.com/market' };
@@ -72,5 +70,21 @@ it("The overview names what neither the environment nor the admins' settings say
     body: { revision, settings: { ...settings, ...change }, reason: 'Fill the footer' },
   });
   expect(saved.status).toBe(200);
-  expect(await missing()).toEqual(['email', 'phone']);
+  expect(await missingInFooter()).toEqual(['email', 'phone']);
+});
+
+it.each([
+  ['on', []],
+  ['off', ['email', 'phone', 'city', 'social']],
+] as const)('A market in development with DEMO=%s misses %j in the footer', async (DEMO, missing) => {
+  const tried = await startMarket((config) => {
+    config.defaults = readConfig({ NODE_ENV: 'development', DEMO }).defaults;
+  });
+  try {
+    const admin = await tried.registerAs('admin');
+    const { body } = await tried.api('GET', '/admin/overview', { token: admin.token });
+    expect(body.data.missingInFooter).toEqual(missing);
+  } finally {
+    await tried.stop();
+  }
 });
