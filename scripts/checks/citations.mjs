@@ -17,6 +17,8 @@ const DECISIONS = new RegExp(
   String.raw`\b[Dd]ecisions?${GAP}(\[?\d{1,4}\b(?:(?:,${GAP}?|${GAP}and${GAP})\d{1,4}\b)*)`,
   'g',
 );
+/** A decision's file by its number alone; a link names the whole file. */
+const DECISION_BY_PATH = /\bdocs\/decisions\/\d{4}\b(?!-)/g;
 const BARE_DECISION = /\(((?:00\d\d(?:, | and )?)+)\)/g;
 /** Where two citations read alike, so do two searches for them (STYLE.md, Comments). */
 const OTHER_LIST = new RegExp(
@@ -173,6 +175,7 @@ function otherForms(path, text) {
         /\D0\d/.test(match[1]) ||
         (isInParentheses(text, match.index) && OTHER_NUMBERS.test(match[1])),
     ),
+    ...text.matchAll(DECISION_BY_PATH),
     ...(path.startsWith('docs/decisions/') ? text.matchAll(BARE_DECISION) : []),
   ];
   return found.map(({ 0: cited, index }) => ({

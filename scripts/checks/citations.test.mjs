@@ -25,7 +25,7 @@ describe('The check of citations', () => {
     '/** What pages ask (ARCHITECTURE.md, Pages). */',
     '/** Given to every function (ARCHITECTURE.md,\n * One context). */',
     '/** Marks come nearer (docs/design.md, Pieces of our own). */',
-    '// Why: (decisions 1, 12), docs/decisions/0001, decisions 1 and 12.',
+    '// Why: (decisions 1, 12), docs/decisions/0001-one-contract.md, decisions 1 and 12.',
     "// docs/design.md, on the faces that every system has; '/projects/docs/:filename'",
     'Written as README.md, ARCHITECTURE.md and others say.',
   ])('A citation of what is there passes: %j', (text) => {
@@ -48,7 +48,7 @@ describe('The check of citations', () => {
     ['// A store (rule S3).', 'rule S3'],
     ['// Why: decision 99.', 'decision 99'],
     ['// Why: decisions 1 and 13.', 'decision 13'],
-    ['// Why: docs/decisions/0099.', 'docs/decisions/0099'],
+    ['// Why: docs/decisions/0099-nothing.md.', 'docs/decisions/0099-nothing.md'],
     ['// How: docs/payments.md.', 'docs/payments.md'],
     ['// How: CONTRIBUTING.md.', 'CONTRIBUTING.md'],
     ['/** Pages (ARCHITECTURE.md, Rooms). */', '“Rooms”'],
@@ -100,6 +100,8 @@ describe('The check of citations', () => {
     'Refunds (rules P4/P10).',
     'Refunds (rules P4,\n * P10 or L3).',
     'Why: decision 0012.',
+    'Why (docs/decisions/0012).',
+    'Why (rule P4; docs/decisions/0001).',
     'Why (decisions 1, 012).',
     'Why (decisions 1 and 12).',
   ])('A citation of another form is found: %j', (text) => {

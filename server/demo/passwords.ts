@@ -28,7 +28,7 @@ export interface DemoPasswords {
 /**
  * Sees to the passwords of the demo's accounts before anybody can sign in. On loopback they are the known one. Where
  * others reach the demo none has that: each start gives the three that are shown new ones, and prints them
- * (docs/decisions/0024). Passwords that somebody chose in the settings stay.
+ * (decision 24). Passwords that somebody chose in the settings stay.
  */
 export async function settleDemoPasswords(services: Services): Promise<DemoPasswords> {
   const { openDemo } = services.config;

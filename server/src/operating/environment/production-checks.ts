@@ -17,7 +17,7 @@ const SECRETS = {
   GITHUB_CLIENT_SECRET: { length: 6, different: 4 },
 } as const;
 
-/** Why production does not start with these settings: one sentence per setting, which names it (docs/decisions/0025). */
+/** Why production does not start with these settings: one sentence per setting, which names it (decision 25). */
 export function productionRefusals(env: Environment): string[] {
   return [...plainAddresses(env), ...weakSecrets(env)];
 }

@@ -42,7 +42,7 @@ export async function countDemo(ctx: Context): Promise<DemoCounts | null> {
 
 /**
  * Takes the demo and everything paid in the sandbox out of the market, in one transaction: all of it or nothing
- * (rule O9; docs/decisions/0024). Who registered by hand stays, with listings and talks among each other. No server
+ * (rule O9, decision 24). Who registered by hand stays, with listings and talks among each other. No server
  * may run on the database. The context's time is the system's, whatever the test clock says.
  * @throws BooksNotInOrder when the ledger's checks find anything wrong with what stays, before or after
  */

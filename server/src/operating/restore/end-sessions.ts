@@ -2,13 +2,13 @@ import type pg from 'pg';
 
 /**
  * Where secrets lie that let somebody in or past a limit: tokens of sessions, those of mailed links and outside sign-ins
- * under way, and what browsers are known by (docs/decisions/0029).
+ * under way, and what browsers are known by (decision 29).
  */
 const SECRETS = ['sessions', 'one_time_tokens', 'known_browsers'];
 
 /**
  * Ends every session and every one-time link of the rows restored so far: whoever had one when the backup was made may
- * have been shut out since (docs/decisions/0025). An older version's backup may lack some of the tables.
+ * have been shut out since (decision 25). An older version's backup may lack some of the tables.
  */
 export async function endSessionsAndLinks(client: pg.ClientBase): Promise<void> {
   for (const table of SECRETS) if (await exists(client, table)) await client.query(`DELETE FROM ${table}`);

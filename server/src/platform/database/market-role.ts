@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.generated.ts';
 
-/** Whom the market is to PostgreSQL: owner of its database, and nobody outside it (docs/decisions/0025). */
+/** Whom the market is to PostgreSQL: owner of its database, and nobody outside it (decision 25). */
 export const MARKET_ROLE = 'codehaat_market';
 export const DATABASE = 'codehaat';
 

@@ -14,7 +14,7 @@ const policy = trustedTypes?.createPolicy('codehaat', asIs) ?? asIs;
 
 /**
  * Markup for `dangerouslySetInnerHTML`. Only for what our server rendered and sanitised, or what is written in the
- * sources: browsers take no other text as markup (docs/decisions/0027).
+ * sources: browsers take no other text as markup (decision 27).
  */
 export function trustedHtml(html: string): { __html: string } {
   return { __html: policy.createHTML(html) };

@@ -5,7 +5,7 @@ import { START_SCRIPT } from './start-script.ts';
 /**
  * What stands at the end of a page to bring it to life, in place of the router's `Scripts`: those are scripts with data in
  * them, which a policy can only allow by looking at the page. Here the data are two blocks that no browser runs, and
- * one script that is the same everywhere (docs/decisions/0027).
+ * one script that is the same everywhere (decision 27).
  *
  * @param data what the loaders answered, as the router encodes it: lines of JSON
  */

@@ -41,7 +41,9 @@ async function holdOrder(id: string) {
 /** How many statements wait for a lock and name this table. */
 const waitingFor = async (table: string) => {
   const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE ${`%"${table}"%`}`.execute(shop.db);
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE ${`%"${table}"%`}`.execute(
+    shop.db,
+  );
   return rows[0]!.waiting;
 };
 const webhooksOf = async (paymentId: string) =>

@@ -61,7 +61,7 @@ async function setOurs(providerAccountIsOurs: boolean | null) {
 }
 
 describe('Money of an order that nobody knows', () => {
-  test('It stands in the queue and is told once, however often and at once the provider speaks of it', async () => {
+  test('Money of an unknown order stands in the queue and is told once, however often and at once the provider speaks of it', async () => {
     await shop.control('/set', { duplicateWebhooks: 3 });
     const before = await balance('customer_suspense');
     const paymentId = await unknownMoney();
@@ -81,7 +81,7 @@ describe('Money of an order that nobody knows', () => {
     await expect.poll(notes, { timeout: 20_000 }).toHaveLength(1);
   });
 
-  test('Of ten admins at once exactly one returns it, and the audit log says who and why', async () => {
+  test('Of ten admins at once exactly one returns the money, and the audit log says who and why', async () => {
     const paymentId = await unknownMoney();
     const before = await balance('customer_suspense');
     const [entry] = await queue(paymentId);
@@ -95,7 +95,7 @@ describe('Money of an order that nobody knows', () => {
     expect((await sendBack(entry._id)).body.code).toBe('refund.not_failed');
   });
 
-  test('It goes back at once where nobody else takes money by the account', async () => {
+  test('Money of an unknown order goes back at once where nobody else takes money by the account', async () => {
     await setOurs(true);
     const paymentId = await unknownMoney();
     await setOurs(null);
@@ -164,7 +164,7 @@ describe('A dispute about money of an order that nobody knows', () => {
     await shop.settleAll();
   };
 
-  test('Nothing is returned while the bank looks, and what is won can be returned', async () => {
+  test('Disputed money is not returned while the bank looks, and what is won can be returned', async () => {
     const paymentId = await unknownMoney();
     const id = await dispute(paymentId);
     const [entry] = await queue(paymentId);
@@ -177,7 +177,7 @@ describe('A dispute about money of an order that nobody knows', () => {
     expect(await returns(paymentId)).toMatchObject([{ status: 'processed' }]);
   });
 
-  test('A lost one takes the money out of suspense and the queue, and a loss is what had been returned', async () => {
+  test('A lost dispute takes the money out of suspense and the queue, and a loss is what had been returned', async () => {
     const [kept, returned] = [await unknownMoney(), await unknownMoney()];
     await sendBack((await queue(returned))[0]._id);
     await shop.settleAll();
