@@ -16,7 +16,7 @@ export type Part = (typeof PARTS)[number];
  * Parts that have something of their own: `pages` the demo market in a browser, `statements` a market in this process,
  * `scale` a market that grows to the last of its sizes with `--full` or when it is asked for by name.
  */
-export const PARTS_APART = ['pages', 'statements', 'scale'] as const;
+const PARTS_APART = ['pages', 'statements', 'scale'] as const;
 const NAMES: readonly string[] = [...PARTS, ...PARTS_APART];
 
 export const USAGE = `Usage: npm run bench -- [--only=PART,…] [--quick] [--ratios] [--full] [--large] [--largest=N] [--explain]
