@@ -1,3 +1,5 @@
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { failInPlace } from './route-modules.ts';
 
@@ -39,4 +41,21 @@ it('A route whose module does not arrive becomes a page that fails when it is sh
   const page = (await waiting) as { default(): never };
   expect(() => page.default()).toThrow('lost');
   expect(loaded.about).toBe(waiting);
+});
+
+it('A route that was asked for without a network and whose module is lost is opened by another document', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  vi.useFakeTimers();
+  const waiting = know('about', IS_LOST).about as PromiseLike<{ default(): null }>;
+  const page = Promise.resolve(waiting);
+  await vi.advanceTimersByTimeAsync(0);
+  network.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  const { default: Page } = await page;
+  render(createElement(Page));
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });

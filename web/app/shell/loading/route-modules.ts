@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ClientInstrumentation } from 'react-router';
 import { loadModule } from '../../lib/page/load-module.ts';
 import { withNetwork } from '../../lib/page/with-network.ts';
@@ -34,14 +35,29 @@ async function loadInto(
   id: string,
   address: string,
 ): Promise<object> {
+  let wasOffline = false;
   try {
     // The page that is open stays until the network is back.
-    const module: object = await withNetwork(() => loadModule(() => import(/* @vite-ignore */ address)));
+    const module: object = await withNetwork(() => {
+      wasOffline ||= !navigator.onLine;
+      return loadModule(() => import(/* @vite-ignore */ address));
+    });
     loaded[id] = module;
     return module;
   } catch (error) {
-    return failingPage(error);
+    return wasOffline ? reloadingPage : failingPage(error);
   }
+}
+
+/**
+ * What a module that was asked for without a network is, where something that it shares with others did not arrive then:
+ * a browser does not ask for that again in this document (HTML standard, module map), so another one is opened.
+ */
+const reloadingPage = { default: ReloadedPage };
+
+function ReloadedPage() {
+  useEffect(() => window.location.reload(), []);
+  return null;
 }
 
 /** What a route's module is where there is none: a page that fails as soon as it is shown. */
