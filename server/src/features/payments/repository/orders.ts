@@ -114,12 +114,9 @@ export async function findLiveOrder(
   return asOrder(await query.executeTakeFirst());
 }
 
-/**
- * Locks an order: all money of one order is settled one after another (rule P4). Its key stays free, so that a capture
- * can be noted while a settlement holds the order (`noteCaptured`).
- */
+/** Locks an order: all money of one order is settled one after another (rule P4). */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow> {
-  const query = db.selectFrom('orders').select(ORDER).where('id', '=', id).forNoKeyUpdate();
+  const query = db.selectFrom('orders').select(ORDER).where('id', '=', id).forUpdate();
   return asOrder(await query.executeTakeFirst()) ?? Promise.reject(new Error(`order ${id} is not there`));
 }
 

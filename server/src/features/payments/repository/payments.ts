@@ -27,9 +27,8 @@ export async function savePayment(db: Db, payment: Insertable<Payments>): Promis
 }
 
 /**
- * Notes that the provider has captured a payment about which nothing is decided yet; its order is asked about until that
- * is done (rule P7). What is decided already stays as it is. It waits for nobody who holds the order: a settlement that
- * hangs is one of those that the note is for.
+ * Notes that the provider has captured a payment about which nothing could be decided; its row is watched until that is
+ * done (rule P7). What is known already stays as it is.
  */
 export async function noteCaptured(db: Db, payment: Insertable<Payments>, checkAt: Date): Promise<void> {
   await db
@@ -42,25 +41,18 @@ export async function noteCaptured(db: Db, payment: Insertable<Payments>, checkA
             .column('provider_payment_id')
             .doUpdateSet((eb) => ({
               status: eb.ref('excluded.status'),
-              captured_at: eb.fn.coalesce('payments.captured_at', 'excluded.captured_at'),
+              captured_at: eb.ref('excluded.captured_at'),
             }))
-            .where('payments.outcome', '=', 'none'),
+            .where('payments.captured_at', 'is', null),
         )
         .returning('order_id'),
     )
     .updateTable('orders')
     .set({ next_check_at: checkAt })
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where('next_check_at', 'is', null)
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('noted').select((of) => of.ref('noted.order_id').$notNull().as('id')),
-        )
-        .forNoKeyUpdate()
-        .skipLocked(),
+      eb.selectFrom('noted').select((of) => of.ref('noted.order_id').$notNull().as('id')),
     )
+    .where('next_check_at', 'is', null)
     .execute();
 }
 

@@ -32,8 +32,6 @@ interface ToSettle {
   paymentId: string;
   /** The provider's order that somebody says the payment is for; unless told, what the provider says holds. */
   saidOrderId?: string | null;
-  /** Whoever waits for the answer asks again after a failure: a capture is then noted only when one happens (decision 55). */
-  isBuyersCall?: boolean;
 }
 
 /**
@@ -43,7 +41,7 @@ interface ToSettle {
  */
 export async function settlePayment(
   ctx: Context,
-  { orderId, paymentId, saidOrderId, isBuyersCall = false }: ToSettle,
+  { orderId, paymentId, saidOrderId }: ToSettle,
 ): Promise<Settlement> {
   // The provider is asked before the lock: a slow answer must not hold the order (ARCHITECTURE.md, Transactions).
   if (ctx.transaction) throw new Error('settlePayment asks the provider and cannot run in a transaction');
@@ -51,8 +49,6 @@ export async function settlePayment(
   if (saidOrderId !== undefined && told.order_id !== saidOrderId)
     return { order: await getOrder(ctx.db, orderId), result: 'foreign' };
   const payment = await captured(ctx, orderId, told);
-  // A settlement that hangs or dies with its process says nothing any more: what it was about has to be known before.
-  if (!isBuyersCall) await noteUnsettled(ctx, orderId, payment);
   const settlement = await inTransaction(ctx, (ctx) => settleFetched(ctx, orderId, payment)).catch(
     async (error) => {
       await noteUnsettled(ctx, orderId, payment);
@@ -63,12 +59,12 @@ export async function settlePayment(
   return settlement;
 }
 
-/** So that the alarm counts captured money that is not settled, and the order is asked about again (rule P7). */
+/** So that the alarm fires for captured money whose settlement failed, and the order is asked about again (rule P7). */
 async function noteUnsettled(ctx: Context, orderId: string, payment: ProviderPayment): Promise<void> {
   if (!payment.captured) return;
   const values = paymentValues(ctx, orderId, payment, 'none');
   await noteCaptured(ctx.db, values, after(ctx.now(), FIRST_CHECK_MS)).catch((err) =>
-    ctx.log.error({ err, orderId }, 'a captured payment could not be noted'),
+    ctx.log.error({ err, orderId }, 'a captured payment could neither be settled nor noted'),
   );
 }
 

@@ -36,8 +36,7 @@ export async function verifyPayment(
 
 async function settle(ctx: Context, order: OrderRow, paymentId: string): Promise<Settlement> {
   try {
-    const saidOrderId = order.provider_order_id;
-    return await settlePayment(ctx, { orderId: order.id, paymentId, saidOrderId, isBuyersCall: true });
+    return await settlePayment(ctx, { orderId: order.id, paymentId, saidOrderId: order.provider_order_id });
   } catch (error) {
     if (!isProviderError(error)) throw error;
     ctx.log.error({ err: error, orderId: order.id }, 'a payment could not be verified');
