@@ -1,4 +1,5 @@
 import { type Context, inTransaction, publicAnswersChanged } from '#platform/context.ts';
+import { rememberLast } from '#platform/jobs/elapsed.ts';
 import { DAY_MS } from '#platform/time/days.ts';
 import { endOfNext, indexAnew, lockIndexedOtherwise } from '../../repository/market/reindex.ts';
 
@@ -7,25 +8,26 @@ const STEP = 100;
 const STEPS = 20;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-let after = BEFORE_ALL;
-let endedAt: Date | undefined;
+const day = rememberLast(DAY_MS);
+/** The last listing that was looked at, in each market of this process. */
+const reached = new WeakMap<Context['config'], string>();
 
 /**
  * Indexes listings anew whose words an older version of the program made (rule L9): all of them are looked at once after
- * a start and then once a day, because an older one may serve beside this. A sweep; how far it is, is this process's own
- * knowledge, because looking once more does no harm.
+ * a start and then once a day, because an older one may serve beside this. A sweep.
  */
 export async function reindexListings(ctx: Context): Promise<void> {
-  const now = ctx.now();
-  if (endedAt && Math.abs(now.getTime() - endedAt.getTime()) < DAY_MS) return;
+  if (!day.hasPassed(ctx)) return;
   for (let step = 0; step < STEPS; step++) {
+    const after = reached.get(ctx.config) ?? BEFORE_ALL;
     const upTo = await endOfNext(ctx.db, after, STEP);
     if (upTo === null) {
-      [after, endedAt] = [BEFORE_ALL, now];
+      reached.delete(ctx.config);
+      day.restart(ctx);
       return;
     }
     await reindexStep(ctx, after, upTo);
-    after = upTo;
+    reached.set(ctx.config, upTo);
   }
 }
 

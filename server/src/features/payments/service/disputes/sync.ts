@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import { rememberLast } from '#platform/jobs/elapsed.ts';
 import { freezeSale, postDisputeLost, postDisputeReversed } from '../../../ledger/public.ts';
 import type { ProviderDispute } from '../../provider/entities.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
@@ -141,18 +142,14 @@ const wordsOf = (order: OrderRow, row: DisputeRow) => ({
   amountPaise: row.amount_paise,
 });
 
-const CHECK_MS = 60 * 60_000;
-let checkedAt: Date | undefined;
+const hour = rememberLast(60 * 60_000);
 
-/**
- * Asks the provider once an hour which disputes there are: what webhooks lost (rule P7). A sweep; when it last ran
- * is this process's own knowledge, because asking once more does no harm.
- */
+/** Asks the provider once an hour which disputes there are: what webhooks lost (rule P7). A sweep. */
 export async function syncDisputes(ctx: Context): Promise<void> {
-  const now = ctx.now();
-  if (checkedAt && Math.abs(now.getTime() - checkedAt.getTime()) < CHECK_MS) return;
+  if (!hour.hasPassed(ctx)) return;
+  const askedAt = ctx.now();
   const told = await razorpayClient(ctx.config.payments).fetchDisputes();
-  checkedAt = now;
+  hour.restart(ctx, askedAt);
   const live = await listLiveDisputes(ctx.db);
   const toAsk = new Set(live);
   for (const dispute of told) {

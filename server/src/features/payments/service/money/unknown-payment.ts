@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import { rememberLast } from '#platform/jobs/elapsed.ts';
 import { postGatewayFee, postSuspense } from '../../../ledger/public.ts';
 import type { ProviderOrder, ProviderPayment } from '../../provider/entities.ts';
 import {
@@ -72,17 +73,12 @@ async function isCertainlyOurs(ctx: Context, made: ProviderOrder | undefined): P
   return isProjectHere(ctx.db, made.notes.project ?? '');
 }
 
-const CHECK_MS = 60 * 60_000;
-let checkedAt: Date | undefined;
+const hour = rememberLast(60 * 60_000);
 
-/**
- * Follows the returns of such money once an hour: no order is asked about that would tell of them (rule P7). A sweep;
- * when it last ran is this process's own knowledge, because asking once more does no harm.
- */
+/** Follows the returns of such money once an hour: no order is asked about that would tell of them (rule P7). A sweep. */
 export async function followUnknownReturns(ctx: Context): Promise<void> {
-  const now = ctx.now();
-  if (checkedAt && Math.abs(now.getTime() - checkedAt.getTime()) < CHECK_MS) return;
-  checkedAt = now;
+  if (!hour.hasPassed(ctx)) return;
+  hour.restart(ctx);
   for (const { refundId, providerPaymentId } of await listUnfinishedUnknownReturns(ctx.db)) {
     try {
       await returnMoney(ctx, { refundId });
