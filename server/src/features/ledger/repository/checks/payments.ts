@@ -8,7 +8,7 @@ const RETURNED = sql`(SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
 const LOST = sql`(SELECT coalesce(sum(d.amount_paise), 0) FROM disputes d WHERE d.payment_id = p.id AND d.status = 'lost')`;
 
 /**
- * A capture is noted before anything is decided about it, and reconciliation asks again after two minutes (rule P7): so
+ * A capture whose settlement failed is noted undecided, and reconciliation asks again after two minutes (rule P7): so
  * long it may wait. The alarm of captured money counts it meanwhile.
  */
 const SETTLING_MINUTES = 10;
