@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { Timestamp, Uuid } from '../fields.ts';
+import { trimmedText } from '../text.ts';
+import { ANSWER_MAX, ECOSYSTEMS, FINDING_KIND_IDS, INSPECTION_STATUSES, SEVERITIES } from './constants.ts';
+
+/** Lines of a language in an archive; `lines` is the sum of the other three, `share` is of all lines, 0 to 1. */
+const LanguageLines = z.object({
+  name: z.string(),
+  lines: z.number(),
+  code: z.number(),
+  comments: z.number(),
+  blanks: z.number(),
+  share: z.number(),
+});
+export type LanguageLines = z.infer<typeof LanguageLines>;
+
+/** What a project is built on or keeps its data in, and the file that shows it. */
+const Framework = z.object({ name: z.string(), kind: z.enum(['framework', 'database']), file: z.string() });
+export type Framework = z.infer<typeof Framework>;
+
+const Dependency = z.object({
+  name: z.string(),
+  /** As the manifest says it; empty where it says none. */
+  range: z.string(),
+  scope: z.enum(['runtime', 'development', 'optional', 'peer']),
+});
+export type Dependency = z.infer<typeof Dependency>;
+
+/** A manifest and what it asks for. */
+const Manifest = z.object({
+  path: z.string(),
+  ecosystem: z.enum(ECOSYSTEMS),
+  /** What the package calls itself; empty where it does not. */
+  name: z.string(),
+  dependencies: z.array(Dependency),
+  /** The lock file beside it, and how many packages it pins. */
+  lock: z.object({ path: z.string(), packages: z.number() }).nullable(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** What somebody needs to run the project. */
+const Requirements = z.object({
+  runtimes: z.array(z.object({ name: z.string(), range: z.string(), file: z.string() })),
+  environment: z.array(z.object({ name: z.string(), file: z.string() })),
+  services: z.array(z.string()),
+  ports: z.array(z.number()),
+  /** What to type, in this order. */
+  commands: z.array(z.object({ command: z.string(), folder: z.string() })),
+});
+export type Requirements = z.infer<typeof Requirements>;
+
+const Has = z.object({
+  readme: z.boolean(),
+  tests: z.boolean(),
+  ci: z.boolean(),
+  docker: z.boolean(),
+  migrations: z.boolean(),
+  seeds: z.boolean(),
+});
+export type Has = z.infer<typeof Has>;
+
+const LicenceFile = z.object({
+  /** SPDX identifier; `unknown` where the text is none that is known. */
+  spdx: z.string(),
+  file: z.string(),
+});
+export type LicenceFile = z.infer<typeof LicenceFile>;
+
+const FindingCounts = z.object(
+  Object.fromEntries(SEVERITIES.map((severity) => [severity, z.number()])) as Record<
+    (typeof SEVERITIES)[number],
+    z.ZodNumber
+  >,
+);
+export type FindingCounts = z.infer<typeof FindingCounts>;
+
+/** What was found, as its seller and admins see it. Secrets are masked. */
+const Finding = z.object({
+  _id: Uuid,
+  kind: z.enum(FINDING_KIND_IDS),
+  severity: z.enum(SEVERITIES),
+  title: z.string(),
+  /** Empty: the archive as a whole. */
+  path: z.string(),
+  line: z.number().nullable(),
+  excerpt: z.string(),
+  advice: z.string(),
+  /** The listing cannot wait for a review, or be sold, while it stands. */
+  blocking: z.boolean(),
+  /** What the seller says of it; admins see it. */
+  answer: z.string().nullable(),
+  answeredAt: Timestamp.nullable(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+/** What an archive's report says (rule I1). */
+export const InspectionReport = z.object({
+  /** The version's number. */
+  version: z.string(),
+  sha256: z.string(),
+  status: z.enum(INSPECTION_STATUSES),
+  /** `null` while the first inspection runs. */
+  inspectedAt: Timestamp.nullable(),
+  inspectorVersion: z.number(),
+  files: z.number(),
+  /** Unpacked. */
+  bytes: z.number(),
+  languages: z.array(LanguageLines),
+  frameworks: z.array(Framework),
+  manifests: z.array(Manifest),
+  requirements: Requirements,
+  licences: z.array(LicenceFile),
+  has: Has,
+  readmeHtml: z.string(),
+  /** Files that the seller shows, highlighted. */
+  samples: z.array(z.object({ path: z.string(), html: z.string() })),
+  /** Counts for everybody; the findings themselves for the seller and admins. */
+  findings: z.union([FindingCounts, z.array(Finding)]),
+  counts: FindingCounts,
+});
+export type InspectionReport = z.infer<typeof InspectionReport>;
+
+export const TreeEntry = z.object({ path: z.string(), bytes: z.number(), directory: z.boolean() });
+export type TreeEntry = z.infer<typeof TreeEntry>;
+
+const SAY_WHY = 'Say why this is no danger';
+
+export const FindingAnswer = z.object({
+  answer: trimmedText(ANSWER_MAX, undefined, SAY_WHY).min(1, SAY_WHY),
+});
