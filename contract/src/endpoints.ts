@@ -14,6 +14,7 @@ import { catalogEndpoints } from './catalog/endpoints.ts';
 import { deliveryEndpoints } from './delivery/endpoints.ts';
 import { discountEndpoints } from './discounts/endpoints.ts';
 import type { EndpointSpec } from './endpoint.ts';
+import { inspectionEndpoints } from './inspection/endpoints.ts';
 import { sellerMoneyEndpoints } from './ledger/endpoints.ts';
 import { listingEndpoints } from './listings/endpoints.ts';
 import { uploadEndpoints } from './listings/uploads/endpoints.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   ...catalogEndpoints,
   ...listingEndpoints,
   ...uploadEndpoints,
+  ...inspectionEndpoints,
   ...deliveryEndpoints,
   ...discountEndpoints,
   ...negotiationEndpoints,

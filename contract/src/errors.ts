@@ -64,6 +64,8 @@ export const ERRORS = {
   // listings
   'listing.not_found': [404, 'Failed to fetch project details'],
   'listing.not_moved': [409, 'This project is {status} now, so that is no longer possible.'],
+  'inspection.no_archive': [404, 'There is no such version.'],
+  'inspection.finding_not_found': [404, 'There is no such finding.'],
   'listing.stale': [
     409,
     'This project was changed meanwhile, perhaps in another tab. Load it anew; nothing was overwritten.',
@@ -76,6 +78,11 @@ export const ERRORS = {
   'listing.version_too_low': [400, 'The version must be higher than {number}.'],
   'listing.change_not_found': [404, 'There is no such change.'],
   'listing.nothing_to_review': [409, 'Nothing of this project waits for a decision.'],
+  'listing.archive_blocked': [
+    409,
+    'The inspection of the archive found something that has to be put right first. The report says what and where.',
+  ],
+  'listing.archive_not_inspected': [409, 'The archive is still being inspected. Try again in a moment.'],
   'listing.purchase_gone': [410, 'This call is gone. Create an order with POST /api/payments/create-order.'],
   'listing.incomplete': [400, 'The project is not complete yet'],
   'listing.file_missing': [404, 'The file is not there.'],

@@ -1,5 +1,6 @@
 import { TRUST_END_CAUSES } from '#contract/accounts/constants.ts';
 import { REPORT_ACTS } from '#contract/admin/reports/constants.ts';
+import { INSPECTION_STATUSES, SEVERITIES } from '#contract/inspection/constants.ts';
 import {
   DOCUMENT_ACCESS,
   DOCUMENT_TYPES,
@@ -28,6 +29,7 @@ interface ClosedSet {
 }
 
 const LISTINGS = '#contract/listings/constants.ts';
+const INSPECTION = '#contract/inspection/constants.ts';
 const REFUNDS = '#contract/payments/refunds/constants.ts';
 const REPORTS = '#contract/trust/reports/constants.ts';
 
@@ -47,6 +49,9 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
   'project_documents.file_type': { type: 'DocumentType', from: LISTINGS, values: DOCUMENT_TYPES },
   'project_documents.access': { type: 'DocumentAccess', from: LISTINGS, values: DOCUMENT_ACCESS },
   'project_versions.status': { type: 'VersionStatus', from: LISTINGS, values: VERSION_STATUSES },
+  'inspections.status': { type: 'InspectionStatus', from: INSPECTION, values: INSPECTION_STATUSES },
+  'inspections.worst': { type: 'Severity', from: INSPECTION, values: SEVERITIES },
+  'inspection_findings.severity': { type: 'Severity', from: INSPECTION, values: SEVERITIES },
   'orders.status': { type: 'OrderStatus', from: '#contract/payments/constants.ts', values: ORDER_STATUSES },
   'refund_requests.status': { type: 'RefundRequestStatus', from: REFUNDS, values: REFUND_REQUEST_STATUSES },
   'refund_requests.reason': { type: 'RefundReason', from: REFUNDS, values: REFUND_REASONS },

@@ -18,6 +18,7 @@ import { sellerMoneyEndpoints } from '#contract/ledger/endpoints.ts';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { negotiationEndpoints } from '#contract/negotiation/endpoints.ts';
+import { inspectionEndpoints } from '#contract/inspection/endpoints.ts';
 import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
 import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
@@ -49,6 +50,9 @@ import { catalogHandlers } from './features/catalog/routes/projects.ts';
 import { deliveryHandlers } from './features/delivery/routes/downloads.ts';
 import { discountHandlers } from './features/discounts/routes/seller-codes.ts';
 import { ledgerSweeps } from './features/ledger/jobs.ts';
+import { inspectionJobs, inspectionSweeps } from './features/inspection/jobs.ts';
+import { inspectionHandlers } from './features/inspection/routes/reports.ts';
+import { subscribeInspections } from './features/inspection/subscribers.ts';
 import { sellerMoneyHandlers } from './features/ledger/routes/seller-money.ts';
 import { listingJobs, listingSweeps } from './features/listings/jobs.ts';
 import { uploadSweeps } from './features/listings/resumable/sweep.ts';
@@ -79,6 +83,7 @@ import { liveHandlers } from './platform/live/routes.ts';
 export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...accountJobs,
   ...listingJobs,
+  ...inspectionJobs,
   ...negotiationJobs,
   ...paymentJobs,
   ...trustJobs,
@@ -89,6 +94,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...accountSweeps,
   ...listingSweeps,
   ...uploadSweeps,
+  ...inspectionSweeps,
   ...catalogSweeps,
   ...negotiationSweeps,
   ...ledgerSweeps,
@@ -103,6 +109,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, accountEndpoints, accountHandlers);
   registerEndpoints(api, services, authenticate, listingEndpoints, listingHandlers);
   await registerUploads(api, services, authenticate);
+  registerEndpoints(api, services, authenticate, inspectionEndpoints, inspectionHandlers);
   registerEndpoints(api, services, authenticate, catalogEndpoints, catalogHandlers);
   registerEndpoints(api, services, authenticate, discountEndpoints, discountHandlers);
   registerEndpoints(api, services, authenticate, negotiationEndpoints, negotiationHandlers);
@@ -138,6 +145,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
 export function subscribeFeatures(): void {
   subscribeAccounts();
   subscribeListings();
+  subscribeInspections();
   subscribeNegotiations();
   subscribePayments();
   subscribeNotifications();

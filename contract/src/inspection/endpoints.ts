@@ -18,6 +18,7 @@ export const inspectionEndpoints = {
     params: ById,
     query: OfVersion,
     data: z.object({ report: InspectionReport }),
+    cached: true,
   }),
   'GET /projects/:id/files': endpoint({
     summary: "A version's files and folders: two levels for everybody, all for owners, the seller and admins",
@@ -29,6 +30,7 @@ export const inspectionEndpoints = {
       /** Deeper ones are left out, because the caller does not own the project. */
       isCut: z.boolean(),
     }),
+    cached: true,
   }),
   'PUT /projects/:id/findings/:findingId': endpoint({
     summary: 'Answer a finding, so that an admin can decide about it',

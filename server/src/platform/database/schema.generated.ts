@@ -6,6 +6,7 @@
 import type { ColumnType } from "kysely";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
 import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings/constants.ts";
+import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
 import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { NotificationPriority } from "#contract/notifications/constants.ts";
 import type { OrderStatus } from "#contract/payments/constants.ts";
@@ -214,6 +215,32 @@ export interface Identities {
   provider: string;
   subject: string;
   user_id: string;
+}
+
+export interface InspectionFindings {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  excerpt: string;
+  fingerprint: Buffer;
+  id: string;
+  kind: string;
+  line: number | null;
+  path: string;
+  severity: Severity;
+  title: string;
+  version_id: string;
+}
+
+export interface Inspections {
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  facts: Generated<Json>;
+  inspected_at: Timestamp | null;
+  inspector_version: number;
+  sha256: Buffer;
+  status: InspectionStatus;
+  version_id: string;
+  worst: Severity | null;
 }
 
 export interface JobDays {
@@ -827,6 +854,8 @@ export interface DB {
   events_to_relay: EventsToRelay;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  inspection_findings: InspectionFindings;
+  inspections: Inspections;
   job_days: JobDays;
   known_browsers: KnownBrowsers;
   known_devices: KnownDevices;

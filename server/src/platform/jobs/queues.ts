@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { v5 as idOfName } from 'uuid';
 import { afterCommit, type Context } from '../context.ts';
-import type { Jobs } from './runner.ts';
+import type { JobDefinition, Jobs } from './runner.ts';
 
 /** What became of a try at a job. */
 export type Outcome =
@@ -15,11 +15,13 @@ export interface TakenJob {
   data: unknown;
 }
 
+type QueueOptions = Pick<JobDefinition, 'name' | 'slow'>;
+
 interface Queues extends Pick<Jobs, 'send' | 'sendMany' | 'retry'> {
   /** Makes a queue, or gives it the options of this version. */
-  make(name: string): Promise<void>;
+  make(job: QueueOptions): Promise<void>;
   /** Lets this process work on a queue's jobs, some at once. */
-  work(name: string, attempt: (batch: readonly TakenJob[]) => Promise<Outcome[]>): Promise<void>;
+  work(job: QueueOptions, attempt: (batch: readonly TakenJob[]) => Promise<Outcome[]>): Promise<void>;
 }
 
 /** Heartbeats stop with the process: jobs that it had in hand are taken up again within a minute and a half. */
@@ -69,13 +71,15 @@ export function createQueues(boss: PgBoss): Queues {
       await boss.retry(name, id, { db: connectionOf(ctx) });
       wakeAfterCommit(ctx, name);
     },
-    async make(name) {
-      await boss.createQueue(name, QUEUE);
+    async make({ name, slow }) {
+      const options = { ...QUEUE, ...(slow && { expireInSeconds: slow.withinSeconds }) };
+      await boss.createQueue(name, options);
       // Queues of earlier versions keep their options otherwise.
-      await boss.updateQueue(name, QUEUE);
+      await boss.updateQueue(name, options);
     },
-    async work(name, attempt) {
-      const worker = await boss.work(name, WORK, attempt);
+    async work({ name, slow }, attempt) {
+      const options = slow ? { ...WORK, batchSize: slow.atOnce } : WORK;
+      const worker = await boss.work(name, options, attempt);
       workers.set(name, worker);
     },
   };

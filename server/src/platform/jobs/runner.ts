@@ -24,6 +24,8 @@ export interface JobDefinition {
    * of its own, in their order.
    */
   runEach?(ctx: Context, all: never[]): Promise<PromiseSettledResult<void>[]>;
+  /** For jobs that take minutes: how many a process takes at once, and seconds after which others take them from it. */
+  slow?: { atOnce: number; withinSeconds: number };
 }
 
 export interface Jobs {
@@ -97,11 +99,11 @@ export function createJobs(
     wakeRelay: () => relay.wake(),
     async prepare(jobs) {
       await boss.start();
-      for (const job of jobs) await queues.make(job.name);
+      for (const job of jobs) await queues.make(job);
     },
     async start(services, jobs, sweeps) {
       for (const job of jobs) {
-        await queues.work(job.name, (batch) => attempt(services, jobDays, job, batch));
+        await queues.work(job, (batch) => attempt(services, jobDays, job, batch));
       }
       relay.start(services, jobs);
       await forgetOtherSweeps(pool, sweeps);

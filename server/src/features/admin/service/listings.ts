@@ -1,6 +1,7 @@
 import { recordChange } from '#audit/record-act.ts';
 import type { Decision } from '#contract/admin/acts/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
+import { inspectNow } from '../../inspection/public.ts';
 import {
   type Decided,
   decideListing,
@@ -12,6 +13,9 @@ import {
   viewDecided,
 } from '../../listings/public.ts';
 
+/** What is approved has been inspected: a small archive that came a moment ago is, within this time. */
+const INSPECTION_WAIT_MS = 10_000;
+
 interface Why {
   reasonCode?: string;
   reason: string;
@@ -21,13 +25,14 @@ interface Why {
  * An admin's decision about what waits of a listing (rules L1, R4).
  * @throws Refusal `listing.not_found`, and as `decideListing`
  */
-export function decideAsAdmin(
+export async function decideAsAdmin(
   ctx: Context,
   id: string,
   verb: 'approve' | 'request-changes' | 'reject',
   decision: Decision,
 ) {
   const act = `listing.${verb.replaceAll('-', '_')}`;
+  if (verb === 'approve') await inspectNow(ctx, id, INSPECTION_WAIT_MS);
   return onListing(ctx, id, act, decision, (ctx, listing) => decideListing(ctx, listing, verb, decision));
 }
 

@@ -74,6 +74,11 @@ function waitingAfter(to: ListingStatus, now: Date) {
     AND v.status = 'pending' AND v.id <> projects.current_version_id)`;
 }
 
+/** True when something of a listing waits for a decision. */
+export async function isWaiting(db: Kysely<DB>, id: string): Promise<boolean> {
+  return (await findState(db, id))?.waiting_since != null;
+}
+
 /** True when the last decision about a listing, or a version of it, was no approval. */
 export async function wasSentBack(db: Kysely<DB>, id: string): Promise<boolean> {
   const last = await db

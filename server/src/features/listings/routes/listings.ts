@@ -3,7 +3,8 @@ import { ListingChangeJson } from '#contract/listings/forms/json/schemas.ts';
 import { fail } from '#platform/errors.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
 import { sendPicture } from '#platform/http/file-replies.ts';
-import { PUBLISHED } from '../rules/states.ts';
+import { CORRECTABLE } from '../rules/states.ts';
+import { afterInspection } from '../service/editing/after-inspection.ts';
 import { changeListing } from '../service/editing/change-listing.ts';
 import {
   addPictures,
@@ -32,8 +33,8 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
       const isRepeated = await repeatsEarlierRequest(ctx, request, CREATE);
       return isRepeated ? {} : { quota: await expectNewListing(ctx) };
     };
-    const saved = await withForm(ctx, request, { expect, route: CREATE }, (upload) =>
-      createListing(ctx, upload),
+    const saved = await withForm(ctx, request, { expect, route: CREATE }, async (upload) =>
+      afterInspection(ctx, await createListing(ctx, upload)),
     );
     return new AnswerWithMessage(saved, spokenOf(saved));
   },
@@ -41,7 +42,7 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
   'GET /seller/room': (ctx) => getSellerQuota(ctx),
   'GET /projects/my': (ctx, { query }) => listMine(ctx, query),
   'POST /projects/:id/submit': async (ctx, { params }) => {
-    const saved = await submitListing(ctx, params.id);
+    const saved = await afterInspection(ctx, await submitListing(ctx, params.id));
     return new AnswerWithMessage(saved, spokenOf(saved));
   },
   'PUT /projects/:id': (ctx, { params: { id }, request }) =>
@@ -49,7 +50,7 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
       ctx,
       request,
       { expect: () => expectOwn(ctx, id), asJson: ListingChangeJson },
-      (upload, listing) => changeListing(ctx, listing, upload),
+      async (upload, listing) => afterInspection(ctx, await changeListing(ctx, listing, upload)),
     ),
   'DELETE /projects/:id': (ctx, { params }) => deleteListing(ctx, params.id),
   'POST /projects/:id/unlist': (ctx, { params }) => unlistListing(ctx, params.id),
@@ -62,7 +63,7 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
       request,
       {
         accepted: ['projectZipFile'],
-        expect: () => expectOwn(ctx, id, PUBLISHED),
+        expect: () => expectOwn(ctx, id, CORRECTABLE),
         route: `POST /projects/${id}/versions`,
       },
       (upload) => addVersion(ctx, id, upload),

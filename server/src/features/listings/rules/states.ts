@@ -46,6 +46,9 @@ export const DRAFT_REMOVED_AFTER_DAYS = 90;
 /** States in which a seller works on a listing whose archive, claims and licences buyers rely on (rule L4). */
 export const PUBLISHED: readonly ListingStatus[] = ['approved', 'unlisted'];
 
+/** States in which a seller may send another archive for review: with one they cure what a listing was suspended for. */
+export const CORRECTABLE: readonly ListingStatus[] = [...PUBLISHED, 'suspended'];
+
 /** States in which a listing must not lack anything (rule L3). */
 export const COMPLETE: readonly ListingStatus[] = ['pending', ...PUBLISHED];
 
@@ -54,6 +57,9 @@ export type DecisionVerb = 'approve' | 'request-changes' | 'reject';
 
 /** Reason code of an approval that no admin gave (rule L4). */
 export const TRUSTED_REASON = 'trusted_seller';
+
+/** Reason code of what the inspection of an archive brought about (rule I2). */
+export const BLOCKED_REASON = 'inspection';
 
 /** Reason code of a listing that begins anew after its rejection. */
 export const REOPENED_REASON = 'new_archive';

@@ -9,7 +9,7 @@ import { mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.
 import { listingUpdate } from '../repository/editing/own-listing.ts';
 import { findVersions, listStoredVersions } from '../repository/versions.ts';
 import { consumeUpload } from '../resumable/take-upload.ts';
-import { PUBLISHED } from '../rules/states.ts';
+import { CORRECTABLE } from '../rules/states.ts';
 import { isOpen } from '../rules/versions.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { readVersion, type VersionFields } from '../upload/read-fields.ts';
@@ -39,8 +39,8 @@ export async function listVersions(ctx: Context, id: string): Promise<ProjectVer
 }
 
 /**
- * Sends a new archive of the caller's published listing to review, in place of one that waits already; the old one
- * sells meanwhile. A trusted seller's is sold at once (rules L4, L6).
+ * Sends a new archive of the caller's listing that is, or was, on the market to review, in place of one that waits
+ * already; the old one sells meanwhile. A trusted seller's is sold at once (rules L4, L6).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.version_taken`, `listing.version_too_low`,
  * `listing.archive_refused`, `listing.upload_not_found`, `listing.quota_full`, `request.invalid` without an archive
  */
@@ -66,7 +66,7 @@ async function writeVersion(
   fields: VersionFields,
   archive: NonNullable<ReturnType<typeof composeFiles>['archive']>,
 ): Promise<string> {
-  const { status, current_version_id: soldId } = await lockInState(ctx, id, PUBLISHED);
+  const { status, current_version_id: soldId } = await lockInState(ctx, id, CORRECTABLE);
   const versions = await listStoredVersions(ctx.db, id);
   const sold = versions.find((version) => version.id === soldId)!;
   const open = versions.find((version) => version.id !== soldId && isOpen(version.status));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import type yauzl from 'yauzl';
 import type { ReadAt } from '../reading/file-window.ts';
 import { freeFilledBuffer, freeUsedBuffer } from '../receiving/free-buffer.ts';
@@ -9,12 +9,9 @@ import type { ArchiveLimits } from './limits.ts';
 import { isArchive, isZip, MAGIC_BYTES, type NestedScan, scanNestedZip } from './nested.ts';
 import { type ArchiveWindows, openWithYauzl } from './reader.ts';
 import { ArchiveRefused } from './refusals.ts';
+import { DEFLATED, isSmall, readSmallEntry } from './small-entry.ts';
 import type { ArchiveEntry } from './structure.ts';
 
-const DEFLATED = 8;
-/** Up to these sizes an entry is unpacked in one go: tens of thousands of streams would take minutes. */
-const SMALL_PACKED = 64 * 1024;
-const SMALL_UNPACKED = 1024 ** 2;
 /** More than the memory that small buffers share. */
 const INFLATED_BYTES = 128 * 1024;
 
@@ -90,37 +87,17 @@ async function checkEntry(
   check: Measure,
 ): Promise<void> {
   const deflated = found.compressionMethod === DEFLATED;
-  if (entry.packed <= SMALL_PACKED && entry.unpacked <= SMALL_UNPACKED) {
-    const { fileDataStart } = await zip.readLocalFileHeaderPromise(found, { minimal: true });
-    const packed = await readAt(fileDataStart, entry.packed);
-    if (packed === undefined) throw new ArchiveRefused('truncated');
-    if (deflated) {
-      const unpacked = inflateSmall(packed, entry);
-      check.take(unpacked);
-      freeUsedBuffer(unpacked);
-    } else check.take(packed);
+  if (isSmall(entry)) {
+    const unpacked = await readSmallEntry(zip, readAt, found, entry);
+    check.take(unpacked);
+    // What was stored as it is stands in the window.
+    if (deflated) freeUsedBuffer(unpacked);
   } else {
     const packed = await zip.openReadStreamPromise(found, { decodeFileData: false });
     if (deflated) await checkDeflated(packed, entry, check.take, signal);
     else await pipeline(packed, sink(check.take, freeUsedBuffer), { signal });
   }
   check.finish();
-}
-
-function inflateSmall(packed: Buffer, entry: ArchiveEntry): Buffer {
-  try {
-    const maxOutputLength = Math.max(1, entry.unpacked);
-    // The types leave out that `info` changes the answer.
-    const { buffer, engine } = inflateRawSync(packed, { info: true, maxOutputLength }) as unknown as {
-      buffer: Buffer;
-      engine: { bytesWritten: number };
-    };
-    if (engine.bytesWritten !== packed.length) throw new ArchiveRefused('hidden_data', entry.name);
-    return buffer;
-  } catch (error) {
-    const tooLong = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw tooLong ? new ArchiveRefused('size_mismatch', entry.name) : error;
-  }
 }
 
 async function checkDeflated(

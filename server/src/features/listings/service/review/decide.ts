@@ -16,8 +16,9 @@ import {
 import { findSnapshot } from '../../repository/review/snapshots.ts';
 import { type ListingState, statusMove } from '../../repository/status.ts';
 import type { DecidedSnapshot } from '../../rules/snapshot.ts';
-import { type DecisionVerb, MOVES, TRUSTED_REASON } from '../../rules/states.ts';
+import { BLOCKED_REASON, CORRECTABLE, type DecisionVerb, MOVES, PUBLISHED, TRUSTED_REASON } from '../../rules/states.ts';
 import { refuseMove } from '../move-listing.ts';
+import { refuseBlocked, refuseUninspected } from './inspected.ts';
 import { endTrust } from './trusted-seller.ts';
 
 export interface Decided {
@@ -43,9 +44,10 @@ export async function lockListing(ctx: Context, id: string): Promise<LockedListi
  * An admin's decision about what waits of a listing, with the words that its seller sees: about the listing itself, or
  * about a version of a published one, which stays on the market meanwhile (rules L1, L4).
  * @returns the listing as it is afterwards
- * @throws Refusal `listing.not_moved`, `listing.nothing_to_review`, `listing.stale`
+ * @throws Refusal `listing.not_moved`, `listing.nothing_to_review`, `listing.stale`, and to approve
+ * `listing.archive_blocked`, `listing.archive_not_inspected`
  */
-export function decideListing(
+export async function decideListing(
   ctx: Context,
   listing: LockedListing,
   verb: DecisionVerb,
@@ -53,7 +55,30 @@ export function decideListing(
 ): Promise<LockedListing> {
   refuseUnlessWaiting(listing);
   refuseStale(listing, revision);
+  if (verb === 'approve') await refuseUninspected(ctx, waitingVersion(listing));
   return decide(ctx, listing, verb, decision, signedIn(ctx).uid);
+}
+
+/** The version that is decided about. */
+function waitingVersion({ status, current_version_id, waiting }: LockedListing): string | null {
+  return status === 'pending' ? current_version_id : (waiting?.id ?? null);
+}
+
+/**
+ * What follows from the end of an inspection of a version's archive: what waits and is blocked goes back to its seller with
+ * `blockedBecause`, what is on the market and is blocked is suspended (rules I2, I4). Joins the caller's transaction.
+ */
+export async function sendBackBlocked(
+  ctx: Context,
+  listing: LockedListing,
+  { versionId, blockedBecause }: { versionId: string; blockedBecause: string },
+): Promise<void> {
+  const decision = { reasonCode: BLOCKED_REASON, reason: blockedBecause };
+  if (waitingVersion(listing) === versionId) {
+    await decide(ctx, listing, 'request-changes', decision, null);
+  } else if (listing.current_version_id === versionId && PUBLISHED.includes(listing.status)) {
+    await suspendListing(ctx, listing, 'suspend', decision);
+  }
 }
 
 /**
@@ -70,7 +95,7 @@ export async function approveAtOnce(ctx: Context, id: string): Promise<ListingSt
  * Takes a listing off the market against its seller's will, or puts it back; buyers keep access (rules L1, L2). A
  * suspension ends the seller's trust, and a restoration does not bring it back (rule L4).
  * @returns the listing as it is afterwards
- * @throws Refusal `listing.not_moved`, `listing.stale`
+ * @throws Refusal `listing.not_moved`, `listing.stale`, and to restore `listing.archive_blocked`
  */
 export async function suspendListing(
   ctx: Context,
@@ -82,6 +107,7 @@ export async function suspendListing(
   const move = MOVES[verb];
   if (!(move.from as readonly string[]).includes(status)) refuseMove(listing);
   refuseStale(listing, revision);
+  if (verb === 'restore') await refuseBlocked(ctx, versionId);
   if (verb === 'suspend') {
     // Before the move: a listing's seller is held before the market's counts, which every move changes.
     const about = { cause: 'listing_suspended', reason: decision.reason, projectId: id } as const;
@@ -91,12 +117,15 @@ export async function suspendListing(
   const moved = await changeTogether(
     ctx,
     statusMove(ctx.db, id, move, ctx.now()),
-    [insertionOf(ctx, id, outcome, decision, signedIn(ctx).uid)],
+    [insertionOf(ctx, id, outcome, decision, decidedBy(ctx))],
     [{ type: verb === 'suspend' ? 'listing.suspended' : 'listing.restored', subjectId: id, data: decision }],
   );
   publicAnswersChanged(ctx);
   return { ...listing, ...moved };
 }
+
+/** Nobody, where the program itself decides. */
+const decidedBy = ({ actor }: Context): string | null => (actor.kind === 'user' ? actor.uid : null);
 
 export function viewDecided({ id, status, featured_at }: ListingState): Decided {
   return { _id: id, status, featured: featured_at !== null };
@@ -104,7 +133,7 @@ export function viewDecided({ id, status, featured_at }: ListingState): Decided 
 
 function refuseUnlessWaiting(listing: LockedListing): void {
   if (listing.status === 'pending') return;
-  if (listing.status !== 'approved' && listing.status !== 'unlisted') refuseMove(listing);
+  if (!CORRECTABLE.includes(listing.status)) refuseMove(listing);
   if (!listing.waiting) fail('listing.nothing_to_review');
 }
 

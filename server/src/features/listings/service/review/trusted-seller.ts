@@ -5,9 +5,9 @@ import { newId } from '#platform/ids.ts';
 import { insertTrustEnd, readTrustRecord, renewTrustEnds } from '../../repository/review/trusted-seller.ts';
 import { isTrusted } from '../../rules/trusted-seller.ts';
 
-/** Whether the caller's listings need no admin in the mode `normal` (rule L4). */
-export async function isCallerTrusted(ctx: Context): Promise<boolean> {
-  return isTrusted(await readTrustRecord(ctx.db, signedIn(ctx).uid), ctx.now());
+/** Whether a seller's clean archives need no admin in the mode `normal` (rule L4). */
+export async function isSellerTrusted(ctx: Context, uid: string): Promise<boolean> {
+  return isTrusted(await readTrustRecord(ctx.db, uid), ctx.now());
 }
 
 /**

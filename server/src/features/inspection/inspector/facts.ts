@@ -1,0 +1,39 @@
+import type {
+  Framework,
+  Has,
+  LanguageLines,
+  LicenceFile,
+  Manifest,
+  Requirements,
+  TreeEntry,
+} from '#contract/inspection/schemas.ts';
+
+/** What a report says of an archive beside its findings. */
+export interface InspectionFacts {
+  files: number;
+  /** Unpacked. */
+  bytes: number;
+  languages: LanguageLines[];
+  frameworks: Framework[];
+  manifests: Manifest[];
+  requirements: Requirements;
+  licences: LicenceFile[];
+  has: Has;
+  readmeHtml: string;
+  /** Two levels of its files and folders, for everybody. */
+  tree: TreeEntry[];
+}
+
+/** Of an archive that could not be read. */
+export const NO_FACTS: InspectionFacts = {
+  files: 0,
+  bytes: 0,
+  languages: [],
+  frameworks: [],
+  manifests: [],
+  requirements: { runtimes: [], environment: [], services: [], ports: [], commands: [] },
+  licences: [],
+  has: { readme: false, tests: false, ci: false, docker: false, migrations: false, seeds: false },
+  readmeHtml: '',
+  tree: [],
+};

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type ReadFile, readArchiveFiles } from '#platform/files/archives/read-files.ts';
+import { freeUsedBuffer } from '#platform/files/receiving/free-buffer.ts';
+import { publicTree } from '../rules/tree.ts';
+import { observeContents } from './contents/observe-contents.ts';
+import { originOf } from './contents/origin.ts';
+import type { InspectionFacts } from './facts.ts';
+import type { InspectedFile, Observer, Problem } from './inspected-file.ts';
+import { observeLanguages } from './languages/observe-languages.ts';
+import { observeLicences } from './licences/observe-licences.ts';
+import { observeReadme } from './observe-readme.ts';
+import { readText } from './read-text.ts';
+
+/** Of longer files the beginning is looked at; what a person wrote is shorter. */
+const MOST_BYTES = 2 * 1024 ** 2;
+const HEAD_BYTES = 4_096;
+
+/** What the thread learns of an archive. */
+export interface ArchiveLearned extends Omit<InspectionFacts, 'readmeHtml'> {
+  /** Of the archive's own bytes, in hexadecimal. */
+  sha256: string;
+  /** Markdown as it stands in the archive; empty where there is none. */
+  readme: string;
+  problems: Problem[];
+}
+
+/**
+ * Reads every file of the archive at a local path once and learns what its report tells. Nothing of it is run, written or
+ * kept: memory holds one file at a time and small facts (rule I1).
+ * @throws ArchiveRefused, or a fault of the disk
+ */
+export async function inspectArchive(path: string): Promise<ArchiveLearned> {
+  const sha256 = await hashFile(path);
+  const observers = {
+    languages: observeLanguages(),
+    licences: observeLicences(),
+    contents: observeContents(),
+    readme: observeReadme(),
+  };
+  const tree = publicTree();
+  const totals = { files: 0, bytes: 0 };
+  for await (const read of readArchiveFiles(path, MOST_BYTES)) {
+    totals.files += 1;
+    totals.bytes += read.bytes;
+    tree.add(read);
+    const file = inspectedFile(read);
+    for (const observer of Object.values(observers) as Observer<unknown>[]) await observer.look(file);
+    freeUsedBuffer(read.beginning);
+  }
+  return { sha256, ...totals, tree: tree.entries(), ...(await learn(observers)) };
+}
+
+function inspectedFile({ path, bytes, beginning }: ReadFile): InspectedFile {
+  return {
+    path,
+    bytes,
+    // A copy: the buffer of a small file is given back.
+    head: Buffer.from(beginning.subarray(0, HEAD_BYTES)),
+    text: readText(beginning),
+    isCut: beginning.length < bytes,
+    origin: originOf(path),
+  };
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 ** 2 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

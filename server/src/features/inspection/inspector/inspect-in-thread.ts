@@ -1,0 +1,24 @@
+import { createThreads } from '#platform/threads/create-threads.ts';
+import type { InspectAnswer, InspectQuestion } from './inspect-thread.ts';
+
+/** An honest archive of 500 MiB takes about a minute. */
+const LONGEST_MS = 10 * 60_000;
+/** In MiB. Texts of 2 MiB, what is learned of them, and rules that are loaded once. */
+const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/** A thread takes half a second to load, and most archives less than that to be read. */
+const REST_MS = 5 * 60_000;
+
+/** Looking into archives is a core's work: one at a time, so that requests keep the others. */
+const askInspector = createThreads<InspectQuestion, InspectAnswer>(new URL('inspect-thread.ts', import.meta.url), {
+  atOnce: 1,
+  heap: HEAP,
+  restMs: REST_MS,
+});
+
+/**
+ * Looks into the archive at a local path, in a thread of its own: whatever is in it, requests do not wait for it (rule I1).
+ * @throws a `TimeoutError`, what ended the thread, such as too little memory, or a fault of the disk
+ */
+export function inspectInThread(question: InspectQuestion): Promise<InspectAnswer> {
+  return askInspector(question, { withinMs: LONGEST_MS });
+}

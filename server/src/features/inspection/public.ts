@@ -1,0 +1,3 @@
+// What other features may ask of inspections.
+export { inspectNow } from './service/inspect-now.ts';
+export { listTree, showReport } from './service/show-report.ts';

@@ -1,0 +1,200 @@
+import { type Kysely, sql } from 'kysely';
+import type { InspectionStatus, Severity } from '#contract/inspection/constants.ts';
+import type { LicenceTier, VersionStatus } from '#contract/listings/constants.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { InspectionFacts } from '../inspector/facts.ts';
+
+type Db = Kysely<DB>;
+
+/** A version whose archive is to be inspected. */
+export interface VersionToInspect {
+  id: string;
+  project_id: string;
+  filename: string;
+  sha256: Buffer;
+  /** Those that it is sold under, or would be. */
+  tiers: LicenceTier[];
+  /** An inspection of this very archive has ended before. */
+  inspected: boolean;
+  inspector_version: number | null;
+}
+
+/** A version with what is known of its inspection; nothing when it is gone. */
+export async function findVersion(db: Db, id: string): Promise<VersionToInspect | undefined> {
+  const { rows } = await sql<VersionToInspect>`
+    SELECT v.id, v.project_id, v.filename, v.sha256,
+      coalesce((SELECT array_agg(claim->>'tier') FROM jsonb_array_elements(v.claims->'licences') claim),
+        ARRAY(SELECT tier FROM project_licences l WHERE l.project_id = v.project_id)) AS tiers,
+      i.inspected_at IS NOT NULL AS inspected, i.inspector_version
+    FROM project_versions v
+    LEFT JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
+    WHERE v.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Notes that an inspection begins, and how many have begun since the last one ended; what an earlier one found of the same
+ * archive stays until this one has ended.
+ */
+export async function noteBegin(
+  db: Db,
+  { id, sha256 }: Pick<VersionToInspect, 'id' | 'sha256'>,
+  { inspectorVersion, dueAt }: { inspectorVersion: number; dueAt: Date },
+): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    INSERT INTO inspections AS i (version_id, sha256, status, inspector_version, attempts, due_at)
+    VALUES (${id}, ${sha256}, 'running', ${inspectorVersion}, 1, ${dueAt})
+    ON CONFLICT (version_id) DO UPDATE SET sha256 = excluded.sha256,
+      status = CASE WHEN i.sha256 = excluded.sha256 THEN i.status ELSE 'running' END,
+      worst = CASE WHEN i.sha256 = excluded.sha256 THEN i.worst END,
+      inspected_at = CASE WHEN i.sha256 = excluded.sha256 THEN i.inspected_at END,
+      facts = CASE WHEN i.sha256 = excluded.sha256 THEN i.facts ELSE '{}' END,
+      attempts = CASE WHEN i.sha256 = excluded.sha256 THEN i.attempts + 1 ELSE 1 END
+    RETURNING attempts`.execute(db);
+  return rows[0]!.attempts;
+}
+
+/** An attempt that could not even begin does not count. */
+export async function forgetAttempt(db: Db, versionId: string): Promise<void> {
+  await db
+    .updateTable('inspections')
+    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('version_id', '=', versionId)
+    .execute();
+}
+
+export interface EndedInspection {
+  status: InspectionStatus;
+  worst: Severity | null;
+  inspectorVersion: number;
+  inspectedAt: Date;
+  dueAt: Date;
+  facts: InspectionFacts;
+}
+
+/** Keeps what an inspection learned; nothing when the version or its archive is another by now. */
+export async function saveEnd(
+  db: Db,
+  { id, sha256 }: Pick<VersionToInspect, 'id' | 'sha256'>,
+  ended: EndedInspection,
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('inspections')
+    .set({
+      status: ended.status,
+      worst: ended.worst,
+      inspector_version: ended.inspectorVersion,
+      inspected_at: ended.inspectedAt,
+      due_at: ended.dueAt,
+      attempts: 0,
+      facts: JSON.stringify(ended.facts),
+    })
+    .where('version_id', '=', id)
+    .where('sha256', '=', sha256)
+    .returning('version_id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** What follows from an answer. */
+export async function updateStatus(db: Db, versionId: string, status: InspectionStatus): Promise<void> {
+  await db.updateTable('inspections').set({ status }).where('version_id', '=', versionId).execute();
+}
+
+/** Versions of these listings that can still be sold and whose archive nobody has inspected. */
+export async function listUninspected(db: Db, projectIds: readonly string[]): Promise<{ versionId: string }[]> {
+  const { rows } = await sql<{ versionId: string }>`
+    SELECT v.id AS "versionId" FROM project_versions v
+    LEFT JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
+    WHERE v.project_id = ANY(${projectIds}::uuid[]) AND v.status <> 'rejected' AND i.inspected_at IS NULL`.execute(db);
+  return rows;
+}
+
+/** The version of a listing that is sold, or would be, and the one that waits. */
+export async function listCurrent(db: Db, projectId: string): Promise<{ versionId: string; inspected: boolean }[]> {
+  const { rows } = await sql<{ versionId: string; inspected: boolean }>`
+    SELECT v.id AS "versionId", i.inspected_at IS NOT NULL AS inspected
+    FROM projects p JOIN project_versions v ON v.project_id = p.id
+      AND (v.id = p.current_version_id OR v.status IN ('pending', 'changes_requested'))
+    LEFT JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
+    WHERE p.id = ${projectId}`.execute(db);
+  return rows;
+}
+
+export interface DueInspection {
+  versionId: string;
+  /** It is what its listing sells, or its first inspection has not ended. */
+  wanted: boolean;
+}
+
+/** Takes inspections that are due, and puts off the next look at them (rule I4). */
+export async function takeDue(
+  db: Db,
+  { now, next, inspectorVersion, limit }: { now: Date; next: Date; inspectorVersion: number; limit: number },
+): Promise<DueInspection[]> {
+  const { rows } = await sql<DueInspection>`
+    UPDATE inspections i SET due_at = ${next}
+    FROM (
+      SELECT version_id FROM (
+        (SELECT version_id FROM inspections WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit})
+        UNION
+        (SELECT version_id FROM inspections WHERE inspector_version BETWEEN 1 AND ${inspectorVersion - 1}
+          AND due_at < ${next} ORDER BY inspector_version, due_at LIMIT ${limit})
+      ) found
+    ) due
+    JOIN project_versions v ON v.id = due.version_id
+    JOIN projects p ON p.id = v.project_id
+    WHERE i.version_id = due.version_id
+    RETURNING i.version_id AS "versionId",
+      (i.inspected_at IS NULL OR p.listed AND p.current_version_id = v.id) AS wanted`.execute(db);
+  return rows;
+}
+
+export interface ReportRow {
+  version_id: string;
+  number: string;
+  version_status: VersionStatus;
+  seller_id: string;
+  listed: boolean;
+  /** The caller has a live entitlement. */
+  owned: boolean;
+  /** It is what the listing sells, or would. */
+  is_current: boolean;
+  filename: string;
+  bytes: number;
+  sha256: string;
+  inspection: {
+    status: InspectionStatus;
+    inspector_version: number;
+    inspected_at: string | null;
+    facts: InspectionFacts | Record<string, never>;
+  } | null;
+}
+
+/**
+ * A version of a listing with its inspection, by its number; without one the version that is sold, and for the seller and
+ * admins the one that waits. Of a listing without such a version, only what is known of the listing.
+ */
+export async function findReport(
+  db: Db,
+  projectId: string,
+  { number, callerId, isAdmin }: { number: string | undefined; callerId: string | null; isAdmin: boolean },
+): Promise<ReportRow | (Omit<ReportRow, 'version_id'> & { version_id: null }) | undefined> {
+  const chosen =
+    number === undefined
+      ? sql`(v.id = p.current_version_id
+          OR ((${isAdmin} OR p.seller_id = ${callerId}) AND v.status IN ('pending', 'changes_requested')))`
+      : sql`v.number = ${number}`;
+  const { rows } = await sql<ReportRow>`
+    SELECT v.id AS version_id, v.number, v.status AS version_status, p.seller_id, p.listed,
+      EXISTS (SELECT FROM live_entitlements e WHERE e.buyer_id = ${callerId} AND e.project_id = p.id) AS owned,
+      coalesce(v.id = p.current_version_id, false) AS is_current, v.filename, v.bytes, encode(v.sha256, 'hex') AS sha256,
+      CASE WHEN i.version_id IS NOT NULL THEN jsonb_build_object('status', i.status, 'facts', i.facts,
+        'inspector_version', i.inspector_version, 'inspected_at', i.inspected_at) END AS inspection
+    FROM projects p
+    LEFT JOIN project_versions v ON v.project_id = p.id AND ${chosen}
+    LEFT JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
+    WHERE p.id = ${projectId}
+    ORDER BY v.created_at DESC, v.id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,64 @@
+import { type Context, inTransaction, publicAnswersChanged } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { settleInspection } from '../../listings/public.ts';
+import { INSPECTOR_VERSION } from '../inspector/version.ts';
+import { listFindings, replaceFindings } from '../repository/findings.ts';
+import { findVersion, forgetAttempt, noteBegin, saveEnd, type VersionToInspect } from '../repository/inspections.ts';
+import { findingsOf, isBlocking, statusOf, worstOf } from '../rules/findings.ts';
+import { describeBlocking } from '../rules/blocking-reason.ts';
+import { type Inspected, lookInside } from './look-inside.ts';
+
+/** An archive whose inspection has died with its process so often is not tried again. */
+const MOST_ATTEMPTS = 3;
+const WEEK_MS = 7 * 24 * 3_600_000;
+/** An inspection that was begun and never ended is looked at again after so long. */
+const RETRY_MS = 2 * 3_600_000;
+
+/**
+ * Inspects a version's archive and acts on what was found: what waits and is blocked goes back to its seller, what is sold
+ * and is blocked is suspended, and a trusted seller's clean archive is approved (rules I1, I2, I4, L4). One that was
+ * inspected already is left alone unless `again`.
+ */
+export async function inspectVersion(
+  ctx: Context,
+  { versionId, again = false }: { versionId: string; again?: boolean },
+): Promise<void> {
+  const version = await findVersion(ctx.db, versionId);
+  if (!version || (version.inspected && !again)) return;
+  const attempts = await noteBegin(ctx.db, version, {
+    inspectorVersion: INSPECTOR_VERSION,
+    dueAt: new Date(ctx.now().getTime() + RETRY_MS),
+  });
+  const inspected = await lookInside(ctx, version, { giveUp: attempts > MOST_ATTEMPTS }).catch(async (error) => {
+    // The store is away: that says nothing about the archive.
+    await forgetAttempt(ctx.db, versionId);
+    throw error;
+  });
+  await inTransaction(ctx, (ctx) => keep(ctx, version, inspected));
+}
+
+async function keep(ctx: Context, version: VersionToInspect, { facts, problems }: Inspected): Promise<void> {
+  const found = findingsOf(problems).map((finding) => ({ ...finding, id: newId(ctx.now()) }));
+  await replaceFindings(ctx.db, version.id, found);
+  const findings = await listFindings(ctx.db, version.id);
+  const status = statusOf(findings);
+  const now = ctx.now();
+  const isKept = await saveEnd(ctx.db, version, {
+    status,
+    worst: worstOf(findings),
+    inspectorVersion: INSPECTOR_VERSION,
+    inspectedAt: now,
+    dueAt: new Date(now.getTime() + WEEK_MS),
+    facts,
+  });
+  // Another archive took its place meanwhile: it is inspected by a job of its own.
+  if (!isKept) return;
+  publicAnswersChanged(ctx);
+  const blocking = findings.filter(isBlocking);
+  await settleInspection(ctx, {
+    projectId: version.project_id,
+    versionId: version.id,
+    blockedBecause: blocking.length > 0 ? describeBlocking(blocking) : null,
+    isFirst: !version.inspected,
+  });
+}

@@ -1,0 +1,74 @@
+import type { Context } from '#platform/context.ts';
+import { renderInThread } from '#platform/markdown/render-in-thread.ts';
+import { FileAbsent } from '#platform/storage/interface.ts';
+import { findLicenceConflicts } from '../inspector/licences/conflicts.ts';
+import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
+import { inspectInThread } from '../inspector/inspect-in-thread.ts';
+import type { ArchiveLearned } from '../inspector/inspect-archive.ts';
+import type { InspectAnswer } from '../inspector/inspect-thread.ts';
+import type { Problem } from '../inspector/inspected-file.ts';
+import type { VersionToInspect } from '../repository/inspections.ts';
+
+/** No address begins like this. */
+const NO_PICTURES = 'none:';
+
+export interface Inspected {
+  facts: InspectionFacts;
+  problems: Problem[];
+}
+
+/**
+ * What is in a version's archive. Whatever goes wrong with it is a finding; only a store that does not answer is an error,
+ * so that the job is tried again (rule I2).
+ */
+export async function lookInside(
+  ctx: Context,
+  version: VersionToInspect,
+  { giveUp }: { giveUp: boolean },
+): Promise<Inspected> {
+  if (giveUp) return notInspected('It ended the inspection several times.');
+  const key = `archives/${version.filename}`;
+  try {
+    const answer = await ctx.storage.withLocal(key, (path) => inspectInThread({ path }).catch(crashed));
+    if (answer.learned) return await compose(ctx, version, answer.learned);
+    ctx.log.warn({ err: answer.fault }, 'an archive could not be inspected');
+    return notInspected(reasonOf(answer.fault));
+  } catch (error) {
+    if (error instanceof FileAbsent) return notInspected('Its file is missing.');
+    throw error;
+  }
+}
+
+const crashed = (fault: Error): InspectAnswer => ({ fault });
+
+function reasonOf(fault: NodeJS.ErrnoException | undefined): string {
+  if (fault?.name === 'TimeoutError') return 'It takes longer than ten minutes.';
+  if (fault?.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'It needs more memory than an inspection has.';
+  return 'It could not be read to its end.';
+}
+
+async function compose(ctx: Context, version: VersionToInspect, learned: ArchiveLearned): Promise<Inspected> {
+  const { readme, sha256, problems, ...facts } = learned;
+  if (!Buffer.from(sha256, 'hex').equals(version.sha256))
+    return unsound('Its bytes are not those that were sent.');
+  const readmeHtml = await renderReadme(ctx, readme);
+  return {
+    facts: { ...facts, readmeHtml },
+    problems: [...problems, ...findLicenceConflicts(facts.licences, version.tiers)],
+  };
+}
+
+/** Pictures of a README stand in the archive: no address of ours shows them. */
+async function renderReadme(ctx: Context, readme: string): Promise<string> {
+  if (readme === '') return '';
+  const { html, isSlow } = await renderInThread({ text: readme, ownPictures: NO_PICTURES });
+  if (isSlow) ctx.log.warn('a README took long to render');
+  return html;
+}
+
+const notInspected = (why: string): Inspected => whole('not_inspected', why);
+const unsound = (why: string): Inspected => whole('unsound_archive', why);
+
+function whole(kind: Problem['kind'], excerpt: string): Inspected {
+  return { facts: NO_FACTS, problems: [{ kind, path: '', line: null, excerpt, identity: excerpt }] };
+}

@@ -1,0 +1,82 @@
+import { PUBLIC_TREE_LEVELS } from '#contract/inspection/constants.ts';
+import type { InspectionReport, TreeEntry } from '#contract/inspection/schemas.ts';
+import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { listArchiveFiles } from '#platform/files/archives/list-files.ts';
+import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
+import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
+import { answerFinding, listFindings } from '../repository/findings.ts';
+import { findReport, type ReportRow, updateStatus } from '../repository/inspections.ts';
+import { statusOf } from '../rules/findings.ts';
+import { depthOf, treeOf } from '../rules/tree.ts';
+import { viewReport } from '../view/report.ts';
+
+interface Asked {
+  /** A version's number. */
+  version?: string | undefined;
+}
+
+/** In which the directory of an archive is read. */
+const WINDOW_BYTES = 512 * 1024;
+
+/**
+ * The report of a version's archive: findings in full for the listing's seller and admins, counts for everybody else
+ * (rules I1, I2).
+ * @throws Refusal `listing.not_found`, `inspection.no_archive`
+ */
+export async function showReport(ctx: Context, id: string, asked: Asked): Promise<InspectionReport> {
+  const caller = callerOf(ctx);
+  const row = await findVisible(ctx, id, asked);
+  const findings = row.inspection === null ? [] : await listFindings(ctx.db, row.version_id);
+  return viewReport(row, findings, { inFull: maySeeManagementDetails(row, caller) });
+}
+
+/**
+ * The files and folders of a version's archive: two levels, or all for those who may have it (rules I1, L8).
+ * @throws Refusal `listing.not_found`, `inspection.no_archive`
+ */
+export async function listTree(ctx: Context, id: string, asked: Asked): Promise<{ files: TreeEntry[]; isCut: boolean }> {
+  const row = await findVisible(ctx, id, asked);
+  if (!mayHaveArchive(row, callerOf(ctx))) {
+    const files = row.inspection?.facts.tree ?? [];
+    return { files, isCut: files.some(({ path, directory }) => directory && depthOf(path) === PUBLIC_TREE_LEVELS) };
+  }
+  const readAt = openStoredWindow(ctx.storage, `archives/${row.filename}`, row.bytes, WINDOW_BYTES);
+  return { files: await treeOf(listArchiveFiles(readAt, row.bytes)), isCut: false };
+}
+
+/**
+ * What a seller says of a finding. Answered, it keeps the listing from review no more, unless no answer can help, and an
+ * admin decides (rule I2).
+ * @throws Refusal `inspection.finding_not_found`
+ */
+export async function answerOwnFinding(
+  ctx: Context,
+  id: string,
+  findingId: string,
+  answer: string,
+): Promise<InspectionReport> {
+  const number = await inTransaction(ctx, async (ctx) => {
+    const whose = { findingId, projectId: id, sellerId: signedIn(ctx).uid };
+    const answered = await answerFinding(ctx.db, whose, { answer, at: ctx.now() });
+    if (!answered) return fail('inspection.finding_not_found');
+    const { versionId } = answered;
+    await updateStatus(ctx.db, versionId, statusOf(await listFindings(ctx.db, versionId)));
+    publicAnswersChanged(ctx);
+    return answered.number;
+  });
+  return showReport(ctx, id, { version: number });
+}
+
+const callerOf = ({ actor }: Context): Caller | undefined => (actor.kind === 'user' ? actor : undefined);
+
+/** What the caller may know of: versions that were approved of a public listing, all for who has to do with it. */
+async function findVisible(ctx: Context, id: string, { version: number }: Asked): Promise<ReportRow> {
+  const caller = callerOf(ctx);
+  const isAdmin = caller?.role === 'admin';
+  const row = await findReport(ctx.db, id, { number, callerId: caller?.uid ?? null, isAdmin });
+  if (!row || !(row.listed || mayHaveArchive(row, caller))) return fail('listing.not_found');
+  if (row.version_id === null) return fail('inspection.no_archive');
+  const isPublic = row.is_current || row.version_status === 'approved';
+  return isPublic || maySeeManagementDetails(row, caller) ? row : fail('inspection.no_archive');
+}

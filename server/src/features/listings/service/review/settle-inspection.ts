@@ -1,0 +1,30 @@
+import type { Context } from '#platform/context.ts';
+import { lockForDecision } from '../../repository/review/decisions.ts';
+import { approveIfTrusted } from '../editing/submit-listing.ts';
+import { sendBackBlocked } from './decide.ts';
+
+interface EndedInspection {
+  projectId: string;
+  versionId: string;
+  /** What its seller is told of the findings that block the archive; `null` where there are none. */
+  blockedBecause: string | null;
+  /** This very archive had not been inspected before. */
+  isFirst: boolean;
+}
+
+/**
+ * What follows for a listing from the end of an inspection (rules I2, I4): what is blocked goes back to its seller or is
+ * suspended; what waited for the first inspection alone is approved (rule L4). Joins the caller's transaction.
+ */
+export async function settleInspection(
+  ctx: Context,
+  { projectId, versionId, blockedBecause, isFirst }: EndedInspection,
+): Promise<void> {
+  const listing = await lockForDecision(ctx.db, projectId);
+  if (!listing) return;
+  if (blockedBecause !== null) return sendBackBlocked(ctx, listing, { versionId, blockedBecause });
+  const waits = listing.status === 'pending' || listing.waiting?.id === versionId;
+  if (!isFirst || !waits) return;
+  const { id, status, revision, seller_id } = listing;
+  await approveIfTrusted(ctx, { _id: id, status, revision }, seller_id);
+}
