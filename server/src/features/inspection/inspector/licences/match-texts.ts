@@ -68,7 +68,8 @@ function readIndex(): LicenceIndex {
   const licences = LICENCE_INDEX.map(([spdx, pairs, encoded], at) => {
     const bytes = Buffer.from(encoded, 'base64');
     const hashes = new Set<number>();
-    for (let from = 0; from < bytes.length; from += HASH_BYTES) hashes.add(bytes.readUIntBE(from, HASH_BYTES));
+    for (let from = 0; from < bytes.length; from += HASH_BYTES)
+      hashes.add(bytes.readUIntBE(from, HASH_BYTES));
     for (const hash of hashes) having.set(hash, [...(having.get(hash) ?? []), at]);
     return { spdx, pairs, hashes, largest: Math.max(...hashes) };
   });

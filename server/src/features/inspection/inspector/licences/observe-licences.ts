@@ -66,7 +66,9 @@ function headerLicence({ path, text }: InspectedFile): string | undefined {
 
 /** The LGPL 3.0 adds to the GPL 3.0, so a copy of the GPL lies beside it, or in the same file. */
 function withoutGplOfLesser(rows: readonly Row[]): Row[] {
-  const lesserIn = new Set(rows.filter(({ spdx }) => spdx === 'LGPL-3.0-only').map(({ file }) => folderOf(file)));
+  const lesserIn = new Set(
+    rows.filter(({ spdx }) => spdx === 'LGPL-3.0-only').map(({ file }) => folderOf(file)),
+  );
   return rows.filter(
     ({ spdx, file, by }) => !(by === 'text' && spdx === 'GPL-3.0-only' && lesserIn.has(folderOf(file))),
   );
