@@ -68,3 +68,10 @@ async function hashFile(path: string): Promise<string> {
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 ** 2 })) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
+
+type Observers = {
+  languages: ReturnType<typeof observeLanguages>;
+  licences: ReturnType<typeof observeLicences>;
+  contents: ReturnType<typeof observeContents>;
+  readme: ReturnType<typeof observeReadme>;
+};

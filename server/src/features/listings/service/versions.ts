@@ -15,6 +15,7 @@ import type { ListingUpload } from '../upload/listing-upload.ts';
 import { readVersion, type VersionFields } from '../upload/read-fields.ts';
 import { admitUpload } from '../upload/take-archive.ts';
 import { viewVersion } from '../view/listings.ts';
+import { waitForInspection } from './editing/after-inspection.ts';
 import { changeOpenVersion } from './editing/open-version.ts';
 import { approveIfTrusted } from './editing/submit-listing.ts';
 import { composeFiles } from './files/compose.ts';
@@ -56,6 +57,7 @@ export async function addVersion(ctx: Context, id: string, upload: ListingUpload
       return writeVersion(ctx, id, fields, composed.archive!);
     }),
   );
+  await waitForInspection(ctx, id);
   const versions = await listVersions(ctx, id);
   return versions.find(({ _id }) => _id === versionId) ?? fail('listing.not_found');
 }
