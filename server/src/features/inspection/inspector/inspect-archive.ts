@@ -5,10 +5,11 @@ import { freeUsedBuffer } from '#platform/files/receiving/free-buffer.ts';
 import { publicTree } from '../rules/tree.ts';
 import { observeContents } from './contents/observe-contents.ts';
 import { originOf } from './contents/origin.ts';
-import type { InspectionFacts } from './facts.ts';
+import { type InspectionFacts, NO_FACTS } from './facts.ts';
 import type { InspectedFile, Observer, Problem } from './inspected-file.ts';
 import { observeLanguages } from './languages/observe-languages.ts';
 import { observeLicences } from './licences/observe-licences.ts';
+import { observeManifests } from './manifests/observe-manifests.ts';
 import { observeReadme } from './observe-readme.ts';
 import { readText } from './read-text.ts';
 
@@ -32,12 +33,7 @@ export interface ArchiveLearned extends Omit<InspectionFacts, 'readmeHtml'> {
  */
 export async function inspectArchive(path: string): Promise<ArchiveLearned> {
   const sha256 = await hashFile(path);
-  const observers = {
-    languages: observeLanguages(),
-    licences: observeLicences(),
-    contents: observeContents(),
-    readme: observeReadme(),
-  };
+  const observers = openObservers();
   const tree = publicTree();
   const totals = { files: 0, bytes: 0 };
   for await (const read of readArchiveFiles(path, MOST_BYTES)) {
@@ -48,7 +44,31 @@ export async function inspectArchive(path: string): Promise<ArchiveLearned> {
     for (const observer of Object.values(observers) as Observer<unknown>[]) await observer.look(file);
     freeUsedBuffer(read.beginning);
   }
-  return { sha256, ...totals, tree: tree.entries(), ...(await learn(observers)) };
+  return { sha256, ...totals, tree: tree.entries(), ...(await conclude(observers)) };
+}
+
+const openObservers = () => ({
+  languages: observeLanguages(),
+  manifests: observeManifests(),
+  licences: observeLicences(),
+  contents: observeContents(),
+  readme: observeReadme(),
+});
+
+async function conclude(observers: ReturnType<typeof openObservers>) {
+  const { manifests, runtimes, installScripts } = await observers.manifests.result();
+  const { licences } = await observers.licences.result();
+  const contents = await observers.contents.result();
+  return {
+    languages: await observers.languages.result(),
+    frameworks: [],
+    manifests,
+    requirements: { ...NO_FACTS.requirements, runtimes },
+    licences,
+    has: NO_FACTS.has,
+    readme: await observers.readme.result(),
+    problems: [...installScripts, ...contents],
+  };
 }
 
 function inspectedFile({ path, bytes, beginning }: ReadFile): InspectedFile {
@@ -68,10 +88,3 @@ async function hashFile(path: string): Promise<string> {
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 ** 2 })) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
-
-type Observers = {
-  languages: ReturnType<typeof observeLanguages>;
-  licences: ReturnType<typeof observeLicences>;
-  contents: ReturnType<typeof observeContents>;
-  readme: ReturnType<typeof observeReadme>;
-};

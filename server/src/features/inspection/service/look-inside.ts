@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';
-import { findLicenceConflicts } from '../inspector/licences/conflicts.ts';
+import { findLicenceConflicts } from '../inspector/licences/licence-conflicts.ts';
 import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
 import { inspectInThread } from '../inspector/inspect-in-thread.ts';
 import type { ArchiveLearned } from '../inspector/inspect-archive.ts';

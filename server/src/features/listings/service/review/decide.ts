@@ -101,7 +101,7 @@ export async function suspendListing(
   ctx: Context,
   listing: LockedListing,
   verb: 'suspend' | 'restore',
-  { revision, ...decision }: Decision,
+  { revision, ...decision }: DecisionReason & { revision?: number | undefined },
 ): Promise<LockedListing> {
   const { id, current_version_id: versionId, status } = listing;
   const move = MOVES[verb];

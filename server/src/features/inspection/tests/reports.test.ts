@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
+
+let market: Market;
+let seller: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  market = await startMarket();
+  seller = await market.registerAs('seller');
+  admin = await market.registerAs('admin');
+});
+afterAll(() => market?.stop());
+
+/** A listing with an archive of these files, submitted. */
+async function submit(files: Record<string, string>): Promise<string> {
+  const form = await listingForm({ fields: { submit: 'true' }, archive: await makeArchive(files) });
+  const { body } = await market.api('POST', '/projects', { token: seller.token, form });
+  return body.data._id;
+}
+
+const reportOf = async (id: string, token?: string) =>
+  (await market.api('GET', `/projects/${id}/report`, token === undefined ? {} : { token })).body.data.report;
+
+const untilInspected = (id: string) =>
+  expect.poll(async () => (await reportOf(id, seller.token)).status, { timeout: 20_000 }).not.toBe('running');
+
+describe('The inspection of an archive', () => {
+  it('A seller reads what is in their archive soon after they sent it', async () => {
+    const id = await submit({
+      'package.json': '{"name":"hostel","dependencies":{"express":"^5.0.0"}}',
+      LICENSE: 'MIT License',
+    });
+    await untilInspected(id);
+    const report = await reportOf(id, seller.token);
+    expect(report).toMatchObject({
+      status: 'clean',
+      version: '1.0.0',
+      files: 4,
+      languages: [{ name: 'JavaScript', code: 1 }],
+      manifests: [{ path: 'package.json', ecosystem: 'npm', dependencies: [{ name: 'express' }] }],
+    });
+    expect(report.readmeHtml).toContain('A project');
+    expect((await market.api('GET', `/projects/${id}/report`)).status).toBe(404);
+  });
+
+  it('Approving waits for the inspection, and everybody then sees counts of findings', async () => {
+    const id = await submit({ 'tool.exe': 'MZ' });
+    const approved = await market.api('POST', `/admin/projects/${id}/approve`, {
+      token: admin.token,
+      body: { reasonCode: 'meets_rules', reason: 'Fine' },
+    });
+    expect(approved.status).toBe(200);
+    const report = await reportOf(id);
+    expect(report.findings).toEqual(report.counts);
+    expect(Array.isArray((await reportOf(id, seller.token)).findings)).toBe(true);
+  });
+});
