@@ -1,6 +1,7 @@
 import type { SignInProvider } from './accounts/schemas.ts';
 import type { MarketFigures } from './analytics/schemas.ts';
 import type { ProjectFacets, ProjectFilters } from './catalog/schemas.ts';
+import type { InspectionReport, TreeEntry } from './inspection/schemas.ts';
 import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
 import type { LicenceHistory } from './payments/licences/schemas.ts';
 
@@ -57,6 +58,10 @@ export interface PageServices {
   findProject(id: string): Promise<Project | null>;
   /** The approved versions of a public listing, newest first; none of one that a visitor may not see. */
   listVersions(id: string): Promise<ProjectVersion[]>;
+  /** What an inspection says of the version that is sold; `null` where there is none that a visitor may see (rule I1). */
+  findReport(id: string): Promise<InspectionReport | null>;
+  /** The upper levels of what is in the version that is sold; nothing where a visitor may not see it. */
+  listFiles(id: string): Promise<TreeEntry[]>;
   /** Public listings that are like this one; none for one that a visitor may not see. */
   relatedProjects(id: string, limit: number): Promise<ProjectCard[]>;
   /** A licence's text and its earlier versions; `null` when there is no such licence. */

@@ -8,6 +8,10 @@ export const SEVERITY_NAMES: Record<Severity, string> = {
   low: 'Low',
 };
 
+/** What reviewers see of a listing at a glance: the worst that was found in its archive. */
+export const RISKS = [...SEVERITIES, 'none', 'running'] as const;
+export type Risk = (typeof RISKS)[number];
+
 /** Where an inspection stands (rules Y). */
 export const INSPECTION_STATUSES = ['running', 'clean', 'findings', 'blocked'] as const;
 export type InspectionStatus = (typeof INSPECTION_STATUSES)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
+import { RISKS } from '../inspection/constants.ts';
 import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
 import {
   DOCUMENT_ACCESS,
@@ -178,6 +179,8 @@ export const ManagedProject = z.object({
   decision: DecisionText.nullable(),
   /** A version of an approved listing that is under review. */
   openVersion: z.object({ number: z.string(), status: z.enum(VERSION_STATUSES) }).nullable(),
+  /** The worst finding in the archive that is decided about; for admins (rule I2). */
+  risk: z.enum(RISKS).optional(),
 });
 export type ManagedProject = z.output<typeof ManagedProject>;
 

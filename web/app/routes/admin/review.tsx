@@ -2,6 +2,8 @@ import { ReviewPage } from '../../features/admin/review/page.tsx';
 import type { ReviewSlots } from '../../features/admin/review/to-check.tsx';
 import { DocumentButton } from '../../features/catalog/documents/save-button.tsx';
 import { ProjectView } from '../../features/catalog/project/view.tsx';
+import { AdminInspection } from '../../features/inspection/findings/of-admin.tsx';
+import { archiveOf } from '../../features/inspection/queries.ts';
 import { DownloadButton } from '../../features/payments/downloads/button.tsx';
 import { Guard } from '../../shell/access/guard.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
@@ -16,6 +18,7 @@ const SLOTS: ReviewSlots = {
   page: (project) => <ProjectView project={project} isOwned={false} isPreview />,
   archiveAction: (archive) => <DownloadButton file={archive} />,
   documentAction: (document) => <DocumentButton document={document} />,
+  inspection: (id, archive) => <AdminInspection archive={archiveOf(id, archive)} />,
 };
 
 /** The review of one listing, with the page as buyers see it. */

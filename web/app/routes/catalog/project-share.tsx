@@ -7,29 +7,43 @@ import { RelatedProjects } from '../../features/catalog/project/related-grid.tsx
 import { SharedProject } from '../../features/catalog/public-page/page.tsx';
 import { useReaderView } from '../../features/catalog/public-page/use-reader-view.ts';
 import { WayToDownload } from '../../features/catalog/public-page/way-to-download.tsx';
+import { shortReport } from '../../features/inspection/report/page-report.ts';
 import { api } from '../../lib/api/call.ts';
 import { pageServices } from '../../lib/page/context.ts';
+import { HydrateOnInteraction, lazyPart } from '../../lib/page/hydrate-on-interaction.tsx';
+import { isSignedIn, useSession } from '../../lib/session/current-user.ts';
 import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
 import { revalidateUnlessSamePage } from '../../shell/loading/revalidate-unless-same-page.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { projectFacts } from '../../shell/meta/project.ts';
+import '../../styles/inspection/report.css';
 import type { Route } from './+types/project-share';
+
+const BODY = lazyPart(() => import('../../shell/screens/public-project-body.tsx'));
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = params;
   const services = context.get(pageServices);
-  const [project, versions, related] = ID.test(id)
+  const [project, versions, related, report, files] = ID.test(id)
     ? await Promise.all([
         services.findProject(id),
         services.listVersions(id),
         services.relatedProjects(id, RELATED_LIMIT),
+        services.findReport(id),
+        services.listFiles(id),
       ])
-    : [null, [], []];
+    : [null, [], [], null, []];
   if (!project) throw data({ reason: 'Failed to fetch project details' }, { status: 404 });
   const facts = projectFacts(project, services.site);
-  return { project, versions, related: related.map(cardFacts), facts };
+  return {
+    project,
+    versions,
+    related: related.map(cardFacts),
+    report: report && shortReport(report, files),
+    facts,
+  };
 }
 
 export const headers = publicPageHeaders;
@@ -43,19 +57,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   const { project, isOwned } = useReaderView(loaderData.project);
   useTrackView(project);
-  const { versions, related } = loaderData;
+  const { versions, related, report } = loaderData;
+  const isAwaited = isSignedIn(useSession());
   const owned = useOwnedIds(project._id, async (signal) => {
     const query = { params: { id: project._id }, query: {}, signal };
     return (await api('GET /projects/:id/related', query)).projects;
   });
   return (
     <>
-      <SharedProject
-        project={project}
-        versions={versions}
-        isOwned={isOwned}
-        download={<WayToDownload project={project} />}
-      />
+      <SharedProject project={project} isOwned={isOwned} download={<WayToDownload project={project} />}>
+        <HydrateOnInteraction
+          part={BODY}
+          isAwaited={isAwaited}
+          project={project}
+          versions={versions}
+          report={report}
+        />
+      </SharedProject>
       <RelatedProjects projects={related} owned={owned} />
     </>
   );

@@ -8,6 +8,8 @@ import { isOwned } from '../../features/catalog/project/ownership.ts';
 import { RelatedSection } from '../../features/catalog/project/related-section.tsx';
 import { type ProjectSlots, ProjectView } from '../../features/catalog/project/view.tsx';
 import { forgetViewed } from '../../features/catalog/recently-viewed/remember.ts';
+import { LoadedReport } from '../../features/inspection/loaded-report.tsx';
+import { archiveOf } from '../../features/inspection/queries.ts';
 import { DownloadButton } from '../../features/payments/downloads/button.tsx';
 import { ProjectDownload } from '../../features/payments/downloads/of-project.tsx';
 import { api } from '../../lib/api/call.ts';
@@ -85,7 +87,9 @@ function useAnchor(isThere: boolean): void {
 
 /** Files that this reader may have; the server decides it by naming the stored archive (rule L8). */
 function slotsFor(project: Project): ProjectSlots {
+  const { projectZipFile: archive } = project;
   return {
+    report: archive && <LoadedReport archive={archiveOf(project._id, archive)} />,
     download: <ProjectDownload project={project} />,
     documentAction: (document) =>
       isOpenTo(project, document) ? <DocumentButton document={document} /> : undefined,

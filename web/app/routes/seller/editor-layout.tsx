@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router';
 import type { GuardedPage } from '#contract/page-access.ts';
+import { SellerFindings } from '../../features/inspection/findings/of-seller.tsx';
 import { type QuotaSlot, Studio } from '../../features/listings/editor/page.tsx';
 import { StudioSkeleton } from '../../features/listings/editor/skeleton.tsx';
+import type { InspectionSlot } from '../../features/listings/editor/steps/files.tsx';
 import { useListingEditor } from '../../features/listings/editor/use-editor.ts';
 import { DraftLimitNote, QuotaLine } from '../../features/listings/own/quota-line.tsx';
 import { ApiError, messageOf } from '../../lib/api/error.ts';
@@ -27,13 +29,15 @@ export default function SellerStudio() {
 const drawRoom: QuotaSlot = ({ isNew, revision }) =>
   isNew ? <DraftLimitNote /> : <QuotaLine revision={revision} />;
 
+const drawInspection: InspectionSlot = (archive) => <SellerFindings archive={archive} />;
+
 function OpenStudio({ uid, id, isPreview }: { uid: string; id: string | undefined; isPreview: boolean }) {
   const opening = useListingEditor(uid, id);
   if (opening.state === 'open') {
     return isPreview ? (
       <Outlet context={opening.editor} />
     ) : (
-      <Studio editor={opening.editor} quota={drawRoom} />
+      <Studio editor={opening.editor} quota={drawRoom} inspection={drawInspection} />
     );
   }
   if (opening.state === 'loading') return <StudioSkeleton />;

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ProjectModal } from '../../features/catalog/modal/dialog.tsx';
 import { type OpenedProject, openProject, projectOn } from '../../features/catalog/modal/open-from-card.ts';
 import type { ModalSlots } from '../../features/catalog/modal/slots.ts';
+import { sharePath } from '../../features/catalog/project/path.ts';
 import { preloadProject } from '../../features/catalog/project/use-project.ts';
 import { useShareDialog } from '../../features/catalog/share/button.tsx';
+import { ReportSummary } from '../../features/inspection/modal/report-summary.tsx';
 import { paymentResultPath } from '../../lib/paths/return-path.ts';
 import { isSignedIn, useSession } from '../../lib/session/current-user.ts';
 import { keepToast } from '../../ui/feedback/toast.tsx';
@@ -76,6 +78,7 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
           key={key}
           opened={opened}
           slots={slots}
+          report={({ _id }) => <ReportSummary id={_id} to={`${sharePath(_id)}#inside`} />}
           onPaid={opened.section === 'featured' ? closeAndReload : showResult}
           onClose={close}
         />

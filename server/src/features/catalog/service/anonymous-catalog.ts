@@ -17,7 +17,7 @@ async function featuredOrNewest(ctx: Context, limit: number): Promise<ProjectCar
 /** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function anonymousCatalog(
   services: Services,
-): Omit<PageServices, 'site' | 'marketFigures' | 'findLicence'> {
+): Omit<PageServices, 'site' | 'marketFigures' | 'findLicence' | 'findReport' | 'listFiles'> {
   const ctx = contextFor(services, { kind: 'anonymous' }, 'page');
   const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {
     if (!Uuid.safeParse(id).success) return nothing;

@@ -8,7 +8,7 @@ import { DetailLink, DetailLinkButton } from '../navigation/list-place.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { categoryNameOf } from './category-name.ts';
 import type { SuspensionVerb } from './queries.ts';
-import { ListingStatusDot } from './status.tsx';
+import { ListingStatusDot, RiskDot } from './status.tsx';
 import { reviewPath, waitsFor } from './waiting.ts';
 
 /** One listing as an admin sees it: what waits and since when, the facts, and what can be done. */
@@ -70,6 +70,7 @@ function Facts({ project, waiting }: { project: ManagedProject; waiting: string 
             <span className="font-medium text-ink">{waiting}</span>
           </StatusDot>
         )}
+        {waiting && project.risk && <RiskDot risk={project.risk} />}
         {status !== 'pending' && <ListingStatusDot status={status} />}
         {!waiting && openVersion && <span>Version {openVersion.number} is with its seller</span>}
         <Price rupees={project.price} className="text-ink" />

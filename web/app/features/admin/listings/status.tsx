@@ -1,3 +1,4 @@
+import type { Risk } from '#contract/inspection/constants.ts';
 import type { ListingStatus } from '#contract/listings/constants.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
@@ -22,5 +23,20 @@ export function queueLabel(status: QueueStatus): string {
 
 export function ListingStatusDot({ status }: { status: ListingStatus }) {
   const { label, tone } = STATUS_LABELS[status];
+  return <StatusDot tone={tone}>{label}</StatusDot>;
+}
+
+/** The worst that an inspection found, in words (rule I2). */
+const RISK_LABELS: Record<Risk, { label: string; tone: Tone }> = {
+  critical: { label: 'Critical findings', tone: 'error' },
+  high: { label: 'High findings', tone: 'warning' },
+  medium: { label: 'Medium findings', tone: 'info' },
+  low: { label: 'Low findings', tone: 'secondary' },
+  none: { label: 'Nothing found', tone: 'success' },
+  running: { label: 'Being inspected', tone: 'secondary' },
+};
+
+export function RiskDot({ risk }: { risk: Risk }) {
+  const { label, tone } = RISK_LABELS[risk];
   return <StatusDot tone={tone}>{label}</StatusDot>;
 }

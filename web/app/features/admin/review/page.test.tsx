@@ -53,7 +53,12 @@ function failure(code: ErrorCode): Response {
 
 function Routed() {
   const { id = '' } = useParams();
-  const slots = { page: () => <p>The page</p>, archiveAction: () => null, documentAction: () => null };
+  const slots = {
+    page: () => <p>The page</p>,
+    archiveAction: () => null,
+    documentAction: () => null,
+    inspection: () => null,
+  };
   return <ReviewPage key={id} id={id} slots={slots} />;
 }
 

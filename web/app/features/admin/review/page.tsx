@@ -19,6 +19,7 @@ import { DecisionForm } from './decision/form.tsx';
 import { DecisionHistory } from './decision/history.tsx';
 import { useReviewDecision } from './decision/use-decision.ts';
 import { fieldName } from './field-names.ts';
+import { Panel } from './panel.tsx';
 import { type ReviewSlots, ToCheck } from './to-check.tsx';
 
 /** Everything about one listing or version that waits, and the decision about it. Another `id` needs another `key`. */
@@ -81,6 +82,7 @@ function OpenReview({
             <Changes review={review} fresh={decision.fresh} />
             {review.files && <FileChanges files={review.files} />}
             <ToCheck review={review} slots={slots} />
+            <Inspection review={review} slots={slots} />
             <DecisionHistory decisions={review.decisions} />
           </div>
           {isWaiting && (
@@ -99,6 +101,16 @@ function OpenReview({
         </div>
       </div>
     </>
+  );
+}
+
+function Inspection({ review: { project }, slots }: { review: Review; slots: ReviewSlots }) {
+  const { _id: id, projectZipFile: archive } = asDecided(project);
+  if (!archive) return null;
+  return (
+    <Panel id="inspection" title="Inspection">
+      {slots.inspection(id, archive)}
+    </Panel>
   );
 }
 

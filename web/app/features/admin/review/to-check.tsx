@@ -12,6 +12,8 @@ export interface ReviewSlots {
   page: (project: Review['project']) => ReactNode;
   archiveAction: (archive: ProjectArchive & { filename: string }) => ReactNode;
   documentAction: (document: ProjectDocument) => ReactNode;
+  /** What an inspection found in the archive that is decided about. */
+  inspection: (projectId: string, archive: ProjectArchive) => ReactNode;
 }
 
 /** The archive that is decided about, with what its seller says of it, and the documents: to be opened. */

@@ -1,10 +1,10 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
+import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { Price } from '../../../ui/text/price.tsx';
 import { categoryName } from '../project/category.ts';
-import { LanguageBar, percent } from '../project/language-bar.tsx';
 import { sharePath } from '../project/path.ts';
 import { CardActions } from './actions.tsx';
 import type { CardFacts } from './facts.ts';

@@ -1,22 +1,25 @@
+import type { ReactNode } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
 import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { Documents, isOpenTo } from '../documents/list.tsx';
 import { DetailRows, Technologies } from '../project/details.tsx';
-import { LanguageBar, percent } from '../project/language-bar.tsx';
 import type { ModalSlots } from './slots.ts';
 
 interface Props {
   project: Project;
   isOwned: boolean;
   slots: ModalSlots | undefined;
+  /** What an inspection says of the archive. */
+  report: ReactNode;
 }
 
 /** Description, technologies and details, in the order of rule B2. */
-export function ModalBody({ project, isOwned, slots }: Props) {
+export function ModalBody({ project, isOwned, slots, report }: Props) {
   const session = useSession();
   const { descriptionHtml, projectDetails, documentationFiles } = project;
   return (
@@ -34,9 +37,15 @@ export function ModalBody({ project, isOwned, slots }: Props) {
         <div>
           <dt>Source ZIP</dt>
           <dd>
-            <SourceZip project={project} isOwned={isOwned} />
+            <SourceZip project={project} isOwned={isOwned} hasReport={Boolean(report)} />
           </dd>
         </div>
+        {project.projectZipFile && report && (
+          <div>
+            <dt>Looking inside</dt>
+            <dd>{report}</dd>
+          </div>
+        )}
         {isOwned && project.githubRepo && (
           <div>
             <dt>Source repository</dt>
@@ -63,7 +72,11 @@ export function ModalBody({ project, isOwned, slots }: Props) {
 }
 
 /** The archive's facts; the archive itself is in the panel of those who own it. */
-function SourceZip({ project, isOwned }: Omit<Props, 'slots'>) {
+function SourceZip({
+  project,
+  isOwned,
+  hasReport,
+}: Pick<Props, 'project' | 'isOwned'> & { hasReport: boolean }) {
   const archive = project.projectZipFile;
   if (!archive) {
     return (
@@ -83,7 +96,7 @@ function SourceZip({ project, isOwned }: Omit<Props, 'slots'>) {
         <span className="break-all">{archive.originalName}</span>
         {!isOwned && <Badge>Purchase Required</Badge>}
       </p>
-      {main && <LanguageBar languages={languages} />}
+      {main && !hasReport && <LanguageBar languages={languages} />}
       <p className="figures text-12 text-muted">
         {main && `${main.name} ${percent(main.share)} · `}
         {formatBytes(archive.size)} · {counted(archive.files, 'file')} · v{archive.version}

@@ -16,6 +16,7 @@ export function WholeProject({
   isOwned,
   titleId,
   slots,
+  report,
   picture,
   onPaid,
 }: {
@@ -23,6 +24,7 @@ export function WholeProject({
   isOwned: boolean;
   titleId: string;
   slots: ModalSlots | undefined;
+  report: ReactNode;
   picture: string;
   onPaid: (orderId: string) => void;
 }) {
@@ -42,7 +44,7 @@ export function WholeProject({
         gallery={<Gallery images={project.images} title={project.title} behindPrimary={picture} />}
         aside={<ModalAside project={project} isOwned={isOwned} slots={slots} onPaid={onPaid} />}
       >
-        <ModalBody project={project} isOwned={isOwned} slots={slots} />
+        <ModalBody project={project} isOwned={isOwned} slots={slots} report={report} />
       </Grid>
       <ModalFoot project={project} isOwned={isOwned} />
     </>

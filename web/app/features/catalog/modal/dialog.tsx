@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect } from 'react';
+import type { Project } from '#contract/listings/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/dialog/use-modal.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -21,11 +22,14 @@ const LOAD_FAILED = 'Failed to fetch project details';
 export function ProjectModal({
   opened,
   slots,
+  report,
   onPaid,
   onClose,
 }: {
   opened: OpenedProject;
   slots: ModalSlots | undefined;
+  /** What an inspection says of the archive, in short. */
+  report?: (project: Project) => ReactNode;
   /** The project has just been bought here, by this order. */
   onPaid: (orderId: string) => void;
   onClose: () => void;
@@ -57,7 +61,11 @@ export function ProjectModal({
       {!isValid ? (
         <InvalidProject titleId={titleId} onClose={onClose} />
       ) : project ? (
-        <WholeProject {...{ project, titleId, slots, isOwned, onPaid }} picture={opened.picture} />
+        <WholeProject
+          {...{ project, titleId, slots, isOwned, onPaid }}
+          report={report?.(project)}
+          picture={opened.picture}
+        />
       ) : (
         <AwaitedProject opened={opened} titleId={titleId}>
           {failure !== undefined && <LoadFailed reason={failure} onRetry={retry} />}

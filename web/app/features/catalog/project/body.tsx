@@ -10,6 +10,8 @@ export interface BodySlots {
   documentAction?: (document: ProjectDocument) => ReactNode;
   /** What a reader may do with one version's archive; nothing for those who may not have it. */
   versionAction?: (version: ProjectVersion) => ReactNode;
+  /** What an inspection says of the archive; its languages then stand there alone. */
+  report?: ReactNode;
 }
 
 /** What stands below a project's gallery, in sections with an anchor each. */
@@ -26,7 +28,7 @@ export function ProjectBody({
   isPreview?: boolean;
   slots?: BodySlots;
   /** What stood in its place as the server sent it. */
-  before?: HTMLElement | null;
+  before?: HTMLElement | null | undefined;
 }) {
   const { documentationFiles } = project;
   const body = useRef<HTMLDivElement>(null);
@@ -59,7 +61,8 @@ export function ProjectBody({
         <Technologies project={project} />
       </Section>
       <Section id="inside" title="What's inside">
-        <WhatsInside project={project} />
+        <WhatsInside project={project} hasReport={Boolean(slots.report)} />
+        {slots.report}
         <ProjectDetailList details={project.projectDetails} />
       </Section>
       <Section id="documentation" title="Documentation">

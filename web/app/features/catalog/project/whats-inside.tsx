@@ -1,10 +1,10 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { LanguageShare, Project } from '#contract/listings/schemas.ts';
+import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 import { counted } from '../../../ui/text/format.ts';
-import { LanguageBar, percent } from './language-bar.tsx';
 
 /** What the archive is: the same facts, and the same SHA-256, as the file that is downloaded. */
-export function WhatsInside({ project }: { project: Project }) {
+export function WhatsInside({ project, hasReport = false }: { project: Project; hasReport?: boolean }) {
   const archive = project.projectZipFile;
   if (!archive) {
     return (
@@ -24,7 +24,7 @@ export function WhatsInside({ project }: { project: Project }) {
           {formatBytes(archive.size)} · {counted(archive.files, 'file')} · v{archive.version}
         </span>
       </div>
-      <Languages languages={archive.languages ?? []} />
+      {!hasReport && <Languages languages={archive.languages ?? []} />}
       {note && <p className="as-written border-t border-line px-4 py-3 text-14 text-muted sm:px-5">{note}</p>}
       <dl className="border-t border-line bg-sunken px-4 py-3 text-14 sm:px-5">
         <dt className="label-mono text-muted">SHA-256</dt>

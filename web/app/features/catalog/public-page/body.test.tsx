@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings/schemas.ts';
 import { login } from '../../../lib/session/current-user.ts';
 import { writeToken } from '../../../lib/session/token.ts';
-import SharedBody from './body.tsx';
+import { SharedBody } from './body.tsx';
 
 const ID = '01980000-0000-7000-8000-000000000001';
 const BUTTON = '../documents/save-button.tsx';

@@ -7,19 +7,22 @@ import { ProjectBody } from '../project/body.tsx';
 type Act = (document: ProjectDocument) => ReactNode;
 
 /** The body of the public page, with what a reader who is signed in can do there (rule B6). */
-export default function SharedBody({
+export function SharedBody({
   project,
+  report,
   ...rest
 }: {
   project: Project;
   versions: ProjectVersion[];
-  before?: HTMLElement | null;
+  /** What an inspection says of the archive. */
+  report?: ReactNode;
+  before?: HTMLElement | null | undefined;
 }) {
   const hasSession = isSignedIn(useSession());
   const act = useDocumentAct(project._id, hasSession);
   const documentAction: Act = (document) =>
     hasSession && isOpenTo(project, document) ? (act?.(document) ?? false) : undefined;
-  return <ProjectBody {...rest} project={project} slots={{ documentAction }} />;
+  return <ProjectBody {...rest} project={project} slots={{ documentAction, report }} />;
 }
 
 /** The download of one document, fetched for people who are signed in; a link to the page that has it, without it. */

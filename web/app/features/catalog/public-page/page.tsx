@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
+import type { Project } from '#contract/listings/schemas.ts';
 import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';
 import '../../../styles/catalog/project.css';
 import { HydrateOnInteraction, lazyPart } from '../../../lib/page/hydrate-on-interaction.tsx';
@@ -7,7 +7,6 @@ import { Gallery } from '../project/gallery.tsx';
 
 const HEAD = lazyPart(() => import('../project/head.tsx'));
 const SIDE = lazyPart(() => import('../purchase/box.tsx'));
-const BODY = lazyPart(() => import('./body.tsx'));
 
 /**
  * A whole listing on its public page. Around the pictures it is as the server sent it, the same for every visitor,
@@ -15,14 +14,15 @@ const BODY = lazyPart(() => import('./body.tsx'));
  */
 export function SharedProject({
   project,
-  versions,
   isOwned,
   download,
+  children,
 }: {
   project: Project;
-  versions: ProjectVersion[];
   isOwned: boolean;
   download: ReactNode;
+  /** What stands below the gallery, a part of the same kind. */
+  children: ReactNode;
 }) {
   const isAwaited = isSignedIn(useSession());
   const own = { isAwaited, project, isOwned };
@@ -33,7 +33,7 @@ export function SharedProject({
         <Gallery images={project.images} title={project.title} />
       </div>
       <HydrateOnInteraction part={SIDE} {...own} download={download} />
-      <HydrateOnInteraction part={BODY} isAwaited={isAwaited} project={project} versions={versions} />
+      {children}
     </article>
   );
 }

@@ -14,7 +14,7 @@ import { SaveStatus } from './saving/status.tsx';
 import { Stepper } from './stepper.tsx';
 import { BasicsStep } from './steps/basics.tsx';
 import { DetailsStep } from './steps/details.tsx';
-import { FilesStep } from './steps/files.tsx';
+import { FilesStep, type InspectionSlot } from './steps/files.tsx';
 import { PicturesStep } from './steps/pictures.tsx';
 import { PriceStep } from './steps/price.tsx';
 import { ReviewStep } from './steps/review.tsx';
@@ -22,7 +22,15 @@ import { STEPS, type StepId, stepFrom, summariseSteps } from './steps.ts';
 import { useObserved } from './use-editor.ts';
 
 /** The listing studio: a listing step by step, saved as it is typed, or when asked once others rely on it. */
-export function Studio({ editor, quota }: { editor: ListingEditor; quota?: QuotaSlot }) {
+export function Studio({
+  editor,
+  quota,
+  inspection,
+}: {
+  editor: ListingEditor;
+  quota?: QuotaSlot;
+  inspection?: InspectionSlot;
+}) {
   const { session } = editor;
   const state = useObserved(session.state);
   const [query] = useSearchParams();
@@ -48,7 +56,7 @@ export function Studio({ editor, quota }: { editor: ListingEditor; quota?: Quota
         </div>
       </div>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[220px_minmax(0,720px)]">
-        <StudioSteps editor={editor} step={step} quota={quota} />
+        <StudioSteps editor={editor} step={step} quota={quota} inspection={inspection} />
       </div>
     </div>
   );
@@ -63,10 +71,12 @@ function StudioSteps({
   editor,
   step,
   quota,
+  inspection,
 }: {
   editor: ListingEditor;
   step: StepId;
   quota: QuotaSlot | undefined;
+  inspection: InspectionSlot | undefined;
 }) {
   const studio = useObserved(editor.session.state);
   const pictures = useObserved(editor.pictures.state);
@@ -99,6 +109,7 @@ function StudioSteps({
             step={step}
             problems={problems}
             isArchiveUnderWay={UNDER_WAY.includes(archive.stage)}
+            inspection={inspection}
           />
         </div>
         <StepLinks id={id} step={step} />
@@ -115,11 +126,13 @@ function Step({
   step,
   problems,
   isArchiveUnderWay,
+  inspection,
 }: {
   editor: ListingEditor;
   step: StepId;
   problems: Record<string, string>;
   isArchiveUnderWay: boolean;
+  inspection: InspectionSlot | undefined;
 }) {
   const { session } = editor;
   const navigate = useNavigate();
@@ -132,7 +145,9 @@ function Step({
     case 'details':
       return <DetailsStep {...props} />;
     case 'files':
-      return <FilesStep {...props} archive={editor.archive} documents={editor.documents} />;
+      return (
+        <FilesStep {...props} archive={editor.archive} documents={editor.documents} inspection={inspection} />
+      );
     case 'price':
       return <PriceStep {...props} />;
     default:

@@ -15,6 +15,9 @@ export const STEPS = [
 ] as const;
 export type StepId = (typeof STEPS)[number]['id'];
 
+/** Where the findings of an inspection stand, as a control that a message leads to. */
+export const FINDINGS_CONTROL = 'findings';
+
 export function stepFrom(query: URLSearchParams): StepId {
   const wanted = query.get('step');
   return STEPS.find(({ id }) => id === wanted)?.id ?? 'basics';
@@ -24,6 +27,7 @@ export function stepFrom(query: URLSearchParams): StepId {
 export function stepOfControl(control: string): StepId {
   if (['title', 'category', 'tags', 'description'].includes(control)) return 'basics';
   if (control === 'images') return 'pictures';
+  if (control === FINDINGS_CONTROL) return 'files';
   if (/^(projectZipFile|zipDescription|versionNumber|changelog|documents|documentationFiles)/.test(control)) {
     return 'files';
   }

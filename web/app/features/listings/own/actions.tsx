@@ -3,7 +3,10 @@ import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Link } from '../../../ui/nav.tsx';
 import { previewPath, studioPath } from '../editor/paths.ts';
+import { FINDINGS_CONTROL } from '../editor/steps.ts';
+import { controlId } from '../editor/values/checks.ts';
 import { useRelist, useSubmitListing, useUnlist } from '../queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
@@ -53,7 +56,7 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
       </div>
       {error && (
         <div className="mt-3">
-          <Refusal error={error} />
+          <Refusal id={id} error={error} />
         </div>
       )}
       <DeleteDialog
@@ -125,10 +128,20 @@ function MarketButton({
   );
 }
 
-function Refusal({ error }: { error: unknown }) {
+function Refusal({ id, error }: { id: string; error: unknown }) {
+  const isBlocked = error instanceof ApiError && error.code === 'listing.archive_blocked';
   const missing = error instanceof ApiError ? error.errors : [];
   return (
     <Alert tone="error" title={messageOf(error)}>
+      {isBlocked && (
+        <Link
+          to={studioPath(id, 'files', controlId(FINDINGS_CONTROL))}
+          prefetch="none"
+          className="link link-target"
+        >
+          See what was found
+        </Link>
+      )}
       {missing.length > 0 && (
         <ul className="list-disc pl-5">
           {missing.map(({ field, message }) => (

@@ -1,19 +1,31 @@
+import type { ReactNode } from 'react';
 import { LISTING_LIMITS } from '#contract/listings/constants.ts';
+import type { Project } from '#contract/listings/schemas.ts';
 import { TextArea, TextInput } from '../../../../ui/form/field.tsx';
+import { FINDINGS_CONTROL } from '../steps.ts';
 import { ArchivePanel } from '../uploads/archive/panel.tsx';
 import type { ArchiveUpload } from '../uploads/archive/upload.ts';
 import { DocumentsPart } from '../uploads/documents/part.tsx';
 import type { DocumentUploads } from '../uploads/documents/upload.ts';
+import { controlId } from '../values/checks.ts';
 import { isPublished } from '../values/listing.ts';
 import { EffectNote, StepPart, type StepProps, textField } from './parts.tsx';
 import { OpenVersion } from './waiting-version.tsx';
+
+/** Shows what an inspection found in the archive that was sent last. */
+export type InspectionSlot = (archive: { id: string; version: string; sha256: string }) => ReactNode;
 
 /** The archive that buyers download with its version, and the documents beside it. */
 export function FilesStep({
   archive,
   documents,
+  inspection,
   ...props
-}: StepProps & { archive: ArchiveUpload; documents: DocumentUploads }) {
+}: StepProps & {
+  archive: ArchiveUpload;
+  documents: DocumentUploads;
+  inspection: InspectionSlot | undefined;
+}) {
   const project = props.state.listing?.project;
   const isLive = project !== undefined && isPublished(project.status);
   const hasOpen = Boolean(project?.management?.openVersion);
@@ -27,6 +39,7 @@ export function FilesStep({
       )}
       <OpenVersion {...props} />
       <ArchivePanel {...props} archive={archive} />
+      {inspection && <Inspection project={project} draw={inspection} />}
       <TextInput
         {...textField(props, 'zipDescription')}
         label="Archive summary"
@@ -64,4 +77,22 @@ export function FilesStep({
       <DocumentsPart {...props} documents={documents} />
     </>
   );
+}
+
+function Inspection({ project, draw }: { project: Project | undefined; draw: InspectionSlot }) {
+  const archive = project && lastSent(project);
+  if (!archive) return null;
+  return (
+    <StepPart title="Inspection" help="A program reads the archive. What is in it is never run.">
+      <div id={controlId(FINDINGS_CONTROL)} tabIndex={-1} className="min-w-0">
+        {draw(archive)}
+      </div>
+    </StepPart>
+  );
+}
+
+function lastSent({ _id: id, projectZipFile, management }: Project) {
+  const waiting = management?.openVersion;
+  if (waiting) return { id, version: waiting.number, sha256: waiting.sha256 };
+  return projectZipFile && { id, version: projectZipFile.version, sha256: projectZipFile.sha256 };
 }

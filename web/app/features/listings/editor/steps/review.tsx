@@ -5,7 +5,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { previewPath } from '../paths.ts';
 import { NO_PROBLEMS, ProblemSummary, type Problems } from '../problem-summary.tsx';
 import { modeOf, type StudioState } from '../saving/state.ts';
-import { missingIn } from '../steps.ts';
+import { FINDINGS_CONTROL, missingIn } from '../steps.ts';
 import { namedProblems } from '../values/checks.ts';
 import { Checklist } from './checklist.tsx';
 import type { StepProps } from './parts.tsx';
@@ -66,6 +66,10 @@ function problemsOf(error: unknown, { saving }: StudioState): Problems {
   if (!(error instanceof ApiError)) {
     const message = saving.kind === 'failed' ? saving.message : 'What was typed last could not be saved.';
     return { title, wrong: [{ message }] };
+  }
+  // Its message leads to what was found.
+  if (error.code === 'listing.archive_blocked') {
+    return { title, wrong: [{ field: FINDINGS_CONTROL, message: messageOf(error) }] };
   }
   if (error.errors.length > 0) return { title: error.message, wrong: error.errors };
   return { title, wrong: [{ message: messageOf(error) }] };

@@ -1,7 +1,5 @@
-import type { LanguageShare } from '#contract/listings/schemas.ts';
-
-/** A bar of the largest languages, in inks of the category; what is left over stays bare. */
-export function LanguageBar({ languages }: { languages: LanguageShare[] }) {
+/** A bar of the largest languages, in inks of the category; what is left over stays bare. Shares are from 0 to 1. */
+export function LanguageBar({ languages }: { languages: readonly { name: string; share: number }[] }) {
   return (
     <span className="language-bar" aria-hidden="true">
       {languages.map(({ name, share }) => (

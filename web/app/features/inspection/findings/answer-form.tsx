@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { formatDate } from '#contract/formats/dates.ts';
+import { ANSWER_MAX } from '#contract/inspection/constants.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
+import { type InspectedArchive, useAnswer } from '../queries.ts';
+import type { Finding } from './list.tsx';
+import { useKeptText } from './use-kept-text.ts';
+
+/** What the seller says of a finding, and the form for it. */
+export function AnswerForm({ archive, finding }: { archive: InspectedArchive; finding: Finding }) {
+  const { answer } = finding;
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Form archive={archive} finding={finding} onDone={() => setOpen(false)} />;
+  return (
+    <div className="grid justify-items-start gap-2">
+      {answer !== null && <Answer finding={finding} who="You answered" />}
+      <Button size="small" onClick={() => setOpen(true)}>
+        {answer === null ? 'Answer' : 'Change the answer'}
+        <span className="sr-only">: {finding.title}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** An answer as it stands. */
+export function Answer({ finding: { answer, answeredAt }, who }: { finding: Finding; who: string }) {
+  return (
+    <p className="border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere">
+      <span className="block text-12 text-muted">
+        {who}
+        {answeredAt && <time dateTime={answeredAt}>, {formatDate(answeredAt)}</time>}
+      </span>
+      {answer}
+    </p>
+  );
+}
+
+function Form({
+  archive,
+  finding,
+  onDone,
+}: {
+  archive: InspectedArchive;
+  finding: Finding;
+  onDone: () => void;
+}) {
+  const { _id: id, title } = finding;
+  const [text, setText] = useKeptText(`answer:${id}`, finding.answer ?? '');
+  const answering = useAnswer(archive, id);
+  const { error } = answering;
+  const send = () => {
+    if (!answering.isPending) answering.mutate(text, { onSuccess: onDone });
+  };
+  return (
+    // Not a form of its own: in the studio it stands inside one.
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="sr-only">Answer: {title}</legend>
+      <TextArea
+        id={`answer-${id}`}
+        label="Your answer"
+        note={<span className="figures">{`${text.length}/${ANSWER_MAX}`}</span>}
+        help="An admin reads it before deciding."
+        rows={3}
+        maxLength={ANSWER_MAX}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={error ? (error instanceof ApiError && error.at('answer')) || messageOf(error) : undefined}
+      />
+      <div className="flex gap-2">
+        <Button size="small" variant="ink" busy={answering.isPending} onClick={send}>
+          Send answer
+        </Button>
+        <Button size="small" variant="plain" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

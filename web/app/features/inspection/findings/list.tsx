@@ -1,0 +1,62 @@
+import { Info, Minus, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SEVERITY_NAMES, type Severity } from '#contract/inspection/constants.ts';
+import type { InspectionReport } from '#contract/inspection/schemas.ts';
+import { SEVERITY_TONES } from '../words.ts';
+import '../../../styles/inspection/findings.css';
+
+export type Finding = Extract<InspectionReport['findings'], unknown[]>[number];
+
+const SIGNS: Record<Severity, typeof Info> = {
+  critical: OctagonAlert,
+  high: TriangleAlert,
+  medium: Info,
+  low: Minus,
+};
+
+/** The findings of a report; none where only their counts were told. */
+export function findingsOf({ findings }: Pick<InspectionReport, 'findings'>): Finding[] {
+  return Array.isArray(findings) ? findings : [];
+}
+
+/** What was found, the worst first; `below` stands under each. */
+export function FindingList({
+  findings,
+  below,
+}: {
+  findings: readonly Finding[];
+  below: (finding: Finding) => ReactNode;
+}) {
+  return (
+    <ul aria-label="Findings" className="finding-list">
+      {findings.map((finding) => (
+        <li key={finding._id}>
+          <FindingFacts finding={finding} />
+          {below(finding)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FindingFacts({ finding }: { finding: Finding }) {
+  const { severity, title, path, line, excerpt, advice, blocking } = finding;
+  const Sign = SIGNS[severity];
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={`finding-severity tone-${SEVERITY_TONES[severity]}`}>
+          <Sign size={16} aria-hidden="true" />
+          {SEVERITY_NAMES[severity]}
+        </span>
+        <span className="font-medium wrap-anywhere">{title}</span>
+      </p>
+      <p className="font-mono text-12 wrap-anywhere text-muted">
+        {path === '' ? 'The archive as a whole' : `${path}${line === null ? '' : `:${line}`}`}
+      </p>
+      {excerpt && <pre className="finding-excerpt">{excerpt}</pre>}
+      <p>{advice}</p>
+      {blocking && <p className="font-medium text-danger">This stops the listing from being submitted.</p>}
+    </>
+  );
+}

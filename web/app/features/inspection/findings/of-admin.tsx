@@ -1,0 +1,86 @@
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { type FindingKind, UNANSWERABLE } from '#contract/inspection/constants.ts';
+import type { InspectionReport } from '#contract/inspection/schemas.ts';
+import { messageOf } from '../../../lib/api/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { counted } from '../../../ui/text/format.ts';
+import { LoadedReport } from '../loaded-report.tsx';
+import { type InspectedArchive, useInspectAgain, useReport } from '../queries.ts';
+import { statusOf } from '../words.ts';
+import { Answer } from './answer-form.tsx';
+import { type Finding, FindingList, findingsOf } from './list.tsx';
+
+/** What was found in the archive that is decided about, with what its seller says of it. */
+export function AdminInspection({ archive }: { archive: InspectedArchive }) {
+  const again = useInspectAgain(archive);
+  return (
+    <div className="grid min-w-0 gap-4 text-14">
+      <QueryState
+        query={useReport(archive)}
+        title="The inspection could not be loaded"
+        loading={
+          <div role="status">
+            <span className="sr-only">Loading the inspection</span>
+            <Skeleton className="h-20 w-full" />
+          </div>
+        }
+      >
+        {(report) => <Findings archive={archive} report={report} />}
+      </QueryState>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
+          Inspect again
+        </Button>
+        {again.error && (
+          <p role="alert" className="text-danger">
+            {messageOf(again.error)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Findings({ archive, report }: { archive: InspectedArchive; report: InspectionReport }) {
+  const { words, tone } = statusOf(report);
+  const findings = findingsOf(report);
+  const { inspectedAt, files, bytes, inspectorVersion } = report;
+  return (
+    <>
+      <div role="status">
+        <StatusDot tone={tone}>
+          <span className="font-medium">{words}</span>
+        </StatusDot>
+        {inspectedAt && (
+          <p className="figures text-12 text-muted">
+            {counted(files, 'file')} · {formatBytes(bytes)} unpacked · inspector {inspectorVersion} ·{' '}
+            <time dateTime={inspectedAt}>{formatDateTime(inspectedAt)}</time>
+          </p>
+        )}
+      </div>
+      {findings.length > 0 && <FindingList findings={findings} below={answerOf} />}
+      {inspectedAt && (
+        <details>
+          <summary className="link link-target">The whole report</summary>
+          <LoadedReport archive={archive} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function answerOf(finding: Finding) {
+  if (finding.answer !== null) return <Answer finding={finding} who="The seller answered" />;
+  const cannot = isUnanswerable(finding.kind);
+  return (
+    <p className="text-muted">
+      {cannot ? 'No answer lifts this: another archive has to be sent.' : 'The seller has not answered.'}
+    </p>
+  );
+}
+
+const isUnanswerable = (kind: FindingKind) => UNANSWERABLE.includes(kind);

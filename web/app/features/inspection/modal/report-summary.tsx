@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { InspectionReport } from '#contract/inspection/schemas.ts';
+import { api } from '../../../lib/api/call.ts';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Link } from '../../../ui/nav.tsx';
+import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
+import { statusOf } from '../words.ts';
+
+/** So many names say what a project is made of. */
+const NAMED = 4;
+
+/** What an inspection says in short, in a place that keeps its height; `to` has the whole report. */
+export function ReportSummary({ id, to }: { id: string; to: string }) {
+  const [loaded, setLoaded] = useState<{ id: string; report?: InspectionReport }>();
+  useEffect(() => {
+    const abort = new AbortController();
+    api('GET /projects/:id/report', { params: { id }, signal: abort.signal }).then(
+      ({ report }) => setLoaded({ id, report }),
+      () => {
+        if (!abort.signal.aborted) setLoaded({ id });
+      },
+    );
+    return () => abort.abort();
+  }, [id]);
+  const isLoaded = loaded?.id === id;
+  return (
+    <div className="modal-report">
+      <div className="modal-report-facts">
+        {loaded?.report && isLoaded ? (
+          <Facts report={loaded.report} />
+        ) : isLoaded ? (
+          <p className="text-muted">The report could not be loaded.</p>
+        ) : (
+          <Skeleton className="h-18 w-full" />
+        )}
+      </div>
+      <Link to={to} prefetch="none" className="link link-target text-14">
+        See the whole report
+      </Link>
+    </div>
+  );
+}
+
+function Facts({ report }: { report: InspectionReport }) {
+  const { words, tone } = statusOf(report);
+  const languages = report.languages.slice(0, NAMED);
+  const frameworks = report.frameworks.slice(0, NAMED).map(({ name }) => name);
+  return (
+    <>
+      <StatusDot tone={tone}>{words}</StatusDot>
+      {languages.length > 0 && (
+        <>
+          <LanguageBar languages={languages} />
+          <p className="modal-report-line">
+            {languages.map(({ name, share }) => `${name} ${percent(share)}`).join(' · ')}
+          </p>
+        </>
+      )}
+      {frameworks.length > 0 && <p className="modal-report-line">Built on {frameworks.join(', ')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InspectionReport } from '#contract/inspection/schemas.ts';
+import { api } from '../../lib/api/call.ts';
+
+const REPORT = 'inspection-report';
+/** How often a running inspection is looked at. */
+const POLL_MS = 2_000;
+
+/** Which archive is meant. `sha256` tells apart two archives of one version: a draft's can be replaced. */
+export interface InspectedArchive {
+  id: string;
+  version: string;
+  sha256: string;
+}
+
+/** The archive of a listing by the facts that its pages have of it. */
+export function archiveOf(
+  id: string,
+  { version, sha256 }: { version: string; sha256: string },
+): InspectedArchive {
+  return { id, version, sha256 };
+}
+
+const keyOf = ({ id, version, sha256 }: InspectedArchive) => [REPORT, id, version, sha256];
+
+/** A version's report, read anew while the inspection runs. */
+export function useReport(archive: InspectedArchive) {
+  const { id, version } = archive;
+  return useQuery({
+    queryKey: keyOf(archive),
+    queryFn: async ({ signal }) =>
+      (await api('GET /projects/:id/report', { params: { id }, query: { version }, signal })).report,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
+  });
+}
+
+/** A version's files, as far as the reader may see them (rule I1). */
+export function useFiles(archive: InspectedArchive, isWanted: boolean) {
+  const { id, version } = archive;
+  return useQuery({
+    queryKey: [...keyOf(archive), 'files'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /projects/:id/files', { params: { id }, query: { version }, signal })).files,
+    enabled: isWanted,
+  });
+}
+
+/** What the seller says of a finding (rule I2). */
+export function useAnswer(archive: InspectedArchive, findingId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: string) =>
+      api('PUT /projects/:id/findings/:findingId', {
+        params: { id: archive.id, findingId },
+        body: { answer },
+      }),
+    onSuccess: ({ report }) => client.setQueryData<InspectionReport>(keyOf(archive), report),
+  });
+}
+
+/** Has a listing's archives inspected once more; its report is read anew, and followed while that runs. */
+export function useInspectAgain({ id }: InspectedArchive) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /projects/:id/inspect', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [REPORT, id] }),
+  });
+}

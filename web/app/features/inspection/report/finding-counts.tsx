@@ -1,0 +1,33 @@
+import { SEVERITIES, SEVERITY_NAMES } from '#contract/inspection/constants.ts';
+import type { FindingCounts as Counts } from '#contract/inspection/schemas.ts';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { SEVERITY_MEANINGS, SEVERITY_TONES, totalOf } from '../words.ts';
+
+/** How much was found, by how bad it is; what it is, only the seller and admins see (rule I2). */
+export function FindingCounts({ counts }: { counts: Counts }) {
+  return (
+    <>
+      {totalOf(counts) === 0 ? (
+        <p>Nothing found.</p>
+      ) : (
+        <ul className="report-counts">
+          {SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => (
+            <li key={severity}>
+              <StatusDot tone={SEVERITY_TONES[severity]}>
+                <span className="font-medium">
+                  {counts[severity]} {SEVERITY_NAMES[severity].toLowerCase()}
+                </span>
+              </StatusDot>
+              <span className="text-muted">{SEVERITY_MEANINGS[severity]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-muted">
+        Looked for: leaked secrets and private keys, filled-in settings files, personal data and database
+        dumps, executables and macros, obfuscated code, installed packages and build output, a missing README
+        or licence, and licences that contradict the offer. The seller and admins see where each one is.
+      </p>
+    </>
+  );
+}

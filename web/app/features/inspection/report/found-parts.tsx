@@ -1,0 +1,63 @@
+import type { ReportPartProps } from './inspection-report.tsx';
+import { SHOWN } from './page-report.ts';
+import { useShowAll } from './show-all.tsx';
+
+/** Frameworks and databases, each with the file that shows it. */
+export function Frameworks({ report, more }: ReportPartProps) {
+  const { frameworks, totals } = report;
+  const { shown, button } = useShowAll(frameworks, {
+    total: totals.frameworks,
+    limit: SHOWN.others,
+    what: 'of them',
+    more,
+  });
+  if (frameworks.length === 0) return <p className="text-muted">No framework or database that is known.</p>;
+  return (
+    <>
+      <ul className="report-facts">
+        {shown.map(({ name, kind, file }) => (
+          <li key={`${name} ${file}`}>
+            <span className="font-medium">{name}</span>
+            {kind === 'database' && <span className="text-muted"> database</span>}
+            <FoundIn file={file} />
+          </li>
+        ))}
+      </ul>
+      {button}
+    </>
+  );
+}
+
+/** Licence texts in the archive; which licence buyers get of the whole is said beside the price. */
+export function Licences({ report, more }: ReportPartProps) {
+  const { shown, button } = useShowAll(report.licences, {
+    total: report.totals.licences,
+    limit: SHOWN.others,
+    what: 'licence files',
+    more,
+  });
+  return (
+    <>
+      <ul className="report-facts">
+        {shown.map(({ spdx, file }) => (
+          <li key={file}>
+            <span className="font-medium">{spdx === 'unknown' ? 'Not a known licence' : spdx}</span>
+            <FoundIn file={file} />
+          </li>
+        ))}
+      </ul>
+      {button}
+    </>
+  );
+}
+
+/** The file that shows something. */
+export function FoundIn({ file }: { file: string }) {
+  if (file === '') return null;
+  return (
+    <span className="report-file">
+      <span className="sr-only">, found in </span>
+      {file}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InspectionReport as Report } from '#contract/inspection/schemas.ts';
+import { ARCHIVE, makeReport, TREE } from '../../../../testing/inspection-fixture.ts';
+import { InspectionReport } from './inspection-report.tsx';
+import { shortReport } from './page-report.ts';
+
+const server = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  server.mockReset();
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (part: Partial<Report> = {}, tree = TREE) =>
+  render(<InspectionReport id={ARCHIVE.id} report={shortReport(makeReport(part), tree)} />);
+const partOf = (term: string) =>
+  screen.getAllByRole('term').find(({ textContent }) => textContent === term)
+    ?.nextElementSibling as HTMLElement;
+
+describe('The public report of an inspection', () => {
+  it('The report begins with its status, its date and the checksum of what was inspected', () => {
+    show();
+    const region = screen.getByRole('region', { name: 'Looking inside' });
+    expect(within(region).getByText('Nothing found')).toBeTruthy();
+    expect(region.textContent).toContain('Inspected November 23, 2026');
+    expect(region.textContent).toContain('48 files · 1.4 MiB unpacked · inspector 3');
+    expect(screen.getByTitle(ARCHIVE.sha256).textContent).toBe('SHA-256 ab12ab12ab12…');
+    expect(screen.getByRole('button', { name: 'Copy the whole SHA-256 of the archive' })).toBeTruthy();
+  });
+
+  it('A report that is being made for the first time says so and shows nothing else', () => {
+    show({ status: 'running', inspectedAt: null });
+    expect(screen.getByText('Being inspected')).toBeTruthy();
+    expect(screen.queryAllByRole('term')).toEqual([]);
+  });
+
+  it('Languages stand in a table with their lines of code, comments and blanks', () => {
+    show();
+    const rows = within(partOf('Languages')).getAllByRole('row', { hidden: true });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'LanguageCodeCommentsBlankShare',
+      'TypeScript9,8001,2001,00080%',
+      'CSS2,70010020020%',
+    ]);
+  });
+
+  it('What is there and what is missing is said in words', () => {
+    show();
+    const items = within(partOf('Comes with')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'README',
+      'Tests',
+      'No CI',
+      'Docker',
+      'No migrations',
+      'No seed data',
+    ]);
+  });
+
+  it('Findings are told as counts with what each severity means', () => {
+    show({ status: 'findings', counts: { critical: 0, high: 1, medium: 0, low: 2 } });
+    expect(screen.getByText('3 notes')).toBeTruthy();
+    const items = within(partOf('Findings')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent?.slice(0, 6))).toEqual(['1 high', '2 low']);
+  });
+
+  it('Whoever does not own the project is told that owners see deeper folders', () => {
+    show();
+    expect(screen.getByText(/Owners see everything/)).toBeTruthy();
+    cleanup();
+    show({}, [...TREE, { path: 'src/app/page.ts', bytes: 9, directory: false }]);
+    expect(screen.queryByText(/Owners see everything/)).toBeNull();
+  });
+
+  it('Only the first dependencies stand on the page, and the others are asked for by a press', async () => {
+    const dependencies = Array.from({ length: 45 }, (_, index) => ({
+      name: `package-${index}`,
+      range: '',
+      scope: 'runtime' as const,
+    }));
+    const [manifest] = makeReport().manifests;
+    const whole = makeReport({ manifests: [{ ...manifest!, dependencies }] });
+    server.mockImplementation(async (address) =>
+      Response.json({
+        success: true,
+        data: String(address).includes('/report') ? { report: whole } : { files: TREE, isCut: true },
+      }),
+    );
+    show({ manifests: whole.manifests });
+    expect(screen.queryByText('package-20')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 45 dependencies', hidden: true }));
+    expect(await screen.findByText('package-44')).toBeTruthy();
+    expect(String(server.mock.calls[0]![0])).toBe(`/api/projects/${ARCHIVE.id}/report?version=1.2.0`);
+    expect(screen.queryByRole('button', { name: /Show all/, hidden: true })).toBeNull();
+  });
+
+  it('A failure to bring the rest is said beside the button, which stays', async () => {
+    const environment = Array.from({ length: 40 }, (_, index) => ({ name: `NAME_${index}`, file: '.env' }));
+    server.mockRejectedValue(new TypeError('Failed to fetch'));
+    show({ requirements: { ...makeReport().requirements, environment } });
+    const button = screen.getByRole('button', { name: 'Show all 40 variables' });
+    fireEvent.click(button);
+    expect((await screen.findByRole('status')).textContent).toBe('It could not be loaded. Try again.');
+    expect(screen.getByRole('button', { name: 'Show all 40 variables' })).toBe(button);
+  });
+});

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { FileTree } from './file-tree.tsx';
+import { FindingCounts } from './finding-counts.tsx';
+import { Frameworks, Licences } from './found-parts.tsx';
+import { Languages } from './languages.tsx';
+import { Manifests } from './manifests.tsx';
+import type { PageReport } from './page-report.ts';
+import { Presence } from './presence.tsx';
+import { Proof } from './proof.tsx';
+import { Requirements } from './requirements.tsx';
+import { Readme, Samples } from './texts.tsx';
+import { type MoreOfReport, useWholeReport } from './use-whole-report.ts';
+
+/** What every part of a report gets. */
+export interface ReportPartProps {
+  report: PageReport;
+  more: MoreOfReport;
+}
+
+/**
+ * What an inspection has found in the archive that buyers download (rule I1): proof first, then what the project is
+ * made of and what running it takes.
+ */
+export function InspectionReport({ id, report: known }: { id: string; report: PageReport }) {
+  const { report, more } = useWholeReport(id, known);
+  const props = { report, more };
+  return (
+    <section aria-labelledby="looking-inside" className="report">
+      <h3 id="looking-inside" className="text-18 font-medium">
+        Looking inside
+      </h3>
+      <p className="mt-1 text-14 text-muted">
+        Read from the archive itself by a program. What is in it is never run.
+      </p>
+      <div className="panel mt-4">
+        <Proof report={report} />
+        {report.inspectedAt && (
+          <dl className="report-parts">
+            <Parts {...props} />
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Parts(props: ReportPartProps) {
+  const { languages, manifests, licences, tree, samples, hasMore, readmeHtml } = props.report;
+  return (
+    <>
+      {languages.length > 0 && (
+        <Part name="Languages">
+          <Languages languages={languages} />
+        </Part>
+      )}
+      <Part name="Built on">
+        <Frameworks {...props} />
+      </Part>
+      <Part name="What you need to run this">
+        <Requirements {...props} />
+      </Part>
+      <Part name="Comes with">
+        <Presence has={props.report.has} />
+      </Part>
+      {manifests.length > 0 && (
+        <Part name="Packages">
+          <Manifests {...props} />
+        </Part>
+      )}
+      {licences.length > 0 && (
+        <Part name="Licences found">
+          <Licences {...props} />
+        </Part>
+      )}
+      {tree.length > 0 && (
+        <Part name="Files">
+          <FileTree {...props} />
+        </Part>
+      )}
+      {(readmeHtml || hasMore.readme) && (
+        <Part name="README">
+          <Readme {...props} />
+        </Part>
+      )}
+      {(samples.length > 0 || hasMore.samples) && (
+        <Part name="Samples">
+          <Samples {...props} />
+        </Part>
+      )}
+      <Part name="Findings">
+        <FindingCounts counts={props.report.counts} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

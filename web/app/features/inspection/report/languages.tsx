@@ -1,0 +1,64 @@
+import { formatCount } from '#contract/formats/numbers.ts';
+import type { LanguageLines } from '#contract/inspection/schemas.ts';
+import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
+
+/** So many have an ink of their own in the bar. */
+const NAMED = 4;
+
+/** Languages by their share of the lines, with the lines of each in a table behind. */
+export function Languages({ languages }: { languages: LanguageLines[] }) {
+  const named = languages.slice(0, NAMED);
+  const others = languages.length - named.length;
+  return (
+    <>
+      <LanguageBar languages={named} />
+      <ul className="report-legend">
+        {named.map(({ name, share, code, comments }) => (
+          <li key={name}>
+            <span className="report-ink" aria-hidden="true" />
+            <span className="font-medium">{name}</span> <span className="figures">{percent(share)}</span>
+            <span className="figures text-12 text-muted">
+              {formatCount(code)} code, {formatCount(comments)} comments
+            </span>
+          </li>
+        ))}
+        {others > 0 && <li className="text-muted">and {others} more</li>}
+      </ul>
+      <details>
+        <summary className="link link-target">Lines of each language</summary>
+        <div className="table-wrap">
+          <table className="table report-table">
+            <thead>
+              <tr>
+                <th scope="col">Language</th>
+                <th scope="col" className="num">
+                  Code
+                </th>
+                <th scope="col" className="num">
+                  Comments
+                </th>
+                <th scope="col" className="num">
+                  Blank
+                </th>
+                <th scope="col" className="num">
+                  Share
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {languages.map(({ name, code, comments, blanks, share }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="num">{formatCount(code)}</td>
+                  <td className="num">{formatCount(comments)}</td>
+                  <td className="num">{formatCount(blanks)}</td>
+                  <td className="num">{percent(share)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Dependency, Manifest } from '#contract/inspection/schemas.ts';
+import { counted } from '../../../ui/text/format.ts';
+import type { ReportPartProps } from './inspection-report.tsx';
+import { SHOWN } from './page-report.ts';
+import { useShowAll } from './show-all.tsx';
+import type { MoreOfReport } from './use-whole-report.ts';
+
+const ECOSYSTEM_NAMES: Record<Manifest['ecosystem'], string> = {
+  npm: 'npm',
+  pip: 'pip',
+  poetry: 'Poetry',
+  maven: 'Maven',
+  gradle: 'Gradle',
+  composer: 'Composer',
+  go: 'Go',
+  cargo: 'Cargo',
+  pub: 'pub',
+  nuget: 'NuGet',
+};
+const SCOPE_NAMES: Record<Dependency['scope'], string> = {
+  runtime: 'To run',
+  development: 'To develop',
+  optional: 'Optional',
+  peer: 'Expected beside it',
+};
+
+/** The package manifests, each with what it asks for. */
+export function Manifests({ report, more }: ReportPartProps) {
+  const { shown, button } = useShowAll(report.manifests, {
+    total: report.totals.manifests,
+    limit: SHOWN.manifests,
+    what: 'manifests',
+    more,
+  });
+  return (
+    <>
+      <ul className="report-folds">
+        {shown.map((manifest) => (
+          <li key={manifest.path}>
+            <ManifestFold manifest={manifest} more={more} />
+          </li>
+        ))}
+      </ul>
+      {button}
+    </>
+  );
+}
+
+function ManifestFold({
+  manifest,
+  more,
+}: {
+  manifest: ReportPartProps['report']['manifests'][number];
+  more: MoreOfReport;
+}) {
+  const { path, ecosystem, name, dependencies, total, lock } = manifest;
+  const { shown, button } = useShowAll(dependencies, {
+    total,
+    limit: SHOWN.dependencies,
+    what: 'dependencies',
+    more,
+  });
+  return (
+    <details>
+      <summary>
+        <span className="report-path">{path}</span>
+        <span className="text-12 text-muted">
+          {ECOSYSTEM_NAMES[ecosystem]} · {counted(total, 'dependency', 'dependencies')}
+        </span>
+      </summary>
+      <div className="report-fold">
+        <p className="text-muted">
+          {name && <span className="font-medium wrap-anywhere text-ink">{name}. </span>}
+          {lock ? (
+            <>
+              <span className="report-path">{lock.path}</span> pins {counted(lock.packages, 'package')}.
+            </>
+          ) : (
+            'No lock file: an installation may bring other versions than the seller has.'
+          )}
+        </p>
+        {shown.length > 0 && <Dependencies dependencies={shown} of={path} />}
+        {button}
+      </div>
+    </details>
+  );
+}
+
+function Dependencies({ dependencies, of }: { dependencies: readonly Dependency[]; of: string }) {
+  return (
+    <div className="table-wrap">
+      <table className="table report-table" aria-label={`Dependencies of ${of}`}>
+        <thead>
+          <tr>
+            <th scope="col">Package</th>
+            <th scope="col">Version</th>
+            <th scope="col">For</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dependencies.map(({ name, range, scope }) => (
+            <tr key={`${scope} ${name}`}>
+              <th scope="row">{name}</th>
+              <td className="figures wrap-anywhere">{range || 'any'}</td>
+              <td className="text-muted">{SCOPE_NAMES[scope]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { formatDate } from '#contract/formats/dates.ts';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { counted } from '../../../ui/text/format.ts';
+import { statusOf } from '../words.ts';
+import type { PageReport } from './page-report.ts';
+
+/** So much of a checksum tells two archives apart at a glance. */
+const SHORT_DIGEST = 12;
+
+/** What was inspected, when and by which program, and what came of it. */
+export function Proof({
+  report,
+}: {
+  report: Pick<
+    PageReport,
+    'status' | 'inspectedAt' | 'counts' | 'files' | 'bytes' | 'sha256' | 'inspectorVersion'
+  >;
+}) {
+  const { inspectedAt, files, bytes, sha256, inspectorVersion } = report;
+  const { words, tone } = statusOf(report);
+  return (
+    <div className="report-proof">
+      <p className="font-medium">
+        <StatusDot tone={tone}>{words}</StatusDot>
+      </p>
+      {inspectedAt ? (
+        <p className="text-muted">
+          Inspected <time dateTime={inspectedAt}>{formatDate(inspectedAt)}</time>
+        </p>
+      ) : (
+        <p className="text-muted">The report stands here once the archive is read.</p>
+      )}
+      {inspectedAt && (
+        <p className="figures text-12 text-muted">
+          {counted(files, 'file')} · {formatBytes(bytes)} unpacked · inspector {inspectorVersion}
+        </p>
+      )}
+      <p className="report-digest">
+        <span className="figures text-12 text-muted" title={sha256}>
+          SHA-256 {sha256.slice(0, SHORT_DIGEST)}…
+        </span>
+        <CopyButton text={sha256} label="the whole SHA-256 of the archive" />
+      </p>
+    </div>
+  );
+}
