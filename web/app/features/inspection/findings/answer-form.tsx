@@ -13,12 +13,12 @@ export function AnswerForm({ archive, finding }: { archive: InspectedArchive; fi
   const { answer } = finding;
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Form archive={archive} finding={finding} onDone={() => setOpen(false)} />;
+  const act = answer === null ? 'Answer' : 'Change the answer';
   return (
     <div className="grid justify-items-start gap-2">
       {answer !== null && <Answer finding={finding} who="You answered" />}
-      <Button size="small" onClick={() => setOpen(true)}>
-        {answer === null ? 'Answer' : 'Change the answer'}
-        <span className="sr-only">: {finding.title}</span>
+      <Button size="small" onClick={() => setOpen(true)} aria-label={`${act}: ${finding.title}`}>
+        {act}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { type FindingKind, UNANSWERABLE } from '#contract/inspection/constants.ts';
@@ -46,6 +47,7 @@ export function AdminInspection({ archive }: { archive: InspectedArchive }) {
 }
 
 function Findings({ archive, report }: { archive: InspectedArchive; report: InspectionReport }) {
+  const [wasOpened, setOpened] = useState(false);
   const { words, tone } = statusOf(report);
   const findings = findingsOf(report);
   const { inspectedAt, files, bytes, inspectorVersion } = report;
@@ -64,9 +66,9 @@ function Findings({ archive, report }: { archive: InspectedArchive; report: Insp
       </div>
       {findings.length > 0 && <FindingList findings={findings} below={answerOf} />}
       {inspectedAt && (
-        <details>
+        <details onToggle={() => setOpened(true)}>
           <summary className="link link-target">The whole report</summary>
-          <LoadedReport archive={archive} />
+          {wasOpened && <LoadedReport archive={archive} />}
         </details>
       )}
     </>

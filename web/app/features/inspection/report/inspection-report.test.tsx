@@ -66,7 +66,10 @@ describe('The public report of an inspection', () => {
     show({ status: 'findings', counts: { critical: 0, high: 1, medium: 0, low: 2 } });
     expect(screen.getByText('3 notes')).toBeTruthy();
     const items = within(partOf('Findings')).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent?.slice(0, 6))).toEqual(['1 high', '2 low']);
+    expect(items.map(({ textContent }) => textContent?.slice(0, 14))).toEqual([
+      '1 highWeigh it',
+      '2 lowA matter o',
+    ]);
   });
 
   it('Whoever does not own the project is told that owners see deeper folders', () => {
