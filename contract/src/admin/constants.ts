@@ -17,7 +17,7 @@ export const USER_FILTERS = ['all', 'buyer', 'seller', 'admin', 'verified', 'sus
 export const USER_SORTS = ['createdAt', 'name'] as const;
 
 /** `submittedAt`: since when it waits where it does, otherwise when it was submitted. */
-export const PROJECT_SORTS = ['submittedAt', 'title', 'price', 'sales'] as const;
+export const PROJECT_SORTS = ['submittedAt', 'risk', 'title', 'price', 'sales'] as const;
 
 /** Why an admin trusts somebody again, for counting (rule L4). */
 export const TRUST_RENEWALS = ['mended', 'mistaken', 'proven', 'other'] as const;

@@ -180,7 +180,7 @@ export const ManagedProject = z.object({
   /** A version of an approved listing that is under review. */
   openVersion: z.object({ number: z.string(), status: z.enum(VERSION_STATUSES) }).nullable(),
   /** The worst finding in the archive that is decided about; for admins (rule I2). */
-  risk: z.enum(RISKS).optional(),
+  risk: z.enum(RISKS),
 });
 export type ManagedProject = z.output<typeof ManagedProject>;
 

@@ -1,9 +1,11 @@
 import { LIST_LIMIT } from '#contract/catalog/constants.ts';
 import { Uuid } from '#contract/fields.ts';
+import type { InspectionReport, TreeEntry } from '#contract/inspection/schemas.ts';
 import type { Project, ProjectCard } from '#contract/listings/schemas.ts';
 import type { PageServices } from '#contract/pages.ts';
 import { type Context, contextFor, type Services } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
+import { listTree, showReport } from '../../inspection/public.ts';
 import { listVersions } from '../../listings/public.ts';
 import { featuredProjects, getProject, listApproved, listProjects, relatedProjects } from './projects.ts';
 
@@ -14,17 +16,20 @@ async function featuredOrNewest(ctx: Context, limit: number): Promise<ProjectCar
   return (await listApproved(ctx, { page: 1, limit })).projects;
 }
 
+/** What is said of what a visitor may not see, or what has no archive yet. */
+const NOT_THERE: readonly Refusal['code'][] = ['listing.not_found', 'inspection.no_archive'];
+
 /** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function anonymousCatalog(
   services: Services,
-): Omit<PageServices, 'site' | 'marketFigures' | 'findLicence' | 'findReport' | 'listFiles'> {
+): Omit<PageServices, 'site' | 'marketFigures' | 'findLicence'> {
   const ctx = contextFor(services, { kind: 'anonymous' }, 'page');
   const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {
     if (!Uuid.safeParse(id).success) return nothing;
     try {
       return await find();
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'listing.not_found') return nothing;
+      if (error instanceof Refusal && NOT_THERE.includes(error.code)) return nothing;
       throw error;
     }
   };
@@ -33,6 +38,8 @@ export function anonymousCatalog(
     featuredProjects: (limit) => featuredOrNewest(ctx, limit),
     findProject: (id) => orNothing<Project | null>(id, null, () => getProject(ctx, id)),
     listVersions: (id) => orNothing(id, [], () => listVersions(ctx, id)),
+    findReport: (id) => orNothing<InspectionReport | null>(id, null, () => showReport(ctx, id, {})),
+    listFiles: (id) => orNothing<TreeEntry[]>(id, [], async () => (await listTree(ctx, id, {})).files),
     relatedProjects: (id, limit) => orNothing(id, [], () => relatedProjects(ctx, id, limit)),
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProjectQuery } from '#contract/admin/schemas.ts';
+import type { Risk } from '#contract/inspection/constants.ts';
 import { containing, readWhole } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { ManagedRow } from '../view/listings.ts';
@@ -26,14 +27,31 @@ export function listForAdmin(
 ): Promise<ManagedRows> {
   const sorts: Record<ProjectQuery['sort'], ReturnType<typeof sql>> = {
     submittedAt: status === 'waiting' ? sql`waiting_since` : sql`submitted_at`,
+    // Of all listings of a state it would be asked one by one.
+    risk: status === 'waiting' ? RISK_ORDER : sql`submitted_at`,
     title: sql`lower(title)`,
     price: sql`price_paise`,
     sales: sql`sales`,
   };
   // What has no such value stands last either way.
-  const order = dir === 'asc' ? sql`${sorts[sort]}, id` : sql`${sorts[sort]} DESC NULLS LAST, id DESC`;
+  const order =
+    sort === 'risk' && status === 'waiting'
+      ? sql`${sorts.risk} ${sql.raw(dir)}, waiting_since, id`
+      : dir === 'asc'
+        ? sql`${sorts[sort]}, id`
+        : sql`${sorts[sort]} DESC NULLS LAST, id DESC`;
   return readPage(db, sql`${inState(status)}${named(search)}`, order, page);
 }
+
+/** The version that an admin decides about: the one of a published listing that waits, else what it sells or would. */
+const DECIDED_VERSION = sql`coalesce((SELECT v.id FROM project_versions v WHERE v.project_id = projects.id
+  AND v.status = 'pending' AND v.id IS DISTINCT FROM projects.current_version_id), projects.current_version_id)`;
+/** The worst that was found in its archive; `null` without an inspection of the archive as it is. */
+const RISK = sql<Risk | null>`(SELECT CASE WHEN i.inspected_at IS NULL THEN 'running' ELSE coalesce(i.worst, 'none') END
+  FROM inspections i JOIN project_versions v ON v.id = i.version_id AND v.sha256 = i.sha256
+  WHERE i.version_id = ${DECIDED_VERSION})`;
+/** Ascending: the least risk first. */
+const RISK_ORDER = sql`array_position(ARRAY['none', 'low', 'running', 'medium', 'high', 'critical'], coalesce(${RISK}, 'running'))`;
 
 const inState = (status: ProjectQuery['status']) =>
   status === 'waiting' ? sql`waiting_since IS NOT NULL` : sql`status = ${status}`;
@@ -83,13 +101,13 @@ async function readPage(
 ): Promise<ManagedRows> {
   const { rows } = await sql<ManagedRow & { total: number; id: string | null }>`
     WITH page AS (
-      SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM projects WHERE ${condition}
+      SELECT id, ${RISK} AS risk, row_number() OVER (ORDER BY ${order}) AS place FROM projects WHERE ${condition}
       ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}
     ), counted AS (SELECT count(*) AS total FROM projects WHERE ${condition})
     SELECT counted.total, p.id, p.title, p.category, p.price_paise, p.status, p.featured_at, p.revision,
       p.seller_id, u.display_name AS seller_name, p.views, p.sales, p.downloads, p.created_at,
       coalesce(p.waiting_since, p.submitted_at) AS submitted_at, picture.json AS picture,
-      decision.json AS decision, open.json AS open_version
+      decision.json AS decision, open.json AS open_version, page.risk
     FROM counted
     LEFT JOIN page ON true
     LEFT JOIN projects p ON p.id = page.id

@@ -1,3 +1,4 @@
+import type { Risk } from '#contract/inspection/constants.ts';
 import type {
   DocumentAccess,
   DocumentType,
@@ -54,6 +55,8 @@ export interface ManagedRow {
   picture: PictureRow | null;
   decision: { reason_code: string; reason: string; decided_at: string } | null;
   open_version: { number: string; status: VersionStatus } | null;
+  /** The worst that was found in the archive that is decided about; `null` before its inspection begins. */
+  risk: Risk | null;
 }
 
 /** A version's row as JSON made by the database. */
@@ -155,5 +158,6 @@ export function viewManaged(row: ManagedRow): ManagedProject {
       number: row.open_version.number,
       status: row.open_version.status,
     },
+    risk: row.risk ?? 'running',
   };
 }

@@ -10,8 +10,9 @@ interface Order {
   dir: 'asc' | 'desc';
 }
 
-/** How the list can be sorted, by its name in the address; the first unless told. */
+/** How the list can be sorted, by its name in the address. */
 export const ORDERS = {
+  riskiest: { label: 'Worst finding first', sort: 'risk', dir: 'desc' },
   oldest: { label: 'Longest wait first', sort: 'submittedAt', dir: 'asc' },
   newest: { label: 'Submitted last', sort: 'submittedAt', dir: 'desc' },
   title: { label: 'Title, A to Z', sort: 'title', dir: 'asc' },
@@ -30,12 +31,16 @@ export interface ListingView {
   page: number;
 }
 
+/** The queue begins with what has to be looked at first. */
+const usualOrder = (status: QueueStatus): ListingOrder => (status === 'waiting' ? 'riskiest' : 'oldest');
+
 /** What makes no sense in the address counts as not said. */
 export function readListingView(query: URLSearchParams, statuses: readonly QueueStatus[]): ListingView {
+  const status = statuses.find((known) => known === query.get('status')) ?? statuses[0] ?? 'waiting';
   return {
-    status: statuses.find((known) => known === query.get('status')) ?? statuses[0] ?? 'waiting',
+    status,
     search: (query.get('search') ?? '').trim().slice(0, 200),
-    order: ORDER_NAMES.find((known) => known === query.get('order')) ?? 'oldest',
+    order: ORDER_NAMES.find((known) => known === query.get('order')) ?? usualOrder(status),
     page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
   };
 }
@@ -44,7 +49,7 @@ export function readListingView(query: URLSearchParams, statuses: readonly Queue
 export function listingAddress(path: string, { status, search, order, page }: ListingView): string {
   const query = new URLSearchParams({ status });
   if (search !== '') query.set('search', search);
-  if (order !== 'oldest') query.set('order', order);
+  if (order !== usualOrder(status)) query.set('order', order);
   if (page > 1) query.set('page', String(page));
   return `${path}?${query}`;
 }
