@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 const MODES: Record<ReviewMode, string> = {
-  normal: 'An admin; sellers with an older account, sales and a clean record publish at once',
+  normal: 'An admin; sellers with an older account, sales and a clean record publish clean archives at once',
   approve_all: 'Nobody: everything is published at once',
   review_all: 'An admin, every time',
 };
@@ -24,10 +24,10 @@ export function WhoApproves({
     <Select
       id="setting-reviewMode"
       label="Who approves listings"
-      help="Listings that were sent back always need an admin. Nothing inspects archives yet, so an admin looks at each unless you choose otherwise."
+      help="Listings that were sent back always need an admin. Nothing is published before its archive was inspected."
       {...choice}
     >
-      <option value="">{`Default: ${MODES[usual ?? 'review_all'].toLowerCase()}`}</option>
+      <option value="">{`Default: ${MODES[usual ?? 'normal'].toLowerCase()}`}</option>
       {(Object.keys(MODES) as ReviewMode[])
         // One that was chosen before it became the usual one stays to be seen.
         .filter((mode) => mode !== usual || mode === chosen)

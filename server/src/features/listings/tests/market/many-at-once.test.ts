@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeListing } from '#testing/fixtures/listing-changes.ts';
 import { listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
 import { versionForm } from '#testing/fixtures/listing-version.ts';
-import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { makeTrusted } from '#testing/fixtures/trusted-sellers.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const ROUNDS = 5;
@@ -11,7 +11,7 @@ const DECISION = { reasonCode: 'other', reason: 'At the same moment' };
 let market: Market;
 let admins: [Person, Person];
 beforeAll(async () => {
-  market = await startMarket(reviewNormally);
+  market = await startMarket();
   admins = [await market.registerAs('admin'), await market.registerAs('admin')];
 });
 afterAll(() => market.stop());

@@ -3,7 +3,7 @@ import { notifyReaders } from '#features/notifications/service/notify.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import { buyProject, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import { changeProject, offerVersion } from '#testing/fixtures/listing-version.ts';
-import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { makeTrusted } from '#testing/fixtures/trusted-sellers.ts';
 import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
@@ -13,7 +13,7 @@ const CROWD = 250;
 let market: Market;
 let admin: Person;
 beforeAll(async () => {
-  market = await startMarket(reviewNormally);
+  market = await startMarket();
   admin = await market.registerAs('admin');
 });
 afterAll(() => market.stop());

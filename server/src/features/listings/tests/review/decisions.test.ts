@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingForm, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
-import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { makeTrusted } from '#testing/fixtures/trusted-sellers.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let admin: Person;
 beforeAll(async () => {
-  market = await startMarket(reviewNormally);
+  market = await startMarket();
   admin = await market.registerAs('admin');
 });
 afterAll(() => market.stop());

@@ -9,7 +9,7 @@ import {
   waitUntilStoreMatchesRows,
 } from '#testing/fixtures/listing-changes.ts';
 import { buyProject, listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
-import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { makeTrusted } from '#testing/fixtures/trusted-sellers.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -20,7 +20,7 @@ let admin: Person;
 let archive: Buffer;
 
 beforeAll(async () => {
-  market = await startMarket(reviewNormally);
+  market = await startMarket();
   [stranger, buyer, admin] = await Promise.all([
     market.registerAs('seller'),
     market.registerAs('buyer'),

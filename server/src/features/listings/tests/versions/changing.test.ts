@@ -6,7 +6,7 @@ import {
   waitUntilStoreMatchesRows,
 } from '#testing/fixtures/listing-changes.ts';
 import { type ListingParts, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
-import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { makeTrusted } from '#testing/fixtures/trusted-sellers.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -15,7 +15,7 @@ let admin: Person;
 let archive: Buffer;
 
 beforeAll(async () => {
-  market = await startMarket(reviewNormally);
+  market = await startMarket();
   admin = await market.registerAs('admin');
   archive = await makeArchive({ 'more.txt': 'more' });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import { changeProject, offerVersion } from '#testing/fixtures/listing-version.ts';
-import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { makeTrusted } from '#testing/fixtures/trusted-sellers.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -9,7 +9,7 @@ let admin: Person;
 let seller: Person;
 let id: string;
 beforeAll(async () => {
-  market = await startMarket(reviewNormally);
+  market = await startMarket();
   admin = await market.registerAs('admin');
 });
 beforeEach(async () => {
