@@ -1,7 +1,8 @@
 import type { DependencyList, Scope } from '../parsing/dependency-list.ts';
 
-/** `name[extra]` and what follows it (PEP 508). */
-const REQUIREMENT = /^([A-Za-z0-9](?:[A-Za-z0-9._-]{0,212}))\s{0,8}(?:\[[^\]]{0,300}\])?\s{0,8}(.{0,600})$/;
+/** The name that a requirement begins with, and what it adds in brackets. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,213}/;
+const EXTRAS = /^\s{0,8}\[[^\]]{0,300}\]/;
 /** `git+https://…#egg=name`: the name of what has only an address. */
 const EGG = /[#&]egg=([A-Za-z0-9][A-Za-z0-9._-]{0,213})/;
 const REQUIREMENT_MAX = 1_000;
@@ -14,8 +15,9 @@ export function addRequirement(list: DependencyList, requirement: unknown, scope
     list.add(EGG.exec(text)?.[1], text, scope);
     return;
   }
-  const found = REQUIREMENT.exec(text);
-  if (found) list.add(found[1], rangeOf(found[2]!), scope);
+  const name = NAME.exec(text)?.[0];
+  if (name === undefined) return;
+  list.add(name, rangeOf(text.slice(name.length).replace(EXTRAS, '').trim()), scope);
 }
 
 /** What is asked of the version, without the marker of the environment and brackets around it. */

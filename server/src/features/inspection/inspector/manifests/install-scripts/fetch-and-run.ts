@@ -4,9 +4,10 @@ import { LINE_MAX } from '../parsing/bounded-text.ts';
 const SHELL_FETCH = /\b(?:curl|wget|aria2c)\b/;
 const PIPED =
   /\|\s{0,8}(?:sudo\s{1,8}(?:-\w{1,8}\s{1,8}){0,3})?(?:\/\w{1,20}){0,4}\/?(?:(?:ba|z|da|k)?sh|node|deno|bun|python[\d.]{0,5}|perl|ruby|php)\b/;
-/** `sh -c "$(curl …)"`, `bash <(curl …)`, `eval "$(wget …)"`. */
-const SUBSTITUTED =
-  /\b(?:(?:ba|z|da|k)?sh|eval|source|node|python[\d.]{0,5})\b[^|;&\n]{0,60}?(?:\$\(|<\(|`)\s{0,8}(?:curl|wget)\b/;
+/** `sh -c "$(curl …)"`, `bash <(curl …)`, `eval "$(wget …)"`: the second part, and what may stand before it. */
+const SUBSTITUTED = /(?:\$\(|<\(|`)\s{0,8}(?:curl|wget)\b/;
+const RUNS_TEXT = /\b(?:(?:ba|z|da|k)?sh|eval|source|node|python[\d.]{0,5})\b/;
+const NEXT_COMMAND = /[|;&]/;
 /** What was fetched a moment ago is made executable or run. */
 const RUN_NEXT =
   /(?:&&|;)\s{0,8}(?:sudo\s{1,8})?(?:chmod\s{1,8}(?:\+x|[0-7]{3,4})|(?:ba|z|da|k)?sh\s{1,8}[^-\s]|\.\/\w)/;
@@ -34,7 +35,13 @@ function inShell(text: string): boolean {
   const at = text.search(SHELL_FETCH);
   if (at === -1) return false;
   const rest = text.slice(at);
-  return PIPED.test(rest) || RUN_NEXT.test(rest) || SUBSTITUTED.test(text);
+  return PIPED.test(rest) || RUN_NEXT.test(rest) || runsSubstituted(text);
+}
+
+function runsSubstituted(text: string): boolean {
+  const at = text.search(SUBSTITUTED);
+  const command = at === -1 ? '' : text.slice(0, at).split(NEXT_COMMAND).at(-1)!;
+  return RUNS_TEXT.test(command);
 }
 
 function inWindows(text: string): boolean {

@@ -2,7 +2,7 @@ import { linesOf } from '../parsing/bounded-text.ts';
 import { type LockContent, LockedVersions } from './lock-content.ts';
 
 /** A key of `packages`: `/name/1.0.0_peer:` (version 5), `/name@1.0.0(peer):` (6), `'@scope/name@1.0.0':` (9). */
-const KEY = /^ {2}['"]?\/?([^\s'"(]{1,400})[^:]{0,1500}:/;
+const KEY = /^ {2}['"]?\/?([^\s'"(:]{1,400})/;
 const BY_AT = /^(@?[^@]{1,214})@(\d[^@]{0,100})$/;
 const BY_SLASH = /^(.{1,214})\/(\d[^/_]{0,100})/;
 
