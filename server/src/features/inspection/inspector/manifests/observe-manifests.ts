@@ -8,6 +8,7 @@ import { lockFormatOf } from './lock-formats.ts';
 import { LOCKED_PACKAGES_MAX } from './locks/lock-content.ts';
 import type { ManifestFacts, RuntimeVersion } from './manifest-facts.ts';
 import { manifestFormatOf } from './manifest-formats.ts';
+import { attempt } from './parsing/attempt.ts';
 import { boundedText, NAME_MAX, RANGE_MAX } from './parsing/bounded-text.ts';
 import { pinnedIn } from './pinned-versions.ts';
 import { versionReaderOf } from './runtimes/version-files.ts';
@@ -140,15 +141,6 @@ class ManifestObserver implements Observer<ObservedManifests> {
         ecosystem === 'npm' ? [{ path, names: scripts.map(({ name }) => name) }] : [],
       ),
     };
-  }
-}
-
-/** `undefined` where the file is not what its name says: parsers throw whatever they like. */
-function attempt<Result>(read: () => Result): Result | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
   }
 }
 

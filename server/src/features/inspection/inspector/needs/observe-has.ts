@@ -1,0 +1,41 @@
+import { posix } from 'node:path';
+import type { Has } from '#contract/inspection/schemas.ts';
+import type { InspectedFile } from '../inspected-file.ts';
+import { isComposeFile, isDockerfile, isTest } from './file-role.ts';
+
+/** Folders that a README may stand in to be the project's: an archive's one top folder, and one below it. */
+const README_LEVELS = 2;
+const README = /^readme(?:\.\w{1,10}|[-_.][\w.-]{1,20})?$/i;
+const CI =
+  /(?:^|\/)(?:\.github\/workflows\/[^/]{1,255}\.ya?ml|\.gitlab-ci\.ya?ml|jenkinsfile|\.circleci\/config\.ya?ml|azure-pipelines[\w.-]{0,40}\.ya?ml|bitbucket-pipelines\.ya?ml|\.travis\.yml|\.drone\.yml)$/;
+const MIGRATIONS =
+  /(?:^|\/)(?:migrations?|db\/migrate|alembic\/versions|changelogs?\/liquibase)\/(?:[^/]{1,255}\/){0,3}[^/]{1,255}\.(?:sql|[cm]?[jt]s|py|php|rb|cs|ex|exs|go|xml|ya?ml)$/;
+const FLYWAY = /(?:^|\/)v\d{1,20}(?:[._]\d{1,10}){0,5}__[^/]{1,200}\.sql$/;
+const SEEDS =
+  /(?:^|\/)(?:seed(?:s|er|ers|ing)?(?:[-_.][\w-]{1,60})?\.(?:[cm]?[jt]s|sql|py|php|rb)|(?:database\/)?seed(?:s|er|ers)\/(?:[^/]{1,255}\/){0,2}[^/]{1,255}\.(?:[cm]?[jt]s|sql|py|php|rb|json)|fixtures\/[^/]{1,255}\.json)$/;
+const PATH_MAX = 1_000;
+
+/** What an archive has, learned from the paths of its own files. */
+export class ObservedHas {
+  readonly has: Has = {
+    readme: false,
+    tests: false,
+    ci: false,
+    docker: false,
+    migrations: false,
+    seeds: false,
+  };
+
+  look({ path, bytes }: InspectedFile): void {
+    if (bytes === 0) return;
+    const { has } = this;
+    const name = posix.basename(path);
+    const lower = path.slice(-PATH_MAX).toLowerCase();
+    has.readme ||= README.test(name) && path.split('/').length - 1 <= README_LEVELS;
+    has.tests ||= isTest(path);
+    has.ci ||= CI.test(lower);
+    has.docker ||= isDockerfile(name) || isComposeFile(name);
+    has.migrations ||= !lower.endsWith('/__init__.py') && (MIGRATIONS.test(lower) || FLYWAY.test(lower));
+    has.seeds ||= SEEDS.test(lower) && !isTest(path);
+  }
+}
