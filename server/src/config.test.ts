@@ -30,6 +30,13 @@ describe('The configuration', () => {
     });
   });
 
+  it.each(['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'tcp://Scanner.example:3310'])(
+    'A malware scanner may be at %s',
+    (address) => {
+      expect(read({ CLAMAV_URL: address }).clamavUrl).toBe(address);
+    },
+  );
+
   it.each([
     [{ PORT: 'five thousand' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -52,6 +59,13 @@ describe('The configuration', () => {
     [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY'],
     [{ RAZORPAY_WEBHOOK_SECRET: ' , ,' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    [{ CLAMAV_URL: '127.0.0.1:3310' }, 'CLAMAV_URL'],
+    [{ CLAMAV_URL: 'http://127.0.0.1:3310' }, 'CLAMAV_URL'],
+    [{ CLAMAV_URL: 'tcp://scanner.example' }, 'CLAMAV_URL'],
+    [{ CLAMAV_URL: 'tcp://scanner.example:0' }, 'CLAMAV_URL'],
+    [{ CLAMAV_URL: 'tcp://:3310' }, 'CLAMAV_URL'],
+    [{ CLAMAV_URL: 'tcp://me:secret@scanner.example:3310' }, 'CLAMAV_URL'],
+    [{ CLAMAV_URL: 'tcp://scanner.example:3310/var/run' }, 'CLAMAV_URL'],
     [{ SELLER_QUOTA_BYTES: '5 GiB' }, 'SELLER_QUOTA_BYTES'],
     [{ SELLER_QUOTA_BYTES: '-1' }, 'SELLER_QUOTA_BYTES'],
     [{ SELLER_DRAFTS: '0' }, 'SELLER_DRAFTS'],

@@ -47,6 +47,8 @@ export interface Config {
     ordersPerHour: number;
   };
   storage: { kind: 'file' } | ({ kind: 's3' } & S3Settings);
+  /** The clamd that scans archives, as `tcp://host:port`; `null` where there is none (rule I2). */
+  clamavUrl: string | null;
   mail: {
     /** `null` puts mails into a folder, to be read at /dev/mailbox outside production (rule T3). */
     smtpUrl: string | null;
@@ -148,6 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     defaults: defaultSettings(env, mailFrom),
     payments: paymentSettings(env, production, secretKey),
     storage: storageSettings(env),
+    clamavUrl: env.CLAMAV_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },
     signIn: {
       google: externalProvider(env, 'GOOGLE', env.GOOGLE_ISSUER),

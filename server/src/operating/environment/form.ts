@@ -17,6 +17,13 @@ export const url = (protocols: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
     error: `must be an address such as ${example}`,
   });
+/** A host, an address or an address of IPv6 in brackets, with a port and nothing else. */
+const TCP_ADDRESS = /^tcp:\/\/(?:\[[\da-f:.]+\]|[\w.-]+):[1-9]\d{0,4}$/i;
+/** Where a service listens that is spoken to over plain TCP. */
+export const tcpAddress = (example: string) =>
+  z.string().refine((text) => TCP_ADDRESS.test(text) && URL.canParse(text), {
+    error: `must be an address such as ${example}`,
+  });
 /** A text of several entries as a list, none of them empty. */
 export const entries = (text: string): string[] =>
   text

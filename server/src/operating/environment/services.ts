@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { about, entries, url } from './form.ts';
+import { about, entries, tcpAddress, url } from './form.ts';
 
 const wholeNumber = (least: number, most: number) => {
   const text = `must be a whole number from ${least} to ${most}`;
@@ -75,6 +75,12 @@ export const STORE = {
   S3_SECRET_ACCESS_KEY: about(z.string().optional(), {
     meaning: 'Needed with `s3`.',
     example: 'as the store shows it once',
+  }),
+  CLAMAV_URL: about(tcpAddress('tcp://127.0.0.1:3310').optional(), {
+    meaning:
+      'The clamd that scans uploaded archives for malware; without it nothing does. It is spoken to without TLS, so it belongs on this machine or in a network that is yours alone. Its own settings: see [operating.md](operating.md#scanning-for-malware).',
+    example: 'tcp://127.0.0.1:3310',
+    production: 'advised',
   }),
   SELLER_QUOTA_BYTES: about(wholeNumber(1024 ** 2, 1024 ** 5).default(5 * 1024 ** 3), {
     meaning:
