@@ -5,11 +5,13 @@ import { freeUsedBuffer } from '#platform/files/receiving/free-buffer.ts';
 import { publicTree } from '../rules/tree.ts';
 import { observeContents } from './contents/observe-contents.ts';
 import { originOf } from './contents/origin.ts';
-import { type InspectionFacts, NO_FACTS } from './facts.ts';
+import type { InspectionFacts } from './facts.ts';
 import type { InspectedFile, Observer, Problem } from './inspected-file.ts';
 import { observeLanguages } from './languages/observe-languages.ts';
 import { observeLicences } from './licences/observe-licences.ts';
-import { observeManifests } from './manifests/observe-manifests.ts';
+import { type LockedPackage, observeManifests } from './manifests/observe-manifests.ts';
+import { composeNeeds } from './needs/compose-needs.ts';
+import { observeNeeds } from './needs/observe-needs.ts';
 import { observeReadme } from './observe-readme.ts';
 import { readText } from './read-text.ts';
 
@@ -24,6 +26,8 @@ export interface ArchiveLearned extends Omit<InspectionFacts, 'readmeHtml'> {
   /** Markdown as it stands in the archive; empty where there is none. */
   readme: string;
   problems: Problem[];
+  /** Packages in the versions that lock files pin. */
+  locked: LockedPackage[];
 }
 
 /**
@@ -50,22 +54,26 @@ export async function inspectArchive(path: string): Promise<ArchiveLearned> {
 const openObservers = () => ({
   languages: observeLanguages(),
   manifests: observeManifests(),
+  needs: observeNeeds(),
   licences: observeLicences(),
   contents: observeContents(),
   readme: observeReadme(),
 });
 
 async function conclude(observers: ReturnType<typeof openObservers>) {
-  const { manifests, runtimes, installScripts } = await observers.manifests.result();
+  const observed = await observers.manifests.result();
+  const { manifests, runtimes, installScripts, locked } = observed;
+  const { frameworks, requirements, has } = composeNeeds(observed, await observers.needs.result());
   const { licences } = await observers.licences.result();
   const contents = await observers.contents.result();
   return {
     languages: await observers.languages.result(),
-    frameworks: [],
+    frameworks,
     manifests,
-    requirements: { ...NO_FACTS.requirements, runtimes },
+    locked,
+    requirements: { runtimes, ...requirements },
     licences,
-    has: NO_FACTS.has,
+    has,
     readme: await observers.readme.result(),
     problems: [...installScripts, ...contents],
   };

@@ -7,8 +7,11 @@ import { inspectInThread } from '../inspector/inspect-in-thread.ts';
 import type { ArchiveLearned } from '../inspector/inspect-archive.ts';
 import type { InspectAnswer } from '../inspector/inspect-thread.ts';
 import type { Problem } from '../inspector/inspected-file.ts';
+import { findMalware } from '../malware/find-malware.ts';
 import type { VersionToInspect } from '../repository/inspections.ts';
 
+/** A scanner unpacks the whole archive. */
+const SCAN_MS = 10 * 60_000;
 /** No address begins like this. */
 const NO_PICTURES = 'none:';
 
@@ -48,14 +51,24 @@ function reasonOf(fault: NodeJS.ErrnoException | undefined): string {
 }
 
 async function compose(ctx: Context, version: VersionToInspect, learned: ArchiveLearned): Promise<Inspected> {
-  const { readme, sha256, problems, ...facts } = learned;
+  const { readme, sha256, problems, locked: _locked, ...facts } = learned;
   if (!Buffer.from(sha256, 'hex').equals(version.sha256))
     return unsound('Its bytes are not those that were sent.');
   const readmeHtml = await renderReadme(ctx, readme);
   return {
     facts: { ...facts, readmeHtml },
-    problems: [...problems, ...findLicenceConflicts(facts.licences, version.tiers)],
+    problems: [
+      ...problems,
+      ...findLicenceConflicts(facts.licences, version.tiers),
+      ...(await scanStored(ctx, version)),
+    ],
   };
+}
+
+/** Asks the operator's scanner about the very bytes that are stored, where there is one. */
+function scanStored(ctx: Context, { filename }: VersionToInspect): Promise<Problem[]> {
+  const open = () => ctx.storage.open(`archives/${filename}`);
+  return findMalware(ctx, open, AbortSignal.timeout(SCAN_MS));
 }
 
 /** Pictures of a README stand in the archive: no address of ours shows them. */
