@@ -73,6 +73,7 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
     from: '#contract/notifications/constants.ts',
     values: NOTIFICATION_PRIORITIES,
   },
+  'advisories.severity': { type: 'Severity', from: INSPECTION, values: SEVERITIES },
   'reports.about': { type: 'ReportSubject', from: REPORTS, values: REPORT_SUBJECTS },
   'reports.reason': { type: 'ReportReason', from: REPORTS, values: Object.keys(REPORT_REASONS) },
   'reports.act': {

@@ -21,6 +21,8 @@ function run(file: string, words: string[], env: NodeJS.ProcessEnv = {}) {
 const COMMANDS: [string, string, string[]][] = [
   ['admin', 'server/src/commands/admin.ts', ['create']],
   ['admin', 'server/src/commands/admin.ts', ['create', '--e-mail', 'a@b.example']],
+  ['advisories', 'server/src/commands/advisories.ts', []],
+  ['advisories', 'server/src/commands/advisories.ts', ['one', 'two']],
   ['backup', 'server/src/commands/backup.ts', []],
   ['backup', 'server/src/commands/backup.ts', ['one', 'two']],
   ['restore', 'server/src/commands/restore.ts', ['--overwrite', 'file']],
@@ -50,6 +52,7 @@ describe('The commands', () => {
   );
 
   it.each([
+    ['advisories', 'server/src/commands/advisories.ts', ['all.zip']],
     ['backup', 'server/src/commands/backup.ts', ['out.tar']],
     ['restore', 'server/src/commands/restore.ts', ['out.tar']],
     ['demo:remove', 'server/src/commands/demo-remove.ts', ['--yes']],

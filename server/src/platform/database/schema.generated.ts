@@ -13,6 +13,7 @@ import type { OrderStatus } from "#contract/payments/constants.ts";
 import type { ReportAct } from "#contract/admin/reports/constants.ts";
 import type { ReportReason, ReportSubject } from "#contract/trust/reports/constants.ts";
 import type { Role } from "#contract/roles.ts";
+import type { Severity } from "#contract/inspection/constants.ts";
 import type { TrustEndCause } from "#contract/accounts/constants.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -67,6 +68,21 @@ export interface AdminActsHead {
   hash: Buffer;
   one: Generated<boolean>;
   seq: number;
+}
+
+export interface Advisories {
+  aliases: string[];
+  id: string;
+  modified_at: Timestamp;
+  severity: Severity;
+  summary: string;
+}
+
+export interface AdvisoryPackages {
+  advisory_id: string;
+  affected: Json;
+  ecosystem: string;
+  package: string;
 }
 
 export interface AnalyticsProgress {
@@ -838,6 +854,8 @@ export interface DB {
   admin_acts: AdminActs;
   admin_acts_checks: AdminActsChecks;
   admin_acts_head: AdminActsHead;
+  advisories: Advisories;
+  advisory_packages: AdvisoryPackages;
   analytics_progress: AnalyticsProgress;
   demo_accounts: DemoAccounts;
   demo_mark: DemoMark;

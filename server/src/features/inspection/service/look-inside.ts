@@ -4,6 +4,8 @@ import { FileAbsent } from '#platform/storage/interface.ts';
 import { findLicenceConflicts } from '../inspector/licences/licence-conflicts.ts';
 import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
 import { inspectInThread } from '../inspector/inspect-in-thread.ts';
+import { findAdvisories } from '../advisories/find-advisories.ts';
+import { problemsOf } from '../advisories/problems.ts';
 import type { ArchiveLearned } from '../inspector/inspect-archive.ts';
 import type { InspectAnswer } from '../inspector/inspect-thread.ts';
 import type { Problem } from '../inspector/inspected-file.ts';
@@ -51,7 +53,7 @@ function reasonOf(fault: NodeJS.ErrnoException | undefined): string {
 }
 
 async function compose(ctx: Context, version: VersionToInspect, learned: ArchiveLearned): Promise<Inspected> {
-  const { readme, sha256, problems, locked: _locked, ...facts } = learned;
+  const { readme, sha256, problems, locked, ...facts } = learned;
   if (!Buffer.from(sha256, 'hex').equals(version.sha256))
     return unsound('Its bytes are not those that were sent.');
   const readmeHtml = await renderReadme(ctx, readme);
@@ -60,6 +62,7 @@ async function compose(ctx: Context, version: VersionToInspect, learned: Archive
     problems: [
       ...problems,
       ...findLicenceConflicts(facts.licences, version.tiers),
+      ...problemsOf(await findAdvisories(ctx.db, locked)),
       ...(await scanStored(ctx, version)),
     ],
   };

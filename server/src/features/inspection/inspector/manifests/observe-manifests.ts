@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { Ecosystem } from '#contract/inspection/constants.ts';
 import type { Manifest, Requirements } from '#contract/inspection/schemas.ts';
 import type { InspectedFile, Observer, Problem } from '../inspected-file.ts';
+import type { LockedPackage } from '../locked-package.ts';
 import { attachLocks, type ReadLock } from './attach-locks.ts';
 import { InstallProblems } from './install-scripts/install-problems.ts';
 import { lockFormatOf } from './lock-formats.ts';
@@ -23,15 +23,6 @@ const LOCKS_MAX = 50;
 const VERSION_FILES_MAX = 300;
 /** Characters of manifests that are parsed: beyond it, those of an archive made to be slow are only listed. */
 const PARSED_CHARACTERS_MAX = 4 * 1024 * 1024;
-
-/** A version of a package that a lock file pins, or else a manifest itself. */
-export interface LockedPackage {
-  ecosystem: Ecosystem;
-  name: string;
-  version: string;
-  /** The file that pins it. */
-  path: string;
-}
 
 /** Scripts of a `package.json`, by their names. */
 export interface ManifestScripts {

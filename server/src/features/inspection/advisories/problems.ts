@@ -1,0 +1,15 @@
+import type { Problem } from '../inspector/inspected-file.ts';
+import type { FoundAdvisory } from './find-advisories.ts';
+
+/** Found holes as findings about the lock files that bring them (rule I2). */
+export function problemsOf(found: readonly FoundAdvisory[]): Problem[] {
+  return found.map(({ id, package: name, version, path, summary, severity, fixed }) => ({
+    kind: 'vulnerable_dependency',
+    severity,
+    title: `${name} ${version}: ${summary || 'Known hole'} (${id})`,
+    path,
+    line: null,
+    excerpt: fixed === null ? 'No version without it is known' : `Fixed in ${fixed}`,
+    identity: `${name} ${version} ${id}`,
+  }));
+}
