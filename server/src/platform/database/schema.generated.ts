@@ -13,7 +13,6 @@ import type { OrderStatus } from "#contract/payments/constants.ts";
 import type { ReportAct } from "#contract/admin/reports/constants.ts";
 import type { ReportReason, ReportSubject } from "#contract/trust/reports/constants.ts";
 import type { Role } from "#contract/roles.ts";
-import type { Severity } from "#contract/inspection/constants.ts";
 import type { TrustEndCause } from "#contract/accounts/constants.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

@@ -44,7 +44,7 @@ export function totalOf(counts: FindingCounts): number {
 }
 
 /** `1 critical, 2 low`: the worst first. */
-export function countWords(counts: FindingCounts): string {
+function countWords(counts: FindingCounts): string {
   return SEVERITIES.filter((severity) => counts[severity] > 0)
     .map((severity) => `${counts[severity]} ${SEVERITY_NAMES[severity].toLowerCase()}`)
     .join(', ');

@@ -1,21 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { FindingKind, Severity } from '#contract/inspection/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import type { FoundFinding } from '../rules/findings.ts';
+import type { FindingRow, FoundFinding } from '../rules/findings.ts';
 
 type Db = Kysely<DB>;
-
-export interface FindingRow {
-  id: string;
-  kind: FindingKind;
-  severity: Severity;
-  title: string;
-  path: string;
-  line: number | null;
-  excerpt: string;
-  answer: string | null;
-  answered_at: Date | null;
-}
 
 const COLUMNS = ['id', 'kind', 'severity', 'title', 'path', 'line', 'excerpt', 'answer', 'answered_at'] as const;
 

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { InspectionStatus, Severity } from '#contract/inspection/constants.ts';
-import type { LicenceTier, VersionStatus } from '#contract/listings/constants.ts';
+import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { InspectionFacts } from '../inspector/facts.ts';
+import type { ReportRow } from '../view/report.ts';
 
 type Db = Kysely<DB>;
 
@@ -148,27 +149,6 @@ export async function takeDue(
     RETURNING i.version_id AS "versionId",
       (i.inspected_at IS NULL OR p.listed AND p.current_version_id = v.id) AS wanted`.execute(db);
   return rows;
-}
-
-export interface ReportRow {
-  version_id: string;
-  number: string;
-  version_status: VersionStatus;
-  seller_id: string;
-  listed: boolean;
-  /** The caller has a live entitlement. */
-  owned: boolean;
-  /** It is what the listing sells, or would. */
-  is_current: boolean;
-  filename: string;
-  bytes: number;
-  sha256: string;
-  inspection: {
-    status: InspectionStatus;
-    inspector_version: number;
-    inspected_at: string | null;
-    facts: InspectionFacts | Record<string, never>;
-  } | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { FINDING_KINDS } from '#contract/inspection/constants.ts';
-import type { FindingRow } from '../repository/findings.ts';
+import type { FindingRow } from './findings.ts';
 
 /** Findings that a message names; the report has them all. */
 const NAMED = 5;

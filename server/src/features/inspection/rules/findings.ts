@@ -25,6 +25,19 @@ export interface FoundFinding {
   excerpt: string;
 }
 
+/** A finding that is kept, with what its seller says of it. */
+export interface FindingRow {
+  id: string;
+  kind: FindingKind;
+  severity: Severity;
+  title: string;
+  path: string;
+  line: number | null;
+  excerpt: string;
+  answer: string | null;
+  answered_at: Date | null;
+}
+
 /** What was found, each thing once, the worst first and not more than are kept. */
 export function findingsOf(problems: readonly Problem[]): FoundFinding[] {
   const byPrint = new Map<string, FoundFinding>();

@@ -20,7 +20,7 @@ function foldersOf(path: string): string[] {
 export const depthOf = (path: string): number => path.split('/').length;
 
 /** Adds files up to folders; each folder's bytes are those of all files in it. */
-export class TreeBuilder {
+class TreeBuilder {
   readonly #levels: number;
   readonly #most: number;
   readonly #entries = new Map<string, TreeEntry>();

@@ -6,10 +6,10 @@ import { listArchiveFiles } from '#platform/files/archives/list-files.ts';
 import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { answerFinding, listFindings } from '../repository/findings.ts';
-import { findReport, type ReportRow, updateStatus } from '../repository/inspections.ts';
+import { findReport, updateStatus } from '../repository/inspections.ts';
 import { statusOf } from '../rules/findings.ts';
 import { depthOf, treeOf } from '../rules/tree.ts';
-import { viewReport } from '../view/report.ts';
+import { type ReportRow, viewReport } from '../view/report.ts';
 
 interface Asked {
   /** A version's number. */

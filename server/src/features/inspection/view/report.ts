@@ -1,9 +1,29 @@
-import { FINDING_KINDS } from '#contract/inspection/constants.ts';
+import { FINDING_KINDS, type InspectionStatus } from '#contract/inspection/constants.ts';
 import type { Finding, InspectionReport } from '#contract/inspection/schemas.ts';
+import type { VersionStatus } from '#contract/listings/constants.ts';
 import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
-import type { FindingRow } from '../repository/findings.ts';
-import type { ReportRow } from '../repository/inspections.ts';
-import { countFindings, isBlocking } from '../rules/findings.ts';
+import { countFindings, type FindingRow, isBlocking } from '../rules/findings.ts';
+
+export interface ReportRow {
+  version_id: string;
+  number: string;
+  version_status: VersionStatus;
+  seller_id: string;
+  listed: boolean;
+  /** The caller has a live entitlement. */
+  owned: boolean;
+  /** It is what the listing sells, or would. */
+  is_current: boolean;
+  filename: string;
+  bytes: number;
+  sha256: string;
+  inspection: {
+    status: InspectionStatus;
+    inspector_version: number;
+    inspected_at: string | null;
+    facts: InspectionFacts | Record<string, never>;
+  } | null;
+}
 
 /** A report as the contract has it; `inFull`: with the findings themselves, for the seller and admins (rule I2). */
 export function viewReport(

@@ -53,7 +53,7 @@ export function identifyLanguage(path: string, text: string): FileLanguage | und
 }
 
 /** The language of a file as reports call it (rule I1); see `identifyLanguage`. */
-export function languageOfFile(path: string, text: string): string | undefined {
+function languageOfFile(path: string, text: string): string | undefined {
   return identifyLanguage(path, text)?.name;
 }
 

@@ -1,4 +1,4 @@
-// Written by scripts/generate-licence-index.mjs from the licence texts of SPDX.
+// Written by scripts/inspection/generate-licence-index.mjs from the licence texts of SPDX.
 
 /**
  * For each licence its SPDX identifier, how many different pairs of words its text has, and the hashes of pairs, the smallest

@@ -14,9 +14,9 @@ import { pinnedIn } from './pinned-versions.ts';
 import { versionReaderOf } from './runtimes/version-files.ts';
 
 /** Manifests of a report, those nearest the top. */
-export const MANIFESTS_MAX = 100;
+const MANIFESTS_MAX = 100;
 /** Runtimes of a report. */
-export const RUNTIMES_MAX = 50;
+const RUNTIMES_MAX = 50;
 /** Lock files that are read. */
 const LOCKS_MAX = 50;
 /** Files that name a runtime's version that are read. */

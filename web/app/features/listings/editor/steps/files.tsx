@@ -46,36 +46,43 @@ export function FilesStep({
         note="optional"
         maxLength={LISTING_LIMITS.zipDescriptionMax}
       />
-      <StepPart
-        title={isLive && !hasOpen ? 'The next version' : 'Version'}
-        help={
-          isLive && !hasOpen
-            ? 'Goes out with the next archive.'
-            : 'Buyers of any version may download every later one.'
-        }
-      >
-        <div className="max-w-48">
-          <TextInput
-            {...textField(props, 'versionNumber')}
-            label="Version number"
-            help={isLive ? 'Left empty, it gets the next number.' : undefined}
-            className="figures"
-            placeholder={isLive ? undefined : '1.0.0'}
-            autoComplete="off"
-            maxLength={14}
-          />
-        </div>
-        <TextArea
-          {...textField(props, 'changelog')}
-          label="What is new"
-          note="optional"
-          help="Buyers of earlier versions read it."
-          rows={4}
-          maxLength={LISTING_LIMITS.detailMax}
-        />
-      </StepPart>
+      <VersionPart {...props} isNext={isLive && !hasOpen} isLive={isLive} />
       <DocumentsPart {...props} documents={documents} />
     </>
+  );
+}
+
+/** The number of the archive's version, and what is new in it. */
+function VersionPart({ isLive, isNext, ...props }: StepProps & { isLive: boolean; isNext: boolean }) {
+  return (
+    <StepPart
+      title={isNext ? 'The next version' : 'Version'}
+      help={
+        isNext
+          ? 'Goes out with the next archive.'
+          : 'Buyers of any version may download every later one.'
+      }
+    >
+      <div className="max-w-48">
+        <TextInput
+          {...textField(props, 'versionNumber')}
+          label="Version number"
+          help={isLive ? 'Left empty, it gets the next number.' : undefined}
+          className="figures"
+          placeholder={isLive ? undefined : '1.0.0'}
+          autoComplete="off"
+          maxLength={14}
+        />
+      </div>
+      <TextArea
+        {...textField(props, 'changelog')}
+        label="What is new"
+        note="optional"
+        help="Buyers of earlier versions read it."
+        rows={4}
+        maxLength={LISTING_LIMITS.detailMax}
+      />
+    </StepPart>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Characters of the longest line that somebody may have written; longer ones are data. */
-export const LONGEST_LINE = 10_000;
+const LONGEST_LINE = 10_000;
 
 /** Lines of a text by what is in them. Their sum is the number of its lines. */
 export interface LineCounts {

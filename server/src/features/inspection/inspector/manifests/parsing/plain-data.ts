@@ -6,7 +6,7 @@ import { parse } from 'smol-toml';
 export type Data = Record<string, unknown>;
 
 /** Characters of a manifest; nobody writes more by hand, and parsers take long for what was made to be slow. */
-export const MANIFEST_CHARACTERS_MAX = 256 * 1024;
+const MANIFEST_CHARACTERS_MAX = 256 * 1024;
 const NOTHING: Data = {};
 
 const tags = new XMLParser({ processEntities: false, parseTagValue: false, ignoreAttributes: true });

@@ -7,7 +7,7 @@ import { otherCommands } from './other-commands.ts';
 import { pythonCommands } from './python-commands.ts';
 
 /** Commands of a report. */
-export const COMMANDS_MAX = 10;
+const COMMANDS_MAX = 10;
 
 type Commands = Requirements['commands'];
 

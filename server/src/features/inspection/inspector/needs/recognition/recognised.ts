@@ -26,7 +26,7 @@ export interface Recognised extends Packages {
 }
 
 /** A package as tables name it: in lower case, and in Python with `-` for every sign between words (PEP 503). */
-export function packageKey(world: PackageWorld, name: string): string {
+function packageKey(world: PackageWorld, name: string): string {
   const lower = name.toLowerCase();
   return world === 'python' ? lower.replace(/[._]/g, '-') : lower;
 }

@@ -2,8 +2,8 @@
 // know their texts again.
 import { join } from 'node:path';
 import licences from 'spdx-license-list/full.js';
-import { wordPairs } from '../server/src/features/inspection/inspector/licences/word-pairs.ts';
-import { ROOT } from './npm.mjs';
+import { wordPairs } from '../../server/src/features/inspection/inspector/licences/word-pairs.ts';
+import { ROOT } from '../npm.mjs';
 
 export const INDEX_FILE = join(
   ROOT,
@@ -103,7 +103,7 @@ export function describeLicences() {
       kept.writeUIntBE(pairs[at], at * HASH_BYTES, HASH_BYTES);
     return `  ['${spdx}', ${pairs.length}, '${kept.toString('base64')}'],\n`;
   });
-  return `// Written by scripts/generate-licence-index.mjs from the licence texts of SPDX.
+  return `// Written by scripts/inspection/generate-licence-index.mjs from the licence texts of SPDX.
 
 /**
  * For each licence its SPDX identifier, how many different pairs of words its text has, and the hashes of pairs, the smallest
