@@ -52,11 +52,6 @@ export function identifyLanguage(path: string, text: string): FileLanguage | und
   return linguistName === undefined ? undefined : languageNamed(linguistName);
 }
 
-/** The language of a file as reports call it (rule I1); see `identifyLanguage`. */
-function languageOfFile(path: string, text: string): string | undefined {
-  return identifyLanguage(path, text)?.name;
-}
-
 /** The language of a name that Linguist has, in whatever case. */
 export function languageNamed(linguistName: string): FileLanguage | undefined {
   return BY_NAME.get(linguistName.toLowerCase());
