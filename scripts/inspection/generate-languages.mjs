@@ -30,7 +30,9 @@ const NOT_COUNTED = [
   ...['Gettext Catalog'],
 ];
 
-/** What the file holds: `source` names whose data it is, and under which licence. */
+/**
+ * The file's text. Its `source` names whose data it is and under which licence; lists of words are parted by blanks.
+ */
 export function describeLanguages() {
   const byName = new Map(Object.values(linguist).map((language) => [language.name, language]));
   const counted = SYNTAXES.flatMap(({ languages }) => languages);
@@ -43,7 +45,8 @@ export function describeLanguages() {
     return { name, type, ...Object.fromEntries(told.map(([key, list]) => [key, list.join(' ')])) };
   });
   const source = 'Linguist, © 2017 GitHub, Inc., MIT licence, by way of the npm package linguist-languages';
-  return `${JSON.stringify({ source, languages }, null, 2)}\n`;
+  const writtenBy = 'scripts/inspection/generate-languages.mjs';
+  return `${JSON.stringify({ writtenBy, source, languages }, null, 2)}\n`;
 }
 
 if (import.meta.main) writeFileSync(LANGUAGES_FILE, describeLanguages());

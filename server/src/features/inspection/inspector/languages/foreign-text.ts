@@ -26,7 +26,8 @@ const SEPARATOR = /[,|\t]/g;
 
 const JSON_START = /^[\s\uFEFF]*(?:\{\s*"|\[\s*["{[\d\]])/;
 const JSON_END = /[}\]]\s*$/;
-const XML_START = /^[\s\uFEFF]*<\?xml\b/;
+/** How XML begins that says that it is XML. */
+export const XML_START = /^[\s\uFEFF]*<\?xml\b/;
 /** Where JSON is valid, or a file may begin like it. */
 const LIKE_JSON = new Set([
   'Jsonnet',

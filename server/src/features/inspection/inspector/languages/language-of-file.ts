@@ -1,4 +1,5 @@
 import { ambiguityOf } from './ambiguous-endings.ts';
+import { XML_START } from './foreign-text.ts';
 import linguist from './languages.generated.json' with { type: 'json' };
 import { shownName } from './syntax/names.ts';
 
@@ -88,6 +89,7 @@ function chooseName(
 ): string | undefined {
   const named = run.find((name) => names.includes(name));
   if (named !== undefined) return named;
+  if (names.includes('XML') && XML_START.test(text)) return 'XML';
   const ambiguity = ambiguityOf(ending);
   if (ambiguity === undefined) return names[0];
   const sample = text.slice(0, SAMPLE);

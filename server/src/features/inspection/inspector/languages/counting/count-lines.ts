@@ -43,7 +43,7 @@ export function countLines(text: string, grammar: Grammar, onCode?: OnCode): Lin
 
 function tokenAt(text: string, at: number, tokens: readonly Token[], tally: LineTally): Token | undefined {
   for (const token of tokens) {
-    if (text.startsWith(token.open, at) && isInPlace(text, at, token, tally)) return token;
+    if (isInPlace(text, at, token, tally) && text.startsWith(token.open, at)) return token;
   }
   return undefined;
 }

@@ -53,9 +53,7 @@ export function skipString(
     if (code === BACKSLASH && escapes) {
       position++;
       // The escaped character is passed over, unless it ends the line, which has to be seen.
-      if (text.charCodeAt(position) === NEWLINE) {
-        tally.endLine(position);
-      }
+      if (text.charCodeAt(position) === NEWLINE) tally.endLine(position);
       position++;
     } else if (code === first && text.startsWith(close, position)) return position + close.length;
     else position++;
