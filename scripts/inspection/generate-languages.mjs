@@ -13,21 +13,12 @@ export const LANGUAGES_FILE = join(
 /** Known, so that their files are taken for nothing else, but not counted. */
 const NOT_COUNTED = [
   ...['JSON', 'JSON with Comments', 'JSON5', 'YAML', 'XML', 'SVG', 'CSV', 'TSV', 'TOML', 'INI', 'Dotenv'],
-  ...[
-    'Java Properties',
-    'GraphQL',
-    'Protocol Buffer',
-    'Prisma',
-    'Diff',
-    'Gradle',
-    'Gradle Kotlin DSL',
-    'edn',
-  ],
+  ...['Java Properties', 'GraphQL', 'Protocol Buffer', 'Prisma', 'Diff', 'Gradle', 'Gradle Kotlin DSL'],
   ...['EditorConfig', 'Ignore List', 'Gemfile.lock', 'Go Module', 'Go Checksums', 'Jupyter Notebook', 'RON'],
   ...['Godot Resource', 'Unity3D Asset', 'Windows Registry Entries', 'Public Key', 'Maven POM', 'Nginx'],
   ...['Pip Requirements', 'NPM Config', 'Git Attributes', 'Git Config', 'Jest Snapshot', 'Wavefront Object'],
   ...['Markdown', 'MDX', 'RMarkdown', 'Text', 'AsciiDoc', 'reStructuredText', 'Org', 'Pod', 'Textile'],
-  ...['Gettext Catalog'],
+  ...['Gettext Catalog', 'edn'],
 ];
 
 /**

@@ -20,6 +20,8 @@ const MARKS = /[(){}[\];<>=]/;
 const ENCODED = /^[\w+/.,|@-]+={0,2},?$/;
 const NOT_SENTENCE = /[^A-Za-z\u00c0-\uffff ]/g;
 const SENTENCE_START = /^["'(]?[A-Za-z\u00c0-\uffff]/;
+/** `from a.b import c as d` reads like a sentence, and packages may consist of such lines. */
+const IMPORT = /^(?:from|import|export|use)\b/;
 const VALUE_END = /["'],?$/;
 const BLANK = / /g;
 const SEPARATOR = /[,|\t]/g;
@@ -30,33 +32,13 @@ const JSON_END = /[}\]]\s*$/;
 export const XML_START = /^[\s\uFEFF]*<\?xml\b/;
 /** Where JSON is valid, or a file may begin like it. */
 const LIKE_JSON = new Set([
-  'Jsonnet',
-  'CUE',
-  'Nix',
-  'Go Template',
-  'Jinja',
-  'Liquid',
-  'Smarty',
-  'Mustache',
-  'MATLAB',
+  ...['Jsonnet', 'CUE', 'Nix', 'Go Template', 'Jinja', 'Liquid', 'Smarty', 'Mustache', 'MATLAB'],
 ]);
 
 const LIKE_SENTENCES = new Set([
-  ...[
-    'SQL',
-    'PLSQL',
-    'PLpgSQL',
-    'TSQL',
-    'SQLPL',
-    'HiveQL',
-    'CQL',
-    'Cypher',
-    'COBOL',
-    'Gherkin',
-    'AppleScript',
-  ],
+  ...['SQL', 'PLSQL', 'PLpgSQL', 'TSQL', 'SQLPL', 'HiveQL', 'CQL', 'Cypher', 'COBOL', 'Gherkin', 'XSLT'],
   ...['RobotFramework', "Ren'Py", 'TeX', 'Assembly', 'Unix Assembly', 'Dockerfile', 'Earthly', 'Batchfile'],
-  ...['Forth', 'REXX', 'Stata', 'SAS', 'BitBake', 'XSLT'],
+  ...['Forth', 'REXX', 'Stata', 'SAS', 'BitBake', 'AppleScript', 'Vim script'],
 ]);
 
 /** Collects what the lines of one text say about it. */
@@ -92,6 +74,7 @@ function kindOfLine(line: string): 'foreign' | 'ordinary' | 'either' {
   if (line.length >= ENCODED_LENGTH && ENCODED.test(line)) return 'foreign';
   if (MARKS.test(line) || VALUE_END.test(line)) return 'ordinary';
   if (countOf(SEPARATOR, line) >= ROW_SEPARATORS) return 'foreign';
+  if (IMPORT.test(line)) return 'either';
   const isSentence =
     SENTENCE_START.test(line) &&
     countOf(BLANK, line) >= SENTENCE_BLANKS &&
@@ -105,6 +88,6 @@ function countOf(pattern: RegExp, line: string): number {
 
 /** Whether a text is JSON or XML by its first and last characters, whatever its name claims. */
 export function beginsAsData(text: string, name: string): boolean {
-  if (XML_START.test(text)) return true;
+  if (XML_START.test(text)) return name !== 'XSLT';
   return !LIKE_JSON.has(name) && JSON_START.test(text) && JSON_END.test(text);
 }

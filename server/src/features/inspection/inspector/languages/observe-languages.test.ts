@@ -63,6 +63,8 @@ describe('The languages of an archive', () => {
     expect(await names({ path: 'a.tsx', text: page })).toEqual(['TypeScript']);
     expect(await names({ path: 'a.js', text: texts })).toEqual(['JavaScript']);
     expect(await names({ path: 'a.sh', text: script })).toEqual(['Shell']);
+    const imports = 'from .environment import Environment as Environment\n'.repeat(50);
+    expect(await names({ path: 'a/__init__.py', text: imports })).toEqual(['Python']);
     const documented = `/*\n${SENTENCE.repeat(500)}*/\nint a;\n`;
     expect(await names({ path: 'a.c', text: documented })).toEqual(['C']);
   });

@@ -4,7 +4,7 @@ import { MARKUP } from './markup.ts';
 import { OTHER } from './other.ts';
 import type { Syntax } from './tokens.ts';
 
-/** Every syntax that lines are counted by. */
+/** Every syntax that lines are counted by. After a change of its languages run scripts/inspection/generate-languages.mjs. */
 export const SYNTAXES: readonly Syntax[] = [...C_LIKE, ...HASH, ...OTHER, ...MARKUP];
 
 /** What a report calls languages that people take for one: as listings do (contract/src/listings/languages). */
