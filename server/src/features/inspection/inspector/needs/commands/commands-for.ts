@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Manifest, Requirements } from '#contract/inspection/schemas.ts';
 import type { ManifestScripts } from '../../manifests/observe-manifests.ts';
 import { isAside, isComposeFile } from '../file-role.ts';
+import type { CommandContext } from './command-context.ts';
 import { npmCommands } from './npm-commands.ts';
 import { otherCommands } from './other-commands.ts';
 import { pythonCommands } from './python-commands.ts';
@@ -10,17 +11,6 @@ import { pythonCommands } from './python-commands.ts';
 const COMMANDS_MAX = 10;
 
 type Commands = Requirements['commands'];
-
-/** What is known of the place where commands are typed. */
-export interface CommandContext {
-  manifest: Manifest;
-  /** '' for the top of the archive. */
-  folder: string;
-  /** Names of the scripts of a `package.json`. */
-  scripts: readonly string[];
-  /** Whether a file such as `manage.py` is there: its path from the folder. */
-  has: (path: string) => boolean;
-}
 
 /**
  * What to type to install and run a project, in this order: for each ecosystem, by the manifests nearest the top. A command

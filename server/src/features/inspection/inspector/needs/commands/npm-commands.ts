@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { CommandContext } from './commands-for.ts';
+import type { CommandContext } from './command-context.ts';
 
 interface PackageManager {
   install: string;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { CommandContext } from './commands-for.ts';
+import type { CommandContext } from './command-context.ts';
 
 const SPRING = 'org.springframework.boot:';
 
@@ -30,7 +30,9 @@ function mavenCommands(context: CommandContext): string[] {
   return [asks(context, SPRING) ? `${maven} spring-boot:run` : `${maven} package`];
 }
 
+/** A version catalogue stands in a folder where nothing is built. */
 function gradleCommands(context: CommandContext): string[] {
+  if (context.manifest.path.endsWith('.toml')) return [];
   const gradle = context.has('gradlew') ? './gradlew' : 'gradle';
   return [asks(context, SPRING) ? `${gradle} bootRun` : `${gradle} build`];
 }

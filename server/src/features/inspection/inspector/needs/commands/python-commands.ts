@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { CommandContext } from './commands-for.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** What to type where there is a manifest of Python. */
 export function pythonCommands(context: CommandContext): string[] {

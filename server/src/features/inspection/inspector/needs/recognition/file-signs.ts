@@ -43,7 +43,7 @@ const FILE_SIGNS: readonly FileSign[] = [
 const PRISMA = /\bprovider\s{0,20}=\s{0,20}"(\w{1,30})"/g;
 /** What Java, Django and Laravel call the database that they are given. */
 const CONNECTION =
-  /\b(?:jdbc:|django\.db\.backends\.|DB_CONNECTION=)(postgresql|mysql|sqlite3?|mariadb|sqlserver|oracle|pgsql)\b/g;
+  /\b(?:jdbc:(?=\w{1,20}:)|django\.db\.backends\.|DB_CONNECTION=)(postgresql|mysql|sqlite3?|mariadb|sqlserver|oracle|pgsql)\b/g;
 const ADDRESS = /\b(mongodb(?:\+srv)?|postgres(?:ql)?|mysql|rediss?):\/\//g;
 /** Files in which a database has its address. */
 const SETTINGS =
