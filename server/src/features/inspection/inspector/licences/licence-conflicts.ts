@@ -53,7 +53,8 @@ export function findLicenceConflicts(licences: LicenceFile[], tiers: readonly Li
     }));
 }
 
-function contradicts(spdx: string): boolean {
+/** Whether an SPDX expression leaves no choice but a licence that contradicts commercial tiers. */
+export function contradicts(spdx: string): boolean {
   const expression = parseExpression(spdx);
   return expression !== undefined && leavesNoChoice(expression);
 }

@@ -8,7 +8,7 @@ const VARIANT = 0.5;
 /** Licences told of one text. */
 const MAX_MATCHES = 5;
 /** Characters of a text that are looked at. */
-const MAX_LENGTH = 256 * 1024;
+export const TEXT_MAX = 256 * 1024;
 const HASH_BYTES = 3;
 
 interface KnownLicence {
@@ -36,7 +36,7 @@ export function matchLicenceTexts(text: string): string[] {
   index ??= readIndex();
   const { licences, having } = index;
   const found = new Uint32Array(licences.length);
-  for (const pair of wordPairs(text.slice(0, MAX_LENGTH)))
+  for (const pair of wordPairs(text.slice(0, TEXT_MAX)))
     for (const licence of having.get(pair) ?? []) found[licence]!++;
 
   const contained = licences

@@ -2,11 +2,14 @@ import type { LicenceFile } from '#contract/inspection/schemas.ts';
 import { languageOf } from '#contract/listings/languages/constants.ts';
 import type { InspectedFile, Observer } from '../inspected-file.ts';
 import { readHeader, readNotice } from './headers.ts';
+import { contradicts } from './licence-conflicts.ts';
 import { isLicenceFile } from './licence-files.ts';
 import { manifestLicence } from './manifests.ts';
-import { matchLicenceTexts } from './match-texts.ts';
+import { matchLicenceTexts, TEXT_MAX } from './match-texts.ts';
 
 const MAX_ROWS = 50;
+/** Rows kept until the archive has been seen whole; only those that contradict commercial tiers may fill the second half. */
+const MAX_KEPT = 1_000;
 const MAX_FILES_OF_ONE = 5;
 /** Characters of licence files in one archive that are compared; no honest one has as many. */
 const MAX_COMPARED = 4 * 1024 * 1024;
@@ -29,7 +32,8 @@ export function observeLicences(): Observer<{ licences: LicenceFile[] }> {
 
   function add(file: string, by: Row['by'], spdx: string) {
     const files = filesOf.get(spdx) ?? 0;
-    if (files >= MAX_FILES_OF_ONE || rows.length >= MAX_ROWS) return;
+    if (files >= MAX_FILES_OF_ONE || rows.length >= MAX_KEPT) return;
+    if (rows.length >= MAX_KEPT / 2 && !contradicts(spdx)) return;
     filesOf.set(spdx, files + 1);
     rows.push({ spdx, file, by });
   }
@@ -39,7 +43,7 @@ export function observeLicences(): Observer<{ licences: LicenceFile[] }> {
       if (file.origin !== 'own') return;
       if (isLicenceFile(file.path)) {
         if (compared > MAX_COMPARED) return;
-        compared += file.text?.length ?? 0;
+        compared += Math.min(file.text?.length ?? 0, TEXT_MAX);
         for (const spdx of licencesOfText(file.text)) add(file.path, 'text', spdx);
         return;
       }
@@ -47,8 +51,7 @@ export function observeLicences(): Observer<{ licences: LicenceFile[] }> {
       if (stated !== undefined) add(file.path, 'statement', stated);
     },
     result() {
-      const licences = orLater(withoutGplOfLesser(rows)).map(({ spdx, file }) => ({ spdx, file }));
-      return { licences };
+      return { licences: firstOfEach(orLater(withoutGplOfLesser(rows))) };
     },
   };
 }
@@ -82,6 +85,24 @@ function orLater(rows: readonly Row[]): Row[] {
     const isLater = row.by === 'text' && stated.has(later) && !stated.has(row.spdx);
     return isLater ? { ...row, spdx: later } : row;
   });
+}
+
+/**
+ * The first files of each licence. Where there are too many licences for one report, those that contradict commercial tiers are
+ * told first.
+ */
+function firstOfEach(rows: readonly Row[]): LicenceFile[] {
+  const files = new Map<string, number>();
+  const first = rows.flatMap(({ spdx, file }) => {
+    const before = files.get(spdx) ?? 0;
+    files.set(spdx, before + 1);
+    return before < MAX_FILES_OF_ONE ? [{ spdx, file }] : [];
+  });
+  if (first.length <= MAX_ROWS) return first;
+  return [
+    ...first.filter(({ spdx }) => contradicts(spdx)),
+    ...first.filter(({ spdx }) => !contradicts(spdx)),
+  ].slice(0, MAX_ROWS);
 }
 
 function folderOf(path: string): string {

@@ -1,8 +1,6 @@
-const COMMENT_OR_SPACE = '[\\s*#/;%-]{0,16}';
-const COPYRIGHT_LINE = new RegExp(
-  `^${COMMENT_OR_SPACE}(?:copyright )?(?:\\(c\\)|©|copyright [\\d[<{])[^\\n]{0,400}`,
-  'gm',
-);
+const COPYRIGHT_LINE = /^[\s*#/;%-]*(?:copyright )?(?:\(c\)|©|copyright [\d[<{])/;
+/** Characters of a line in which its beginning is looked for. */
+const LINE_START = 60;
 const PLACEHOLDER = /<[^<>\n]{0,80}>|\[[^\][\n]{0,80}\]|\{\{?[^{}\n]{0,80}\}\}?/g;
 const WORD = /[a-z0-9]+/g;
 /** They differ between copies of one text: the address of the same page with and without TLS. */
@@ -17,7 +15,11 @@ const HASH_MASK = 0xff_ff_ff;
  * comment or filled in: names, years, placeholders and punctuation are left out.
  */
 export function licenceWords(text: string): string[] {
-  const plain = text.toLowerCase().replace(COPYRIGHT_LINE, ' ').replace(PLACEHOLDER, ' ');
+  const lines = text.toLowerCase().split('\n');
+  const plain = lines
+    .filter((line) => !COPYRIGHT_LINE.test(line.slice(0, LINE_START)))
+    .join('\n')
+    .replace(PLACEHOLDER, ' ');
   return (plain.match(WORD) ?? []).filter((word) => !LEFT_OUT.has(word));
 }
 
