@@ -79,13 +79,15 @@ const WRITTEN = new Set([
     'gradle',
   ],
   ...['dockerfile', 'mk', 'cmake', 'iss', 'nsi', 'nsh', 'plist', 'entitlements', 'scss', 'sass', 'less'],
+  ...['gitkeep', 'gitignore'],
 ]);
+const WRITTEN_NAMES = new Set(['dockerfile', 'makefile', 'rakefile', 'readme', 'license']);
 /** Icons for an installer, which lie directly in `build`. */
 const PICTURES = new Set(['png', 'ico', 'icns', 'svg', 'bmp', 'jpg']);
 const BUILD_SCRIPT =
   /^(?:webpack|rollup|gulp|vue-loader|check-versions|dev-server|dev-client|utils|build)\b|conf(?:ig)?\.[cm]?js$/;
 /** Generated source lies in these folders of a build. */
-const GENERATED = new Set(['generated', 'lib', 'intermediates']);
+const GENERATED = new Set(['generated', 'intermediates']);
 
 /** In folders of these names, `vendor` is a part of the program: whoever sells in a market, or copied templates and assets. */
 const OWN_ABOVE_VENDOR = new Set([
@@ -185,12 +187,13 @@ function isVendored(names: string[], at: number): boolean {
 
 function isBuildOutput(names: string[], at: number): boolean {
   if (names.slice(0, at).includes('src')) return false;
-  if (GENERATED.has(names[at + 1]!)) return true;
+  if (names.slice(at + 1, -1).some((folder) => GENERATED.has(folder))) return true;
   const name = names.at(-1)!.toLowerCase();
   const ending = endingOf(name);
   const isDirectlyInIt = names.length === at + 2;
   if (isDirectlyInIt && (PICTURES.has(ending) || BUILD_SCRIPT.test(name))) return false;
-  return !WRITTEN.has(ending) || name.endsWith('.d.ts');
+  if (WRITTEN.has(ending)) return name.endsWith('.d.ts');
+  return !WRITTEN_NAMES.has(name);
 }
 
 function isCompiled(name: string): boolean {

@@ -3,8 +3,8 @@ import { wordPairs } from './word-pairs.ts';
 
 /** Share of a licence's pairs of words that a text must have to be, or to contain, that licence. */
 const CONTAINED = 0.9;
-/** Two licences that share more than this are variants of one, and a text is only the better of them. */
-const VARIANT = 0.5;
+/** A licence that shares more than this with a better match is told by that one's words alone, and is not in the text itself. */
+const VARIANT = 0.8;
 /** Licences told of one text. */
 const MAX_MATCHES = 5;
 /** Characters of a text that are looked at. */
