@@ -2,7 +2,7 @@ import { originOf } from '#features/inspection/inspector/contents/origin.ts';
 import type { InspectedFile, Observer } from '#features/inspection/inspector/inspected-file.ts';
 
 /** A file of an archive as observers get it; bytes are a file that is no text. */
-export function inspectedFile(path: string, content: string | Buffer = 'x'): InspectedFile {
+function inspectedFile(path: string, content: string | Buffer = 'x'): InspectedFile {
   const bytes = Buffer.from(content);
   return {
     path,

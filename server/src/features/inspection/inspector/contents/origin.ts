@@ -43,7 +43,6 @@ const CONFIGURATION_OF_COMPILED = /\.(?:deps|runtimeconfig|staticwebassets\.[a-z
 /** What no build puts out as it was written. */
 const WRITTEN = new Set([
   ...[
-    '',
     'ts',
     'tsx',
     'jsx',

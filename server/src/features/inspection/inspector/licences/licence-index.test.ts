@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import licences from 'spdx-license-list/full.js';
 import { describe, expect, it } from 'vitest';
-import { describeLicences, INDEX_FILE } from '../../../../../../scripts/licence-index.mjs';
+import { describeLicences, INDEX_FILE } from '../../../../../../scripts/inspection/licence-index.mjs';
 import { LICENCE_INDEX } from './licence-index.generated.ts';
 import { matchLicenceTexts } from './match-texts.ts';
 
