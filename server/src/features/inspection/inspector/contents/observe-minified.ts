@@ -26,31 +26,10 @@ const MIN = /[.-]min$/;
 
 /** In these, a file with a licence at its top is somebody's published library. */
 const LIBRARY_FOLDERS = new Set([
-  ...[
-    'assets',
-    'asset',
-    'lib',
-    'libs',
-    'library',
-    'libraries',
-    'public',
-    'static',
-    'vendor',
-    'vendors',
-    'plugins',
-  ],
-  ...[
-    'plugin',
-    'third_party',
-    'third-party',
-    'thirdparty',
-    'external',
-    'ext',
-    'wwwroot',
-    'webroot',
-    'media',
-    'resources',
-  ],
+  ...['assets', 'asset', 'lib', 'libs', 'library', 'libraries', 'public', 'static', 'vendor'],
+  ...['vendors', 'plugins'],
+  ...['plugin', 'third_party', 'third-party', 'thirdparty', 'external', 'ext', 'wwwroot', 'webroot'],
+  ...['media', 'resources'],
   ...['js', 'css', 'scripts', 'styles', 'web'],
 ]);
 const BANNER_WITHIN = 1_024;

@@ -18,20 +18,10 @@ const CONTRADICTING = [
 
 /** Exceptions of the GPL that let other code be linked with it, or be made by it, under any licence. */
 const LINKING_EXCEPTIONS = [
-  ...[
-    'Autoconf-exception-',
-    'Bison-exception-',
-    'Classpath-exception-',
-    'eCos-exception-',
-    'Font-exception-',
-  ],
-  ...[
-    'GCC-exception-',
-    'Libtool-exception',
-    'Linux-syscall-note',
-    'OCaml-LGPL-linking-exception',
-    'WxWindows-exception-',
-  ],
+  ...['Autoconf-exception-', 'Bison-exception-', 'Classpath-exception-', 'eCos-exception-'],
+  ...['Font-exception-'],
+  ...['GCC-exception-', 'Libtool-exception', 'Linux-syscall-note', 'OCaml-LGPL-linking-exception'],
+  ...['WxWindows-exception-'],
 ];
 const OLD_EXCEPTION = /-with-[A-Za-z-]{1,20}-exception$/;
 

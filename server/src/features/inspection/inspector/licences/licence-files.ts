@@ -7,21 +7,8 @@ const DOCUMENT_ENDINGS = new Set(['md', 'markdown', 'txt', 'text', 'rst', 'adoc'
 /** `LICENSE.MIT` is one, `license.php` is a program's. */
 const ENDINGS = new Set([
   ...DOCUMENT_ENDINGS,
-  ...[
-    'apache',
-    'apache2',
-    'bsd',
-    'gpl',
-    'gpl2',
-    'gpl3',
-    'lgpl',
-    'agpl',
-    'mit',
-    'mpl',
-    'isc',
-    'ofl',
-    'lesser',
-  ],
+  ...['apache', 'apache2', 'bsd', 'gpl', 'gpl2', 'gpl3', 'lgpl', 'agpl', 'mit', 'mpl', 'isc', 'ofl'],
+  ...['lesser'],
 ]);
 
 /** `LICENSE-2.0` */

@@ -8,7 +8,7 @@ const VARIANT = 0.8;
 /** Licences told of one text. */
 const MAX_MATCHES = 5;
 /** Characters of a text that are looked at. */
-export const TEXT_MAX = 256 * 1024;
+export const TEXT_MAX = 128 * 1024;
 const HASH_BYTES = 3;
 
 interface KnownLicence {
@@ -70,7 +70,11 @@ function readIndex(): LicenceIndex {
     const hashes = new Set<number>();
     for (let from = 0; from < bytes.length; from += HASH_BYTES)
       hashes.add(bytes.readUIntBE(from, HASH_BYTES));
-    for (const hash of hashes) having.set(hash, [...(having.get(hash) ?? []), at]);
+    for (const hash of hashes) {
+      const others = having.get(hash);
+      if (others === undefined) having.set(hash, [at]);
+      else others.push(at);
+    }
     return { spdx, pairs, hashes, largest: Math.max(...hashes) };
   });
   return { licences, having };

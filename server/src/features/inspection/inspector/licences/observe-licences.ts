@@ -12,7 +12,7 @@ const MAX_ROWS = 50;
 const MAX_KEPT = 1_000;
 const MAX_FILES_OF_ONE = 5;
 /** Characters of licence files in one archive that are compared; no honest one has as many. */
-const MAX_COMPARED = 4 * 1024 * 1024;
+const MAX_COMPARED = 2 * 1024 * 1024;
 const UNKNOWN = 'unknown';
 
 /** What shows a licence: a copy of its text, or somebody who states it. */
