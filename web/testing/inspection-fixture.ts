@@ -1,4 +1,4 @@
-import type { InspectionReport, TreeEntry } from '#contract/inspection/schemas.ts';
+import type { Finding, InspectionReport, TreeEntry } from '#contract/inspection/schemas.ts';
 
 export const ARCHIVE = {
   id: '01980000-0000-7000-8000-000000000001',
@@ -7,8 +7,6 @@ export const ARCHIVE = {
 };
 
 export const FINDING_ID = '01980000-0000-7000-8000-0000000000f1';
-
-type Finding = Extract<InspectionReport['findings'], unknown[]>[number];
 
 const NO_COUNTS = { critical: 0, high: 0, medium: 0, low: 0 };
 

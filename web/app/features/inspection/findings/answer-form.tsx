@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
 import { ANSWER_MAX } from '#contract/inspection/constants.ts';
+import type { Finding } from '#contract/inspection/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { type InspectedArchive, useAnswer } from '../queries.ts';
-import type { Finding } from './list.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 /** What the seller says of a finding, and the form for it. */

@@ -1,11 +1,9 @@
 import { Info, Minus, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SEVERITY_NAMES, type Severity } from '#contract/inspection/constants.ts';
-import type { InspectionReport } from '#contract/inspection/schemas.ts';
+import { SEVERITY_NAMES, type Severity, UNANSWERABLE } from '#contract/inspection/constants.ts';
+import type { Finding, InspectionReport } from '#contract/inspection/schemas.ts';
 import { SEVERITY_TONES } from '../words.ts';
 import '../../../styles/inspection/findings.css';
-
-export type Finding = Extract<InspectionReport['findings'], unknown[]>[number];
 
 const SIGNS: Record<Severity, typeof Info> = {
   critical: OctagonAlert,
@@ -17,6 +15,11 @@ const SIGNS: Record<Severity, typeof Info> = {
 /** The findings of a report; none where only their counts were told. */
 export function findingsOf({ findings }: Pick<InspectionReport, 'findings'>): Finding[] {
   return Array.isArray(findings) ? findings : [];
+}
+
+/** Whether an answer can help; otherwise another archive has to be sent (rule I2). */
+export function isAnswerable({ kind }: Finding): boolean {
+  return !UNANSWERABLE.includes(kind);
 }
 
 /** What was found, the worst first; `below` stands under each. */
@@ -56,7 +59,12 @@ function FindingFacts({ finding }: { finding: Finding }) {
       </p>
       {excerpt && <pre className="finding-excerpt">{excerpt}</pre>}
       <p>{advice}</p>
-      {blocking && <p className="font-medium text-danger">This stops the listing from being submitted.</p>}
+      {blocking && (
+        <p className="font-medium text-danger">
+          This stops the listing from being submitted.
+          {isAnswerable(finding) && ' Take it out, or answer why it is no danger.'}
+        </p>
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { type FindingKind, UNANSWERABLE } from '#contract/inspection/constants.ts';
-import type { InspectionReport } from '#contract/inspection/schemas.ts';
+import type { Finding, InspectionReport } from '#contract/inspection/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
@@ -13,7 +12,7 @@ import { LoadedReport } from '../loaded-report.tsx';
 import { type InspectedArchive, useInspectAgain, useReport } from '../queries.ts';
 import { statusOf } from '../words.ts';
 import { Answer } from './answer-form.tsx';
-import { type Finding, FindingList, findingsOf } from './list.tsx';
+import { FindingList, findingsOf, isAnswerable } from './list.tsx';
 
 /** What was found in the archive that is decided about, with what its seller says of it. */
 export function AdminInspection({ archive }: { archive: InspectedArchive }) {
@@ -77,12 +76,11 @@ function Findings({ archive, report }: { archive: InspectedArchive; report: Insp
 
 function answerOf(finding: Finding) {
   if (finding.answer !== null) return <Answer finding={finding} who="The seller answered" />;
-  const cannot = isUnanswerable(finding.kind);
   return (
     <p className="text-muted">
-      {cannot ? 'No answer lifts this: another archive has to be sent.' : 'The seller has not answered.'}
+      {isAnswerable(finding)
+        ? 'The seller has not answered.'
+        : 'No answer lifts this: another archive has to be sent.'}
     </p>
   );
 }
-
-const isUnanswerable = (kind: FindingKind) => UNANSWERABLE.includes(kind);

@@ -1,4 +1,3 @@
-import { type FindingKind, UNANSWERABLE } from '#contract/inspection/constants.ts';
 import type { InspectionReport } from '#contract/inspection/schemas.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
@@ -6,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type InspectedArchive, useReport } from '../queries.ts';
 import { statusOf } from '../words.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { FindingList, findingsOf } from './list.tsx';
+import { FindingList, findingsOf, isAnswerable } from './list.tsx';
 
 /** How the inspection of an archive stands, and what its seller can do about what was found. */
 export function SellerFindings({ archive }: { archive: InspectedArchive }) {
@@ -42,13 +41,9 @@ function Findings({ archive, report }: { archive: InspectedArchive; report: Insp
       {findings.length > 0 && (
         <FindingList
           findings={findings}
-          below={(finding) =>
-            isAnswerable(finding.kind) && <AnswerForm archive={archive} finding={finding} />
-          }
+          below={(finding) => isAnswerable(finding) && <AnswerForm archive={archive} finding={finding} />}
         />
       )}
     </div>
   );
 }
-
-const isAnswerable = (kind: FindingKind) => !UNANSWERABLE.includes(kind);
