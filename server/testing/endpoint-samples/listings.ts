@@ -18,7 +18,7 @@ export const LISTING_SAMPLES = {
     path: ({ pending }) => `/projects/${pending}/findings/${pending}`,
     body: () => ({ answer: 'It opens nothing' }),
   },
-  'POST /projects/:id/inspect': { stranger: 404, path: ({ pending }) => `/projects/${pending}/inspect` },
+  'POST /projects/:id/inspect': { stranger: null, path: ({ pending }) => `/projects/${pending}/inspect` },
   'POST /projects': { stranger: null, form: () => listingForm() },
   'POST /projects/preview': { stranger: null, body: () => ({ description: '**Sweeps**' }) },
   'POST /projects/:id/submit': { stranger: 404, path: ({ pending }) => `/projects/${pending}/submit` },

@@ -134,15 +134,17 @@ export async function takeDue(
   { now, next, inspectorVersion, limit }: { now: Date; next: Date; inspectorVersion: number; limit: number },
 ): Promise<DueInspection[]> {
   const { rows } = await sql<DueInspection>`
+    WITH late AS (
+      SELECT version_id FROM inspections WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    ), outdated AS (
+      SELECT version_id FROM inspections
+      WHERE inspector_version BETWEEN 1 AND ${inspectorVersion - 1} AND due_at < ${next}
+      ORDER BY inspector_version, due_at LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    )
     UPDATE inspections i SET due_at = ${next}
-    FROM (
-      SELECT version_id FROM (
-        (SELECT version_id FROM inspections WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit})
-        UNION
-        (SELECT version_id FROM inspections WHERE inspector_version BETWEEN 1 AND ${inspectorVersion - 1}
-          AND due_at < ${next} ORDER BY inspector_version, due_at LIMIT ${limit})
-      ) found
-    ) due
+    FROM (SELECT version_id FROM late UNION SELECT version_id FROM outdated) due
     JOIN project_versions v ON v.id = due.version_id
     JOIN projects p ON p.id = v.project_id
     WHERE i.version_id = due.version_id

@@ -1,6 +1,6 @@
 import { type Context, inTransaction, publicAnswersChanged } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { settleInspection } from '../../listings/public.ts';
+import { lockInspected, settleInspection } from '../../listings/public.ts';
 import { INSPECTOR_VERSION } from '../inspector/version.ts';
 import { listFindings, replaceFindings } from '../repository/findings.ts';
 import { findVersion, forgetAttempt, noteBegin, saveEnd, type VersionToInspect } from '../repository/inspections.ts';
@@ -38,6 +38,9 @@ export async function inspectVersion(
 }
 
 async function keep(ctx: Context, version: VersionToInspect, { facts, problems }: Inspected): Promise<void> {
+  // Before its inspection: whoever deletes a listing takes them in that order too.
+  const listing = await lockInspected(ctx, version.project_id);
+  if (!listing) return;
   const found = findingsOf(problems).map((finding) => ({ ...finding, id: newId(ctx.now()) }));
   await replaceFindings(ctx.db, version.id, found);
   const findings = await listFindings(ctx.db, version.id);
@@ -55,8 +58,7 @@ async function keep(ctx: Context, version: VersionToInspect, { facts, problems }
   if (!isKept) return;
   publicAnswersChanged(ctx);
   const blocking = findings.filter(isBlocking);
-  await settleInspection(ctx, {
-    projectId: version.project_id,
+  await settleInspection(ctx, listing, {
     versionId: version.id,
     blockedBecause: blocking.length > 0 ? describeBlocking(blocking) : null,
     isFirst: !version.inspected,

@@ -4,6 +4,7 @@ import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#pl
 import { fail } from '#platform/errors.ts';
 import { listArchiveFiles } from '#platform/files/archives/list-files.ts';
 import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
+import { lockInspected } from '../../listings/public.ts';
 import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { answerFinding, listFindings } from '../repository/findings.ts';
 import { findReport, updateStatus } from '../repository/inspections.ts';
@@ -57,6 +58,8 @@ export async function answerOwnFinding(
   answer: string,
 ): Promise<InspectionReport> {
   const number = await inTransaction(ctx, async (ctx) => {
+    // Before its findings: whoever deletes a listing takes them in that order too.
+    await lockInspected(ctx, id);
     const whose = { findingId, projectId: id, sellerId: signedIn(ctx).uid };
     const answered = await answerFinding(ctx.db, whose, { answer, at: ctx.now() });
     if (!answered) return fail('inspection.finding_not_found');

@@ -10,8 +10,8 @@ it('A tree has folders before files, each by name', () => {
 });
 
 it('A folder that only its files name is there all the same', () => {
-  const [docs] = treeOf([{ path: 'docs/a/guide.md', bytes: 5, directory: false }]);
-  expect(docs).toMatchObject({ name: 'docs', isFolder: true, children: [{ name: 'a', isFolder: true }] });
+  const [manual] = treeOf([{ path: 'manual/a/guide.md', bytes: 5, directory: false }]);
+  expect(manual).toMatchObject({ name: 'manual', isFolder: true, children: [{ name: 'a', isFolder: true }] });
 });
 
 it('A tree counts as cut only while nothing below the public levels is known', () => {

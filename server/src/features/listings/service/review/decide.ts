@@ -133,7 +133,9 @@ export function viewDecided({ id, status, featured_at }: ListingState): Decided 
 
 function refuseUnlessWaiting(listing: LockedListing): void {
   if (listing.status === 'pending') return;
-  if (!CORRECTABLE.includes(listing.status)) refuseMove(listing);
+  // What waited when its listing was suspended has left the queue; what came since waits in it.
+  const isOpen = PUBLISHED.includes(listing.status) || listing.waiting_since !== null;
+  if (!CORRECTABLE.includes(listing.status) || !isOpen) refuseMove(listing);
   if (!listing.waiting) fail('listing.nothing_to_review');
 }
 

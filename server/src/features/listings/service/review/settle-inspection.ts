@@ -1,15 +1,19 @@
 import type { Context } from '#platform/context.ts';
-import { lockForDecision } from '../../repository/review/decisions.ts';
+import { type LockedListing, lockForDecision } from '../../repository/review/decisions.ts';
 import { approveIfTrusted } from '../editing/submit-listing.ts';
 import { sendBackBlocked } from './decide.ts';
 
 interface EndedInspection {
-  projectId: string;
   versionId: string;
   /** What its seller is told of the findings that block the archive; `null` where there are none. */
   blockedBecause: string | null;
   /** This very archive had not been inspected before. */
   isFirst: boolean;
+}
+
+/** The listing whose archive was inspected, held until the end of the transaction; nothing when it is gone. */
+export function lockInspected(ctx: Context, id: string): Promise<LockedListing | undefined> {
+  return lockForDecision(ctx.db, id);
 }
 
 /**
@@ -18,10 +22,9 @@ interface EndedInspection {
  */
 export async function settleInspection(
   ctx: Context,
-  { projectId, versionId, blockedBecause, isFirst }: EndedInspection,
+  listing: LockedListing,
+  { versionId, blockedBecause, isFirst }: EndedInspection,
 ): Promise<void> {
-  const listing = await lockForDecision(ctx.db, projectId);
-  if (!listing) return;
   if (blockedBecause !== null) return sendBackBlocked(ctx, listing, { versionId, blockedBecause });
   const waits = listing.status === 'pending' || listing.waiting?.id === versionId;
   if (!isFirst || !waits) return;

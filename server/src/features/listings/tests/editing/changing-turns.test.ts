@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeForm, readListing, waitUntilStoreMatchesRows } from '#testing/fixtures/listing-changes.ts';
 import { listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import { untilInspected } from '#testing/fixtures/until-inspected.ts';
 import type { ApiAnswer } from '#testing/market/api-client.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
@@ -55,18 +56,25 @@ const order = (id: string) => () =>
 
 async function pending(): Promise<string> {
   seller = await market.registerAs('seller');
-  return listProject(market, seller);
+  const id = await listProject(market, seller);
+  await untilInspected(market, id);
+  return id;
 }
 async function published(): Promise<string> {
   [seller, buyer] = await Promise.all([market.registerAs('seller'), market.registerAs('buyer')]);
-  return publishProject(market, seller, admin);
+  const id = await publishProject(market, seller, admin);
+  await untilInspected(market, id);
+  return id;
 }
 const outcome = ({ status, body }: ApiAnswer) => (body.success ? status : body.code);
 
 describe('A change and an approval, one after the other', () => {
-  it('An approval after a change puts the new archive on the market', async () => {
+  it('An approval after a change does not sell a new archive that was not inspected', async () => {
     const id = await pending();
-    expect((await inTurn(id, [put(id), approve(id)])).map(outcome)).toEqual([200, 200]);
+    const answers = await inTurn(id, [put(id), approve(id)]);
+    expect(answers.map(outcome)).toEqual([200, 'listing.archive_not_inspected']);
+    await untilInspected(market, id);
+    expect(outcome(await approve(id)())).toBe(200);
     const { projectZipFile, management } = await readListing(market, seller, id);
     expect(projectZipFile.size).toBe(archive.length);
     expect(management.openVersion).toBeNull();
