@@ -14,7 +14,9 @@ import { observeManifests } from './manifests/observe-manifests.ts';
 import { composeNeeds } from './needs/compose-needs.ts';
 import { observeNeeds } from './needs/observe-needs.ts';
 import { observeReadme } from './observe-readme.ts';
+import { observePersonalData } from './personal-data/observe-personal-data.ts';
 import { readText } from './read-text.ts';
+import { observeSecrets } from './secrets/observe-secrets.ts';
 
 /** Of longer files the beginning is looked at; what a person wrote is shorter. */
 const MOST_BYTES = 2 * 1024 ** 2;
@@ -57,6 +59,8 @@ const openObservers = () => ({
   manifests: observeManifests(),
   needs: observeNeeds(),
   licences: observeLicences(),
+  secrets: observeSecrets(),
+  personalData: observePersonalData(),
   contents: observeContents(),
   readme: observeReadme(),
 });
@@ -66,6 +70,8 @@ async function conclude(observers: ReturnType<typeof openObservers>) {
   const { manifests, runtimes, installScripts, locked } = observed;
   const { frameworks, requirements, has } = composeNeeds(observed, await observers.needs.result());
   const { licences } = await observers.licences.result();
+  const secrets = await observers.secrets.result();
+  const personalData = await observers.personalData.result();
   const contents = await observers.contents.result();
   return {
     languages: await observers.languages.result(),
@@ -76,7 +82,7 @@ async function conclude(observers: ReturnType<typeof openObservers>) {
     licences,
     has,
     readme: await observers.readme.result(),
-    problems: [...installScripts, ...contents],
+    problems: [...secrets, ...personalData, ...installScripts, ...contents],
   };
 }
 

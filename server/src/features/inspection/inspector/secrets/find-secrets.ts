@@ -1,0 +1,77 @@
+import type { FindingKind, Severity } from '#contract/inspection/constants.ts';
+import { type Neighbourhood, neighbourhoodsOf } from './neighbourhoods.ts';
+import { isPlaceholder } from './placeholders.ts';
+import { findByRuleSet } from './public-rule-set.ts';
+import { SECRET_RULES } from './rules/secret-rules.ts';
+
+/** Where a secret stands in a text; `end` is behind its last character. */
+export interface FoundSecret {
+  readonly rule: string;
+  readonly title: string;
+  readonly kind: FindingKind;
+  readonly severity?: Severity;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The secrets of a text in their order, each once, however often it stands there.
+ * @param most how many are looked for
+ * @param now tokens that have expired before are none
+ */
+export async function findSecrets(text: string, most: number, now: Date): Promise<FoundSecret[]> {
+  const found = new Found(text, most);
+  for (const neighbourhood of neighbourhoodsOf(text)) {
+    findByOwnRules(text, neighbourhood, found, now);
+    if (!found.isFull) await findByPublicRules(text, neighbourhood, found);
+    if (found.isFull) break;
+  }
+  return found.secrets.sort((first, second) => first.start - second.start);
+}
+
+/** Keeps what rules find: of places that overlap the first, and each secret once. */
+class Found {
+  readonly secrets: FoundSecret[] = [];
+  readonly #values = new Set<string>();
+  readonly #text: string;
+  readonly #most: number;
+
+  constructor(text: string, most: number) {
+    this.#text = text;
+    this.#most = most;
+  }
+
+  get isFull(): boolean {
+    return this.secrets.length >= this.#most;
+  }
+
+  add(secret: FoundSecret): void {
+    const { start, end } = secret;
+    const value = this.#text.slice(start, end);
+    if (this.isFull || this.#values.has(value)) return;
+    if (this.secrets.some((other) => start < other.end && other.start < end)) return;
+    this.#values.add(value);
+    this.secrets.push(secret);
+  }
+}
+
+function findByOwnRules(text: string, { start, end }: Neighbourhood, found: Found, now: Date): void {
+  const part = text.slice(start, end);
+  for (const { pattern, accepts, id, ...rule } of SECRET_RULES) {
+    for (const match of part.matchAll(pattern)) {
+      const { secret = match[0], password = secret } = match.groups ?? {};
+      if (rule.kind !== 'private_key' && isPlaceholder(password)) continue;
+      if (accepts !== undefined && !accepts(match, now)) continue;
+      const from = start + match.index + match[0].lastIndexOf(secret);
+      found.add({ ...rule, rule: id, start: from, end: from + secret.length });
+    }
+  }
+}
+
+async function findByPublicRules(text: string, { start, end }: Neighbourhood, found: Found): Promise<void> {
+  const part = text.slice(start, end);
+  for (const { id, title, kind, start: from, end: to } of await findByRuleSet(part)) {
+    if (isPlaceholder(part.slice(from, to))) continue;
+    found.add({ rule: id, title, kind, start: start + from, end: start + to });
+  }
+}

@@ -1,0 +1,62 @@
+import type { InspectedFile, Observer, Problem } from '../inspected-file.ts';
+import { lineAt } from '../lines.ts';
+import { isEnvFile, settingsWithValues } from './env-files.ts';
+import { type FoundSecret, findSecrets } from './find-secrets.ts';
+import { maskedExcerpt } from './masked-excerpt.ts';
+
+const MAX_PROBLEMS = 200;
+const MAX_PROBLEMS_OF_FILE = 20;
+const MAX_EXCERPT = 160;
+const NAMES_SHOWN = 3;
+
+/**
+ * Finds keys, tokens, passwords, private keys and files of settings, in own code and in what was built from it (rule I2).
+ * Of these 200 are kept, 20 of one file.
+ * @param now tokens that have expired before are none
+ */
+export function observeSecrets(now: Date = new Date()): Observer<Problem[]> {
+  const problems: Problem[] = [];
+  return {
+    async look(file) {
+      const { text } = file;
+      if (text === undefined || file.origin === 'installed' || problems.length >= MAX_PROBLEMS) return;
+      const settings = problemOfSettings(file.path, text);
+      if (settings !== undefined) problems.push(settings);
+      const secrets = await findSecrets(text, MAX_PROBLEMS_OF_FILE, now);
+      problems.push(...secrets.map((secret) => problemOf(file, text, secret, secrets)));
+    },
+    result: () => problems.slice(0, MAX_PROBLEMS),
+  };
+}
+
+function problemOf(
+  { path }: InspectedFile,
+  text: string,
+  secret: FoundSecret,
+  all: readonly FoundSecret[],
+): Problem {
+  const { rule, title, kind, severity, start, end } = secret;
+  return {
+    kind,
+    ...(severity === undefined ? {} : { severity }),
+    title,
+    path,
+    line: lineAt(text, start),
+    excerpt: maskedExcerpt(text, secret, all).slice(0, MAX_EXCERPT),
+    identity: copied(`${rule} ${text.slice(start, end)}`),
+  };
+}
+
+function problemOfSettings(path: string, text: string): Problem | undefined {
+  if (!isEnvFile(path)) return undefined;
+  const settings = settingsWithValues(text);
+  const [first] = settings;
+  if (first === undefined) return undefined;
+  const names = settings.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const more = settings.length - names.length;
+  const list = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+  return { kind: 'env_file', path, line: first.line, excerpt: list, identity: 'env-file' };
+}
+
+/** A part of a text would keep all of it in memory. */
+const copied = (text: string): string => Buffer.from(text).toString();
