@@ -257,7 +257,12 @@ const VERSION_FILES: [path: string, text: string, runtimes: string[]][] = [
   ['setup.py', 'setup(\n    name="x",\n    python_requires=">=3.8",\n)', ['Python >=3.8']],
   [
     'Dockerfile',
-    'ARG NODE=20\nFROM node:${NODE}-alpine AS build\nFROM mcr.microsoft.com/dotnet/aspnet:8.0\nFROM build\nFROM nginx:1.25\n',
+    `ARG NODE=20
+FROM node:\${NODE}-alpine AS build
+FROM mcr.microsoft.com/dotnet/aspnet:8.0
+FROM build
+FROM nginx:1.25
+`,
     ['Node.js 20', '.NET 8.0'],
   ],
 ];

@@ -14,6 +14,7 @@ const RECOGNISED: readonly Recognised[] = [...WEB_FRAMEWORKS, ...OTHER_FRAMEWORK
 const KINDS = new Map(RECOGNISED.map(({ name, kind }) => [name, kind]));
 const frameworkTable = new PackageTable(RECOGNISED);
 const serviceTable = new PackageTable(SERVICE_PACKAGES);
+const MAIL_VARIABLE = /^(?:SMTP|MAIL|EMAIL)_(?:HOST|SERVER|PORT)$/;
 
 export interface Needs {
   frameworks: Framework[];
@@ -54,7 +55,6 @@ export function composeNeeds(
     has: observed.has,
   };
 }
-const MAIL_VARIABLE = /^(?:SMTP|MAIL|EMAIL)_(?:HOST|SERVER|PORT)$/;
 
 function packagesOf({ ecosystem, dependencies, path }: Manifest): AskedFor[] {
   return dependencies.map(({ name }) => ({ world: WORLDS[ecosystem], name, file: path }));

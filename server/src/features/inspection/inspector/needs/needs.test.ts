@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { observed, type ProjectFiles, projectFile } from '#testing/inspection/project-files.ts';
 import { observeManifests } from '../manifests/observe-manifests.ts';
+import { COMMANDS_MAX } from './commands/commands-for.ts';
 import { composeNeeds } from './compose-needs.ts';
+import { VARIABLES_MAX } from './environment/observed-variables.ts';
 import { observeNeeds } from './observe-needs.ts';
+import { PORTS_MAX } from './observed-ports.ts';
 
 async function needsOf(files: ProjectFiles) {
   return composeNeeds(await observed(observeManifests(), files), await observed(observeNeeds(), files));
@@ -16,8 +19,14 @@ describe('Needs of small projects', () => {
       'shop/package.json': '{"scripts":{"dev":"turbo dev"},"devDependencies":{"turbo":"2"}}',
       'shop/pnpm-lock.yaml': 'packages:\n\n  next@14.0.0:\n    x: y\n',
       'shop/.env.example': 'DATABASE_URL=\nexport STRIPE_SECRET_KEY=\n# COMMENTED=\n',
-      'shop/docker-compose.yml':
-        'services:\n  db:\n    image: postgres:16-alpine\n    ports:\n      - "5432:5432"\n    environment:\n      POSTGRES_PASSWORD: ${DB_PASSWORD:-secret}\n',
+      'shop/docker-compose.yml': `services:
+  db:
+    image: postgres:16-alpine
+    ports:
+      - "5432:5432"
+    environment:
+      POSTGRES_PASSWORD: \${DB_PASSWORD:-secret}
+`,
       'shop/apps/web/package.json':
         '{"scripts":{"dev":"next dev"},"dependencies":{"next":"14","react":"18","stripe":"15","@prisma/client":"5"},"devDependencies":{"tailwindcss":"3"}}',
       'shop/apps/web/app/page.tsx':
@@ -127,7 +136,7 @@ const VARIABLES: [path: string, text: string][] = [
   ['A.cs', 'Environment.GetEnvironmentVariable("NAME_X")'],
   ['.env', 'NAME_X=1'],
   ['.env.sample', 'NAME_X='],
-  ['src/main/resources/application.yml', 'url: ${NAME_X:localhost}'],
+  ['src/main/resources/application.yml', `url: \${NAME_X:localhost}`],
 ];
 
 it.each(VARIABLES)('A file %s asks for a variable: %s', async (path, text) => {
@@ -180,9 +189,9 @@ describe('Bounds of needs', () => {
       ),
     };
     const { requirements } = await needsOf(files);
-    expect(requirements.environment).toHaveLength(100);
-    expect(requirements.ports).toHaveLength(20);
-    expect(requirements.commands).toHaveLength(10);
+    expect(requirements.environment).toHaveLength(VARIABLES_MAX);
+    expect(requirements.ports).toHaveLength(PORTS_MAX);
+    expect(requirements.commands).toHaveLength(COMMANDS_MAX);
   });
 
   it('What is installed or built shows nothing', async () => {

@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import type { Framework, Has, Requirements } from '#contract/inspection/schemas.ts';
 import type { InspectedFile, Observer } from '../inspected-file.ts';
 import { attempt } from '../manifests/parsing/attempt.ts';
+import { boundedText, NAME_MAX } from '../manifests/parsing/bounded-text.ts';
 import { composeServices } from './compose-services.ts';
 import { ObservedVariables } from './environment/observed-variables.ts';
 import { isAside, isComposeFile } from './file-role.ts';
-import { keptText } from './kept-text.ts';
-import { ObservedHas } from './observe-has.ts';
+import { ObservedHas } from './observed-has.ts';
 import { ObservedPorts } from './observed-ports.ts';
 import { ObservedServices } from './observed-services.ts';
 import { databaseNamed, signsOf } from './recognition/file-signs.ts';
@@ -14,6 +14,8 @@ import { databaseNamed, signsOf } from './recognition/file-signs.ts';
 /** Files that commands need to know of. */
 const LANDMARKS = new Set(['manage.py', 'artisan', 'main.go', 'main.rs', 'gradlew', 'mvnw', 'gemfile']);
 const LANDMARKS_MAX = 500;
+/** Compose files that are parsed. */
+const COMPOSE_FILES_MAX = 20;
 const GEMS_MAX = 200;
 const GEM = /^[ \t]{0,8}gem[ \t]{1,8}['"]([\w-]{1,100})['"]/gm;
 
@@ -48,6 +50,7 @@ class NeedsObserver implements Observer<ObservedNeeds> {
   readonly #has = new ObservedHas();
   readonly #gems: Gem[] = [];
   readonly #landmarks: string[] = [];
+  #composeFiles = 0;
 
   look(file: InspectedFile): void {
     if (file.origin !== 'own') return;
@@ -64,21 +67,24 @@ class NeedsObserver implements Observer<ObservedNeeds> {
     const isCompose = isComposeFile(name);
     if (!isCompose && !LANDMARKS.has(name)) return;
     if (this.#landmarks.length < LANDMARKS_MAX) this.#landmarks.push(file.path);
-    if (isCompose) this.#lookAtImages(file);
+    if (isCompose) this.#lookAtCompose(file);
     if (name === 'gemfile') this.#lookAtGems(file);
   }
 
-  #lookAtImages({ path, text = '' }: InspectedFile): void {
-    for (const { image } of attempt(() => composeServices(text)) ?? []) {
+  #lookAtCompose({ path, text = '' }: InspectedFile): void {
+    if (this.#composeFiles >= COMPOSE_FILES_MAX) return;
+    this.#composeFiles += 1;
+    for (const { image, ports } of attempt(() => composeServices(text)) ?? []) {
       const word = posix.basename(image.split('@')[0]!).split(':')[0]!.toLowerCase();
       for (const name of databaseNamed(word)) this.#noteFramework({ name, kind: 'database', file: path });
+      this.#ports.notePublished(ports);
     }
   }
 
   #lookAtGems({ path, text = '' }: InspectedFile): void {
     for (const found of text.matchAll(GEM)) {
       if (this.#gems.length >= GEMS_MAX) return;
-      this.#gems.push({ name: keptText(found[1]!), file: path });
+      this.#gems.push({ name: boundedText(found[1]!, NAME_MAX), file: path });
     }
   }
 

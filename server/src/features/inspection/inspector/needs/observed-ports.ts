@@ -1,9 +1,7 @@
 import { posix } from 'node:path';
 import type { InspectedFile } from '../inspected-file.ts';
-import { attempt } from '../manifests/parsing/attempt.ts';
-import { composeServices } from './compose-services.ts';
 import { isEnvironmentFile, isSettingsFile } from './environment/variables-in.ts';
-import { isAside, isCode, isComposeFile, isDockerfile } from './file-role.ts';
+import { isAside, isCode, isDockerfile } from './file-role.ts';
 
 /** Ports of a report. */
 const PORTS_MAX = 20;
@@ -26,16 +24,14 @@ export class ObservedPorts {
     if (text === undefined || this.#ports.size >= REMEMBERED_MAX) return;
     const name = posix.basename(path);
     if (isDockerfile(name)) this.#noteAll(text, EXPOSE);
-    else if (isComposeFile(name)) this.#noteCompose(text);
     else if (isAside(path)) return;
     else if (isEnvironmentFile(path) || isSettingsFile(path)) this.#noteAll(text, IN_SETTINGS);
     else if (isCode(path) && MAY_LISTEN.test(text)) this.#noteAll(text, IN_CODE);
   }
 
-  #noteCompose(text: string): void {
-    for (const { ports } of attempt(() => composeServices(text)) ?? []) {
-      for (const port of ports) this.#note(PUBLISHED.exec(port)?.[1]);
-    }
+  /** Notes the ports of a service of a compose file. */
+  notePublished(ports: readonly string[]): void {
+    for (const port of ports) this.#note(PUBLISHED.exec(port)?.[1]);
   }
 
   #noteAll(text: string, pattern: RegExp): void {

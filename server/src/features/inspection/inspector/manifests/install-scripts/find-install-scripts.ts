@@ -31,6 +31,8 @@ const INSTALL_FILE =
 const SCRIPT_FILE = /\.(?:sh|bash|zsh|ps1|bat|cmd|[cm]?js|ts|py)$/;
 const MAY_FETCH = /\b(?:curl|wget|iwr|irm|Invoke-|urlopen|urllib|requests\.get|DownloadString|certutil)/;
 const MAKE_INSTALL = /^(?:install|setup)[\w.-]{0,40}\s{0,8}:(?!=)/;
+const TAB = 9;
+const SPACE = 32;
 
 /** Commands among a manifest's scripts that a package manager runs by itself. */
 export function lifecycleCommands(scripts: readonly ManifestScript[]): ManifestScript[] {
@@ -85,8 +87,6 @@ function problemsInLines(path: string, text: string, inTarget: boolean): Problem
   }
   return problems;
 }
-const TAB = 9;
-const SPACE = 32;
 
 function isComment(line: string): boolean {
   return line.startsWith('#') || line.startsWith('//') || line.startsWith('::') || /^rem\b/i.test(line);

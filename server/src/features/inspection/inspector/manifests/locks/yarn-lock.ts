@@ -8,6 +8,7 @@ const ALIAS = /^npm:((?:@[^/@\s]{1,214}\/)?[^@\s/]{1,214})@/;
 const VERSION = /^ {2}version:? "?([^"\s]{1,100})/;
 /** Only berry writes it. */
 const RESOLUTION = /^ {2}resolution: "((?:@[^/@\s"]{1,214}\/)?[^@\s"]{1,214})@([a-z]{2,10}):/;
+const SPACE = 32;
 
 /**
  * Reads a `yarn.lock`, classic or berry, by its lines: yarn writes a fact on each. A parser would take more than a second for
@@ -31,7 +32,6 @@ export function readYarnLock(text: string): LockContent {
   versions.add(name, version);
   return versions.content();
 }
-const SPACE = 32;
 
 function nameIn(line: string): string | undefined {
   const asked = ASKED.exec(line);

@@ -9,6 +9,8 @@ export const LINE_MAX = 2_000;
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g;
 /** Who signs in, in the address of a repository: reports are public. */
 const USER_INFO = /:\/\/[^/@\s]{1,300}@/g;
+/** Characters that are taken out of a text's beginning at most. */
+const USER_INFO_ROOM = 320;
 
 /**
  * A short text out of a file, fit for a report: without control characters, halves of characters and passwords in addresses.
@@ -19,9 +21,6 @@ export function boundedText(value: string, max: number): string {
   const clean = start.replace(CONTROL_CHARACTERS, ' ').replace(USER_INFO, '://').trim().slice(0, max);
   return Buffer.from(clean, 'utf8').toString('utf8');
 }
-/** What a password in front of the text may take before it is cut. */
-const USER_INFO_ROOM = 320;
-
 /** The lines of a text, each at most `LINE_MAX` characters of it. */
 export function* linesOf(text: string): Generator<string> {
   let start = 0;

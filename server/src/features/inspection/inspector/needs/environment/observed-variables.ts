@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { Requirements } from '#contract/inspection/schemas.ts';
 import type { InspectedFile } from '../../inspected-file.ts';
+import { boundedText, NAME_MAX } from '../../manifests/parsing/bounded-text.ts';
 import { isAside, isCode, isComposeFile } from '../file-role.ts';
-import { keptText } from '../kept-text.ts';
 import { askedForIn, assignedIn, isEnvironmentFile, isSettingsFile, referencedIn } from './variables-in.ts';
 
 /** Variables of a report. */
@@ -26,7 +26,7 @@ export class ObservedVariables {
   #note(name: string, file: string, rank: number): void {
     const known = this.#seen.get(name);
     if (known ? known.rank <= rank : this.#seen.size >= REMEMBERED_MAX) return;
-    this.#seen.set(keptText(name), { file, rank });
+    this.#seen.set(boundedText(name, NAME_MAX), { file, rank });
   }
 
   all(): Requirements['environment'] {
