@@ -3,7 +3,7 @@ import type { InspectedFile } from '../inspected-file.ts';
 import { readExpression } from './expressions.ts';
 
 /** Characters of a manifest that is read; a longer one is nobody's. */
-const MANIFEST_MAX = 128 * 1024;
+export const MANIFEST_MAX = 128 * 1024;
 const PUBSPEC_LICENCE = /^license:([^\n]{1,300})/m;
 
 type Stated = string | undefined;
@@ -16,12 +16,17 @@ const READERS: Readonly<Record<string, (text: string) => Stated>> = {
   'pubspec.yaml': (text) => PUBSPEC_LICENCE.exec(text)?.[1]?.trim(),
 };
 
+/** Whether a file is a manifest in which a licence may stand. */
+export function isManifest(path: string): boolean {
+  return Object.hasOwn(READERS, nameOf(path));
+}
+
 /** The licence that a package manager's manifest states, as an SPDX expression. */
 export function manifestLicence({ path, text, isCut }: InspectedFile): string | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  if (text === undefined || isCut || text.length > MANIFEST_MAX || !Object.hasOwn(READERS, name))
+  // Most manifests say nothing of it, and reading them whole is dear.
+  if (text === undefined || isCut || text.length > MANIFEST_MAX || !text.includes('license'))
     return undefined;
-  const stated = readSafely(READERS[name]!, text);
+  const stated = readSafely(READERS[nameOf(path)]!, text);
   return stated === undefined ? undefined : readExpression(stated);
 }
 
@@ -32,6 +37,10 @@ function readSafely(read: (text: string) => Stated, text: string): Stated {
   } catch {
     return undefined;
   }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function npmLicence({ license, licenses }: Record<string, unknown>): Stated {

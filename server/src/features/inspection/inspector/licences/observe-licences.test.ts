@@ -39,9 +39,9 @@ describe('Licence files', () => {
   });
 
   it('A licence file with a text that nobody knows, or that is no text, is unknown', async () => {
-    expect(await found({ LICENSE: 'Mine!', 'docs/licence.pdf': Buffer.from([1, 0, 2]) })).toEqual([
+    expect(await found({ LICENSE: 'Mine!', 'legal/licence.pdf': Buffer.from([1, 0, 2]) })).toEqual([
       'unknown LICENSE',
-      'unknown docs/licence.pdf',
+      'unknown legal/licence.pdf',
     ]);
   });
 
@@ -135,5 +135,17 @@ it('A report has at most five files of a licence and fifty rows, those that cont
   expect(rows.slice(0, 6)).toEqual([
     ...[0, 1, 2, 3, 4].map((at) => `GPL-3.0-only b/${at}.c`),
     'LicenseRef-0 a/0.c',
+  ]);
+});
+
+it('What an archive says of licences beyond two mebibytes of manifests or of licence files is not read', async () => {
+  const filler = ' '.repeat(100_000);
+  const flood = (name: string) =>
+    Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`${at}/${name}`, filler]));
+  const manifest = { 'z/package.json': '{"license":"MIT"}' };
+  expect(await found({ ...flood('package.json'), ...manifest })).toEqual([]);
+  expect(await found({ ...flood('LICENSE'), 'z/LICENSE': textOf('MIT'), ...manifest })).toEqual([
+    ...[0, 1, 2, 3, 4].map((at) => `unknown ${at}/LICENSE`),
+    'MIT z/package.json',
   ]);
 });

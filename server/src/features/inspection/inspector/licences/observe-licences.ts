@@ -4,7 +4,7 @@ import type { InspectedFile, Observer } from '../inspected-file.ts';
 import { readHeader, readNotice } from './headers.ts';
 import { contradicts } from './licence-conflicts.ts';
 import { isLicenceFile } from './licence-files.ts';
-import { manifestLicence } from './manifests.ts';
+import { isManifest, MANIFEST_MAX, manifestLicence } from './manifests.ts';
 import { matchLicenceTexts, TEXT_MAX } from './match-texts.ts';
 
 const MAX_ROWS = 50;
@@ -13,6 +13,8 @@ const MAX_KEPT = 1_000;
 const MAX_FILES_OF_ONE = 5;
 /** Characters of licence files in one archive that are compared; no honest one has as many. */
 const MAX_COMPARED = 2 * 1024 * 1024;
+/** Characters of manifests in one archive that are read. */
+const MAX_READ = 2 * 1024 * 1024;
 const UNKNOWN = 'unknown';
 
 /** What shows a licence: a copy of its text, or somebody who states it. */
@@ -29,6 +31,7 @@ export function observeLicences(): Observer<{ licences: LicenceFile[] }> {
   const rows: Row[] = [];
   const filesOf = new Map<string, number>();
   let compared = 0;
+  let read = 0;
 
   function add(file: string, by: Row['by'], spdx: string) {
     const files = filesOf.get(spdx) ?? 0;
@@ -38,16 +41,26 @@ export function observeLicences(): Observer<{ licences: LicenceFile[] }> {
     rows.push({ spdx, file, by });
   }
 
+  function lookAtText(file: InspectedFile) {
+    if (compared > MAX_COMPARED) return;
+    compared += Math.min(file.text?.length ?? 0, TEXT_MAX);
+    for (const spdx of licencesOfText(file.text)) add(file.path, 'text', spdx);
+  }
+
+  function licenceOfManifest(file: InspectedFile): string | undefined {
+    if (read > MAX_READ) return undefined;
+    read += Math.min(file.text?.length ?? 0, MANIFEST_MAX);
+    return manifestLicence(file);
+  }
+
   return {
     look(file) {
       if (file.origin !== 'own') return;
       if (isLicenceFile(file.path)) {
-        if (compared > MAX_COMPARED) return;
-        compared += Math.min(file.text?.length ?? 0, TEXT_MAX);
-        for (const spdx of licencesOfText(file.text)) add(file.path, 'text', spdx);
+        lookAtText(file);
         return;
       }
-      const stated = manifestLicence(file) ?? headerLicence(file);
+      const stated = isManifest(file.path) ? licenceOfManifest(file) : headerLicence(file);
       if (stated !== undefined) add(file.path, 'statement', stated);
     },
     result() {
