@@ -23,14 +23,18 @@ export function archiveOf(
 
 const keyOf = ({ id, version, sha256 }: InspectedArchive) => [REPORT, id, version, sha256];
 
-/** A version's report, read anew while the inspection runs. */
-export function useReport(archive: InspectedArchive) {
+/**
+ * A version's report, read anew while the first inspection runs; and while another one is awaited, for which the
+ * report stays as it is: until its date is another than `before`.
+ */
+export function useReport(archive: InspectedArchive, before?: string | null) {
   const { id, version } = archive;
   return useQuery({
     queryKey: keyOf(archive),
     queryFn: async ({ signal }) =>
       (await api('GET /projects/:id/report', { params: { id }, query: { version }, signal })).report,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'running' || (data && data.inspectedAt === before) ? POLL_MS : false,
   });
 }
 
@@ -58,11 +62,7 @@ export function useAnswer(archive: InspectedArchive, findingId: string) {
   });
 }
 
-/** Has a listing's archives inspected once more; its report is read anew, and followed while that runs. */
+/** Has a listing's archives inspected once more. */
 export function useInspectAgain({ id }: InspectedArchive) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('POST /projects/:id/inspect', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [REPORT, id] }),
-  });
+  return useMutation({ mutationFn: () => api('POST /projects/:id/inspect', { params: { id } }) });
 }

@@ -19,14 +19,13 @@ export const SEVERITY_MEANINGS: Record<Severity, string> = {
 };
 
 /** Where an inspection stands, in words. */
-export function statusOf({
-  status,
-  inspectedAt,
-  counts,
-}: Pick<InspectionReport, 'status' | 'inspectedAt' | 'counts'>): { words: string; tone: Tone } {
+export function statusOf({ status, counts }: Pick<InspectionReport, 'status' | 'counts'>): {
+  words: string;
+  tone: Tone;
+} {
   switch (status) {
     case 'running':
-      return { words: inspectedAt ? 'Being inspected again' : 'Being inspected', tone: 'info' };
+      return { words: 'Being inspected', tone: 'info' };
     case 'blocked':
       return { words: `Stopped: ${countWords(counts)}`, tone: 'error' };
     case 'findings':

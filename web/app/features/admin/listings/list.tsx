@@ -119,7 +119,7 @@ function ListingTools({ path, view }: { path: string; view: ListingView }) {
             onChange={({ target }) => setText(target.value)}
           />
         </div>
-        <div className="w-44">
+        <div className="w-52">
           <Select
             id="listing-order"
             label="Sort"

@@ -98,7 +98,7 @@ function SourceZip({
       </p>
       {main && !hasReport && <LanguageBar languages={languages} />}
       <p className="figures text-12 text-muted">
-        {main && `${main.name} ${percent(main.share)} · `}
+        {main && !hasReport && `${main.name} ${percent(main.share)} · `}
         {formatBytes(archive.size)} · {counted(archive.files, 'file')} · v{archive.version}
       </p>
       {note && <p className="as-written text-14 text-muted">{note}</p>}

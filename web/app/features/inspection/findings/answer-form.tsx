@@ -61,7 +61,11 @@ function Form({
         id={`answer-${id}`}
         label="Your answer"
         note={<span className="figures">{`${text.length}/${ANSWER_MAX}`}</span>}
-        help="An admin reads it before deciding."
+        help={
+          finding.blocking
+            ? 'Once it is answered, the listing can be submitted. An admin reads the answer before deciding.'
+            : 'An admin reads it before deciding.'
+        }
         rows={3}
         maxLength={ANSWER_MAX}
         value={text}

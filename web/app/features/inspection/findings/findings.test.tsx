@@ -37,7 +37,6 @@ beforeEach(() => {
       const { answer } = JSON.parse(String(body));
       report = reportWith([makeFinding({ answer, answeredAt: '2026-11-24T10:00:00.000Z' })]);
     }
-    if (method === 'POST') report = makeReport({ status: 'running' });
     return Response.json({ success: true, data: { report } });
   });
   vi.stubGlobal('fetch', server);
@@ -136,7 +135,10 @@ describe('The inspection beside a decision', () => {
     show(<AdminInspection archive={ARCHIVE} />);
     await screen.findByText('Nothing found');
     press('Inspect again');
-    expect(await screen.findByText('Being inspected again')).toBeTruthy();
+    await screen.findByText('It is being inspected. The result appears here.');
+    report = reportWith([makeFinding()], { inspectedAt: '2026-11-25T10:00:00.000Z' });
+    await screen.findByText('Test key of Stripe');
+    expect(screen.queryByText('It is being inspected. The result appears here.')).toBeNull();
     expect(sent).toEqual([{ path: `/api/projects/${ARCHIVE.id}/inspect`, body: null }]);
   });
 });

@@ -59,12 +59,7 @@ function FindingFacts({ finding }: { finding: Finding }) {
       </p>
       {excerpt && <pre className="finding-excerpt">{excerpt}</pre>}
       <p>{advice}</p>
-      {blocking && (
-        <p className="font-medium text-danger">
-          This stops the listing from being submitted.
-          {isAnswerable(finding) && ' Take it out, or answer why it is no danger.'}
-        </p>
-      )}
+      {blocking && <p className="font-medium text-danger">This stops the listing from being submitted.</p>}
     </>
   );
 }

@@ -17,10 +17,16 @@ import { FindingList, findingsOf, isAnswerable } from './list.tsx';
 /** What was found in the archive that is decided about, with what its seller says of it. */
 export function AdminInspection({ archive }: { archive: InspectedArchive }) {
   const again = useInspectAgain(archive);
+  /** When the inspection was made that another one is to follow. */
+  const [before, setBefore] = useState<string | null>();
+  const report = useReport(archive, before);
+  const { inspectedAt } = report.data ?? {};
+  const isAwaited = before !== undefined && inspectedAt === before;
+  const askAgain = () => again.mutate(undefined, { onSuccess: () => setBefore(inspectedAt) });
   return (
     <div className="grid min-w-0 gap-4 text-14">
       <QueryState
-        query={useReport(archive)}
+        query={report}
         title="The inspection could not be loaded"
         loading={
           <div role="status">
@@ -32,9 +38,12 @@ export function AdminInspection({ archive }: { archive: InspectedArchive }) {
         {(report) => <Findings archive={archive} report={report} />}
       </QueryState>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
+        <Button size="small" busy={again.isPending || isAwaited} onClick={askAgain}>
           Inspect again
         </Button>
+        <p role="status" className="text-muted empty:hidden">
+          {isAwaited && 'It is being inspected. The result appears here.'}
+        </p>
         {again.error && (
           <p role="alert" className="text-danger">
             {messageOf(again.error)}

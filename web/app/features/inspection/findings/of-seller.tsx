@@ -41,7 +41,13 @@ function Findings({ archive, report }: { archive: InspectedArchive; report: Insp
       {findings.length > 0 && (
         <FindingList
           findings={findings}
-          below={(finding) => isAnswerable(finding) && <AnswerForm archive={archive} finding={finding} />}
+          below={(finding) =>
+            isAnswerable(finding) ? (
+              <AnswerForm archive={archive} finding={finding} />
+            ) : (
+              <p className="text-muted">No answer lifts this: send another archive.</p>
+            )
+          }
         />
       )}
     </div>

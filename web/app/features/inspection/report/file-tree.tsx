@@ -1,4 +1,4 @@
-import { File, Folder } from 'lucide-react';
+import { ChevronRight, File, Folder } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { ReportPartProps } from './inspection-report.tsx';
@@ -62,10 +62,12 @@ function OpenableFolder({ node, isSmall }: { node: TreeNode; isSmall: boolean })
   );
 }
 
-function Row({ node: { name, bytes, isFolder } }: { node: TreeNode }) {
+function Row({ node: { name, bytes, isFolder, children } }: { node: TreeNode }) {
   const Sign = isFolder ? Folder : File;
+  const canOpen = children.length > 0;
   return (
     <span className="report-row">
+      <ChevronRight size={14} aria-hidden="true" className={canOpen ? 'report-caret' : 'report-no-caret'} />
       <Sign size={14} aria-hidden="true" />
       <span className="report-path">
         {name}

@@ -32,7 +32,7 @@ export function InspectionReport({ id, report: known }: { id: string; report: Pa
       <p className="mt-1 text-14 text-muted">
         Read from the archive itself by a program. What is in it is never run.
       </p>
-      <div className="panel mt-4">
+      <div className="panel mt-4 overflow-hidden">
         <Proof report={report} />
         {report.inspectedAt && (
           <dl className="report-parts">

@@ -17,7 +17,7 @@ export function Languages({ languages }: { languages: LanguageLines[] }) {
           <li key={name}>
             <span className="report-ink" aria-hidden="true" />
             <span className="font-medium">{name}</span> <span className="figures">{percent(share)}</span>
-            <span className="figures text-12 text-muted">
+            <span className="figures block text-12 text-muted">
               {formatCount(code)} code, {formatCount(comments)} comments
             </span>
           </li>

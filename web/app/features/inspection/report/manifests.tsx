@@ -18,10 +18,10 @@ const ECOSYSTEM_NAMES: Record<Manifest['ecosystem'], string> = {
   nuget: 'NuGet',
 };
 const SCOPE_NAMES: Record<Dependency['scope'], string> = {
-  runtime: 'To run',
-  development: 'To develop',
+  runtime: 'Runtime',
+  development: 'Development',
   optional: 'Optional',
-  peer: 'Expected beside it',
+  peer: 'Peer',
 };
 
 /** The package manifests, each with what it asks for. */
@@ -101,8 +101,8 @@ function Dependencies({ dependencies, of }: { dependencies: readonly Dependency[
           {dependencies.map(({ name, range, scope }) => (
             <tr key={`${scope} ${name}`}>
               <th scope="row">{name}</th>
-              <td className="figures wrap-anywhere">{range || 'any'}</td>
-              <td className="text-muted">{SCOPE_NAMES[scope]}</td>
+              <td className="figures">{range || 'any'}</td>
+              <td className="text-muted whitespace-nowrap">{SCOPE_NAMES[scope]}</td>
             </tr>
           ))}
         </tbody>
