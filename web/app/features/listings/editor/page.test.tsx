@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { fakeListingApi, PROJECT_ID, SELLER_ID } from '../../../../testing/fake-listing-api.ts';
 import { Studio } from './page.tsx';
@@ -16,7 +17,8 @@ afterEach(cleanup);
 
 function Opened({ id }: { id: string | undefined }) {
   const opening = useListingEditor(SELLER_ID, id);
-  return opening.state === 'open' ? <Studio editor={opening.editor} /> : <p>{opening.state}</p>;
+  if (opening.state !== 'open') return <p>{opening.state}</p>;
+  return <Studio editor={opening.editor} inspection={({ version }) => <p>What was found in {version}</p>} />;
 }
 
 /** The studio of a listing at one of its steps. */
@@ -40,6 +42,15 @@ async function show(part: Partial<Project>, step: string) {
   return { market, router };
 }
 
+const makePicture = (): Project['images'][number] => ({
+  _id: 'a',
+  url: '/api/projects/images/a.webp',
+  primary: true,
+  width: 1280,
+  height: 800,
+  colour: '#abc',
+  placeholder: '',
+});
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -136,6 +147,42 @@ describe('Files in the studio', () => {
     await waitFor(() =>
       expect(screen.getByRole('navigation', { name: 'Steps' }).textContent).toContain('Files1 problem'),
     );
+  });
+});
+
+describe('The inspection of an archive', () => {
+  const COMPLETE: Partial<Project> = {
+    title: 'Ledger',
+    description: 'Dues of a housing society, by flat and month.',
+    category: 'web',
+    images: [makePicture()],
+    price: 499,
+    licences: [{ tier: 'personal', price: 499 }],
+    projectZipFile: {
+      filename: 'stored.zip',
+      originalName: 'ledger.zip',
+      size: 1_000,
+      description: '',
+      sha256: 'ab'.repeat(32),
+      version: '1.0.0',
+      files: 3,
+    },
+  };
+
+  it('What was found in the archive stands below it', async () => {
+    await show(COMPLETE, 'files');
+    expect(screen.getByRole('heading', { level: 3, name: 'Inspection' })).toBeTruthy();
+    expect(screen.getByText('What was found in 1.0.0')).toBeTruthy();
+  });
+
+  it('A listing whose archive is blocked is not submitted, and the message leads to what was found', async () => {
+    const { market } = await show(COMPLETE, 'review');
+    const [status, message] = ERRORS['listing.archive_blocked'];
+    market.next = { status, body: { success: false, code: 'listing.archive_blocked', message } };
+    press('Submit for review');
+    const way = await screen.findByRole('link', { name: message });
+    fireEvent.click(way);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('What was found in 1.0.0'));
   });
 });
 

@@ -58,9 +58,7 @@ function VersionPart({ isLive, isNext, ...props }: StepProps & { isLive: boolean
     <StepPart
       title={isNext ? 'The next version' : 'Version'}
       help={
-        isNext
-          ? 'Goes out with the next archive.'
-          : 'Buyers of any version may download every later one.'
+        isNext ? 'Goes out with the next archive.' : 'Buyers of any version may download every later one.'
       }
     >
       <div className="max-w-48">
