@@ -256,9 +256,8 @@ describe('Finding advisories', () => {
   });
 
   it('An advisory without a summary says the first line of its details', async () => {
-    const [{ summary }] = (await find({ ecosystem: 'pip', name: 'django', version: '2.2.24' })) as unknown as [
-      { summary: string },
-    ];
+    const found = await find({ ecosystem: 'pip', name: 'django', version: '2.2.24' });
+    const { summary } = found[0]!;
     expect(summary).toMatch(/^In Django 2\.2 before 2\.2\.25 and 3\.2 before 3\.2\.10, HTTP requests.*…$/);
     expect(summary.length).toBeLessThanOrEqual(160);
   });

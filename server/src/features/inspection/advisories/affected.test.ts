@@ -13,6 +13,7 @@ const NOT_SORTED = [fixed('3.2.5'), introduced('3.0.0'), introduced('1.0.0'), fi
 const NO_FIX = [introduced('1.0.0'), lastAffected('2.1.214')];
 const ONE_VERSION = [introduced('1.5.0'), lastAffected('1.5.0')];
 const FIXED_AND_BACK = [introduced('0'), fixed('2.0.0'), introduced('2.0.0'), fixed('2.1.0')];
+const EMPTY = [introduced('2.0.0'), fixed('2.0.0')];
 const LIMITED = [introduced('1.0.0'), limit('2.0.0')];
 const ENDLESS = [introduced('1.0.0'), limit('*')];
 
@@ -40,6 +41,8 @@ describe('The algorithm of the OSV schema', () => {
     [ONE_VERSION, '1.5.1', undefined],
     [FIXED_AND_BACK, '1.9.0', '2.0.0'],
     [FIXED_AND_BACK, '2.0.0', '2.1.0'],
+    [EMPTY, '2.0.0', undefined],
+    [EMPTY, '9.0.0', undefined],
     [LIMITED, '1.9.9', null],
     [LIMITED, '2.0.0', undefined],
     [ENDLESS, '99.0.0', null],

@@ -20,7 +20,6 @@ export interface Affected {
 const BEGINNING = '0';
 /** After every version. */
 const NEVER = '*';
-/** Which of two events at the same version comes first. */
 const KINDS = ['fixed', 'introduced', 'last_affected', 'limit'] as const;
 
 interface Moment {
@@ -78,16 +77,16 @@ function isAffected(ecosystem: OsvEcosystem, moments: Moment[]): boolean {
     ({ kind, order }) => (kind === 'last_affected' ? order > 0 : order >= 0) && kind !== 'limit',
   );
   const last = happened.reduce<Moment | undefined>(
-    (latest, one) => (latest === undefined || isLater(ecosystem, one, latest) ? one : latest),
+    (latest, one) => (latest === undefined || !isBefore(ecosystem, one, latest) ? one : latest),
     undefined,
   );
   return last?.kind === 'introduced';
 }
 
-function isLater(ecosystem: OsvEcosystem, one: Moment, other: Moment): boolean {
-  if (one.at === BEGINNING || other.at === BEGINNING) return other.at === BEGINNING;
-  const order = compareVersions(ecosystem, one.at, other.at) ?? 0;
-  return order > 0 || (order === 0 && KINDS.indexOf(one.kind) > KINDS.indexOf(other.kind));
+/** Events at the same version happen in the order in which the record has them. */
+function isBefore(ecosystem: OsvEcosystem, one: Moment, other: Moment): boolean {
+  if (one.at === BEGINNING || other.at === BEGINNING) return one.at === BEGINNING && other.at !== BEGINNING;
+  return (compareVersions(ecosystem, one.at, other.at) ?? 0) < 0;
 }
 
 function firstFix(ecosystem: OsvEcosystem, moments: Moment[]): string | null {

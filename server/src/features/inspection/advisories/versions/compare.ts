@@ -4,7 +4,7 @@ import type { OsvEcosystem } from '../ecosystems.ts';
 import { compareByTokens, compareDigits, type WordOrder } from './tokens.ts';
 
 /** Characters of a version; what is longer is none. */
-const VERSION_MAX = 128;
+const VERSION_MAX = 64;
 
 type Compare = (a: string, b: string) => number | undefined;
 
