@@ -136,7 +136,7 @@ const DATA = [
   code('an address with a port', 'proxy = http://proxy.shop.in:8080/path and https://shop.in/@seller:latest'),
   {
     what: 'a document that explains keys',
-    path: 'docs/setup.md',
+    path: 'manual/setup.md',
     text: `Set \`STRIPE_SECRET_KEY\` (it begins with \`${join('sk_', 'live_')}\`), \`AWS_SECRET_ACCESS_KEY\` and \`RAZORPAY_KEY_SECRET\`: "key_secret": "...".\n`,
   },
 ];

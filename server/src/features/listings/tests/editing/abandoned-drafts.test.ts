@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { formatDate } from '#contract/formats/dates.ts';
 import { changeForm, waitUntilStoreMatchesRows } from '#testing/fixtures/listing-changes.ts';
 import { listingForm, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { untilInspected } from '#testing/fixtures/until-inspected.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { notifyAbandoned, removeAbandoned } from '../../service/editing/abandoned-drafts.ts';
@@ -23,6 +24,8 @@ beforeEach(async () => {
 
 const draft = async (): Promise<string> => {
   const answer = await market.api('POST', '/projects', { token: seller.token, form: await listingForm() });
+  // Until then a job may hold the draft for a moment, and the sweep leaves what is held to the next one.
+  await untilInspected(market, answer.body.data._id);
   return answer.body.data._id;
 };
 const exists = async (id: string) =>
