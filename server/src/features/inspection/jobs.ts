@@ -10,7 +10,9 @@ export const INSPECT_REPORTED = 'inspection.inspect-reported';
 
 type ListingEvent = EventRow<'listing.created' | 'listing.changed' | 'listing.version_submitted'>;
 
-const subjectsOf = (events: readonly ListingEvent[]) => [...new Set(events.map(({ subjectId }) => subjectId))];
+const subjectsOf = (events: readonly ListingEvent[]) => [
+  ...new Set(events.map(({ subjectId }) => subjectId)),
+];
 
 export const inspectionJobs: JobDefinition[] = [
   {
@@ -31,4 +33,3 @@ export const inspectionJobs: JobDefinition[] = [
 ];
 
 export const inspectionSweeps: SweepDefinition[] = [{ name: 'inspection.due', run: sweepDue }];
-

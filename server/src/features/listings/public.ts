@@ -29,8 +29,8 @@ export {
   suspendListing,
   viewDecided,
 } from './service/review/decide.ts';
-export { reviewListing } from './service/review/show.ts';
 export { lockInspected, settleInspection } from './service/review/settle-inspection.ts';
+export { reviewListing } from './service/review/show.ts';
 export { endTrust, renewTrust } from './service/review/trusted-seller.ts';
 export { CHANGE_LIST, seeChange } from './service/review/unreviewed-changes.ts';
 export { listVersions } from './service/versions.ts';

@@ -100,6 +100,7 @@ function inspectedFile({ path, bytes, beginning }: ReadFile): InspectedFile {
 
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 ** 2 })) hash.update(chunk as Buffer);
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 ** 2 }))
+    hash.update(chunk as Buffer);
   return hash.digest('hex');
 }

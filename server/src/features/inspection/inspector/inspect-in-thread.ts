@@ -9,11 +9,14 @@ const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 const REST_MS = 5 * 60_000;
 
 /** Looking into archives is a core's work: one at a time, so that requests keep the others. */
-const askInspector = createThreads<InspectQuestion, InspectAnswer>(new URL('inspect-thread.ts', import.meta.url), {
-  atOnce: 1,
-  heap: HEAP,
-  restMs: REST_MS,
-});
+const askInspector = createThreads<InspectQuestion, InspectAnswer>(
+  new URL('inspect-thread.ts', import.meta.url),
+  {
+    atOnce: 1,
+    heap: HEAP,
+    restMs: REST_MS,
+  },
+);
 
 /**
  * Looks into the archive at a local path, in a thread of its own: whatever is in it, requests do not wait for it (rule I1).

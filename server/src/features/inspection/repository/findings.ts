@@ -4,7 +4,17 @@ import type { FindingRow, FoundFinding } from '../rules/findings.ts';
 
 type Db = Kysely<DB>;
 
-const COLUMNS = ['id', 'kind', 'severity', 'title', 'path', 'line', 'excerpt', 'answer', 'answered_at'] as const;
+const COLUMNS = [
+  'id',
+  'kind',
+  'severity',
+  'title',
+  'path',
+  'line',
+  'excerpt',
+  'answer',
+  'answered_at',
+] as const;
 
 /** Of one version, the worst first. */
 export async function listFindings(db: Db, versionId: string): Promise<FindingRow[]> {

@@ -103,16 +103,24 @@ export async function updateStatus(db: Db, versionId: string, status: Inspection
 }
 
 /** Versions of these listings that can still be sold and whose archive nobody has inspected. */
-export async function listUninspected(db: Db, projectIds: readonly string[]): Promise<{ versionId: string }[]> {
+export async function listUninspected(
+  db: Db,
+  projectIds: readonly string[],
+): Promise<{ versionId: string }[]> {
   const { rows } = await sql<{ versionId: string }>`
     SELECT v.id AS "versionId" FROM project_versions v
     LEFT JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
-    WHERE v.project_id = ANY(${projectIds}::uuid[]) AND v.status <> 'rejected' AND i.inspected_at IS NULL`.execute(db);
+    WHERE v.project_id = ANY(${projectIds}::uuid[]) AND v.status <> 'rejected' AND i.inspected_at IS NULL`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The version of a listing that is sold, or would be, and the one that waits. */
-export async function listCurrent(db: Db, projectId: string): Promise<{ versionId: string; inspected: boolean }[]> {
+export async function listCurrent(
+  db: Db,
+  projectId: string,
+): Promise<{ versionId: string; inspected: boolean }[]> {
   const { rows } = await sql<{ versionId: string; inspected: boolean }>`
     SELECT v.id AS "versionId", i.inspected_at IS NOT NULL AS inspected
     FROM projects p JOIN project_versions v ON v.project_id = p.id

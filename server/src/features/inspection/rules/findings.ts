@@ -73,7 +73,11 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
  * Whether a finding keeps its listing from being reviewed and sold: it is critical and its seller has not answered it;
  * no answer makes malware or an unsound archive harmless (rule I2).
  */
-export function isBlocking(finding: { kind: FindingKind; severity: Severity; answer: string | null }): boolean {
+export function isBlocking(finding: {
+  kind: FindingKind;
+  severity: Severity;
+  answer: string | null;
+}): boolean {
   if (finding.severity !== 'critical') return false;
   return finding.answer === null || UNANSWERABLE.includes(finding.kind);
 }

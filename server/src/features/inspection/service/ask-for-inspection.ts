@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import { INSPECTOR_VERSION } from '../inspector/version.ts';
-import { showReport } from './show-report.ts';
 import { listCurrent, listUninspected, takeDue } from '../repository/inspections.ts';
+import { showReport } from './show-report.ts';
 
 export const INSPECT = 'inspection.inspect';
 
@@ -53,4 +53,3 @@ export async function sweepDue(ctx: Context): Promise<void> {
   const wanted = due.filter((one) => one.wanted).map(({ versionId }) => ({ versionId, again: true }));
   await ctx.jobs.sendMany(ctx, INSPECT, wanted);
 }
-

@@ -3,9 +3,15 @@ import { newId } from '#platform/ids.ts';
 import { lockInspected, settleInspection } from '../../listings/public.ts';
 import { INSPECTOR_VERSION } from '../inspector/version.ts';
 import { listFindings, replaceFindings } from '../repository/findings.ts';
-import { findVersion, forgetAttempt, noteBegin, saveEnd, type VersionToInspect } from '../repository/inspections.ts';
-import { findingsOf, isBlocking, statusOf, worstOf } from '../rules/findings.ts';
+import {
+  findVersion,
+  forgetAttempt,
+  noteBegin,
+  saveEnd,
+  type VersionToInspect,
+} from '../repository/inspections.ts';
 import { describeBlocking } from '../rules/blocking-reason.ts';
+import { findingsOf, isBlocking, statusOf, worstOf } from '../rules/findings.ts';
 import { type Inspected, lookInside } from './look-inside.ts';
 
 /** An archive whose inspection has died with its process so often is not tried again. */
@@ -29,11 +35,13 @@ export async function inspectVersion(
     inspectorVersion: INSPECTOR_VERSION,
     dueAt: new Date(ctx.now().getTime() + RETRY_MS),
   });
-  const inspected = await lookInside(ctx, version, { giveUp: attempts > MOST_ATTEMPTS }).catch(async (error) => {
-    // The store is away: that says nothing about the archive.
-    await forgetAttempt(ctx.db, versionId);
-    throw error;
-  });
+  const inspected = await lookInside(ctx, version, { giveUp: attempts > MOST_ATTEMPTS }).catch(
+    async (error) => {
+      // The store is away: that says nothing about the archive.
+      await forgetAttempt(ctx.db, versionId);
+      throw error;
+    },
+  );
   await inTransaction(ctx, (ctx) => keep(ctx, version, inspected));
 }
 

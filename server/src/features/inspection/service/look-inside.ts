@@ -1,14 +1,14 @@
 import type { Context } from '#platform/context.ts';
 import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';
-import { findLicenceConflicts } from '../inspector/licences/licence-conflicts.ts';
-import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
-import { inspectInThread } from '../inspector/inspect-in-thread.ts';
 import { findAdvisories } from '../advisories/find-advisories.ts';
 import { problemsOf } from '../advisories/problems.ts';
+import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
 import type { ArchiveLearned } from '../inspector/inspect-archive.ts';
+import { inspectInThread } from '../inspector/inspect-in-thread.ts';
 import type { InspectAnswer } from '../inspector/inspect-thread.ts';
 import type { Problem } from '../inspector/inspected-file.ts';
+import { findLicenceConflicts } from '../inspector/licences/licence-conflicts.ts';
 import { findMalware } from '../malware/find-malware.ts';
 import type { VersionToInspect } from '../repository/inspections.ts';
 

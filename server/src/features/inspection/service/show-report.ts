@@ -36,11 +36,18 @@ export async function showReport(ctx: Context, id: string, asked: Asked): Promis
  * The files and folders of a version's archive: two levels, or all for those who may have it (rules I1, L8).
  * @throws Refusal `listing.not_found`, `inspection.no_archive`
  */
-export async function listTree(ctx: Context, id: string, asked: Asked): Promise<{ files: TreeEntry[]; isCut: boolean }> {
+export async function listTree(
+  ctx: Context,
+  id: string,
+  asked: Asked,
+): Promise<{ files: TreeEntry[]; isCut: boolean }> {
   const row = await findVisible(ctx, id, asked);
   if (!mayHaveArchive(row, callerOf(ctx))) {
     const files = row.inspection?.facts.tree ?? [];
-    return { files, isCut: files.some(({ path, directory }) => directory && depthOf(path) === PUBLIC_TREE_LEVELS) };
+    return {
+      files,
+      isCut: files.some(({ path, directory }) => directory && depthOf(path) === PUBLIC_TREE_LEVELS),
+    };
   }
   const readAt = openStoredWindow(ctx.storage, `archives/${row.filename}`, row.bytes, WINDOW_BYTES);
   return { files: await treeOf(listArchiveFiles(readAt, row.bytes)), isCut: false };

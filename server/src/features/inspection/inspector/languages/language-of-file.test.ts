@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '#contract/listings/languages/constants.ts';
-import { identifyLanguage, languageOfFile } from './language-of-file.ts';
+import { identifyLanguage } from './language-of-file.ts';
 import linguist from './languages.generated.json' with { type: 'json' };
 
 /** [path, text, language] */
@@ -60,7 +60,7 @@ const FILES: [string, string, string | undefined][] = [
 
 describe('The language of a file', () => {
   it.each(FILES)('A file %s that says %j is taken for %s', (path, text, language) => {
-    expect(languageOfFile(path, text)).toBe(language);
+    expect(identifyLanguage(path, text)?.name).toBe(language);
   });
 
   it('Languages have the names that listings give them by their endings', () => {
@@ -71,7 +71,7 @@ describe('The language of a file', () => {
     expect(named.length).toBeGreaterThan(80);
     // R Markdown is prose with code in it: a report does not count it.
     const others = named.filter(
-      (ending) => languageOfFile(`a.${ending}`, '') !== languageOf(ending.toLowerCase()),
+      (ending) => identifyLanguage(`a.${ending}`, '')?.name !== languageOf(ending.toLowerCase()),
     );
     expect(others).toEqual(['rmd']);
   });

@@ -14,7 +14,7 @@ import { pinnedIn } from './pinned-versions.ts';
 import { versionReaderOf } from './runtimes/version-files.ts';
 
 /** Manifests of a report, those nearest the top. */
-const MANIFESTS_MAX = 100;
+export const MANIFESTS_MAX = 100;
 /** Runtimes of a report. */
 const RUNTIMES_MAX = 50;
 /** Lock files that are read. */

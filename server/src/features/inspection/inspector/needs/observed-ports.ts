@@ -4,7 +4,7 @@ import { isEnvironmentFile, isSettingsFile } from './environment/variables-in.ts
 import { isAside, isCode, isDockerfile } from './file-role.ts';
 
 /** Ports of a report. */
-const PORTS_MAX = 20;
+export const PORTS_MAX = 20;
 const REMEMBERED_MAX = 200;
 const HIGHEST_PORT = 65_535;
 const EXPOSE = /^[ \t]{0,8}EXPOSE[ \t]{1,8}(\d{1,5}[^\n]{0,100})/gim;

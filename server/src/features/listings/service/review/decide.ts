@@ -16,7 +16,14 @@ import {
 import { findSnapshot } from '../../repository/review/snapshots.ts';
 import { type ListingState, statusMove } from '../../repository/status.ts';
 import type { DecidedSnapshot } from '../../rules/snapshot.ts';
-import { BLOCKED_REASON, CORRECTABLE, type DecisionVerb, MOVES, PUBLISHED, TRUSTED_REASON } from '../../rules/states.ts';
+import {
+  BLOCKED_REASON,
+  CORRECTABLE,
+  type DecisionVerb,
+  MOVES,
+  PUBLISHED,
+  TRUSTED_REASON,
+} from '../../rules/states.ts';
 import { refuseMove } from '../move-listing.ts';
 import { refuseBlocked, refuseUninspected } from './inspected.ts';
 import { endTrust } from './trusted-seller.ts';

@@ -3,7 +3,7 @@ import { boundedText, NAME_MAX, RANGE_MAX } from './bounded-text.ts';
 import { dataOf, textAt } from './plain-data.ts';
 
 /** Dependencies of one manifest. */
-const DEPENDENCIES_MAX = 300;
+export const DEPENDENCIES_MAX = 300;
 
 export type Scope = Dependency['scope'];
 

@@ -8,7 +8,7 @@ import { otherCommands } from './other-commands.ts';
 import { pythonCommands } from './python-commands.ts';
 
 /** Commands of a report. */
-const COMMANDS_MAX = 10;
+export const COMMANDS_MAX = 10;
 
 type Commands = Requirements['commands'];
 

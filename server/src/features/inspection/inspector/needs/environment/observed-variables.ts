@@ -6,7 +6,7 @@ import { isAside, isCode, isComposeFile } from '../file-role.ts';
 import { askedForIn, assignedIn, isEnvironmentFile, isSettingsFile, referencedIn } from './variables-in.ts';
 
 /** Variables of a report. */
-const VARIABLES_MAX = 100;
+export const VARIABLES_MAX = 100;
 /** Variables that are remembered until the report is made. */
 const REMEMBERED_MAX = 1_000;
 
