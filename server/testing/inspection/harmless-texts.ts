@@ -25,7 +25,7 @@ const PLACEHOLDERS = [
   code('a key in brackets', 'STRIPE_SECRET_KEY=<your key>'),
   code('a Razorpay secret that says what it is', 'RAZORPAY_KEY_SECRET=your_razorpay_key_secret'),
   code('one character repeated', `token: '${join('gh', 'p_')}${'A'.repeat(36)}'`),
-  code('a variable in a template', 'const url = `postgres://${user}:${password}@${host}/shop`;'),
+  code('a variable in a template', `const url = 'postgres://\${user}:\${password}@\${host}/shop';`),
   code('a database on this machine', 'DATABASE_URL=postgres://shop:Kq8vT2mXz@localhost:5432/shop'),
   code('a database in a container', 'DATABASE_URL: mysql://shop:Kq8vT2mXz@db:3306/shop'),
   code('a database with a common password', 'mongodb://admin:password@mongo.shop.in/shop'),

@@ -5,7 +5,8 @@ const DATA = new Set(
 );
 /** Files that name authors and maintainers. */
 const OF_AUTHORS =
-  /^(?:authors|contributors|maintainers|credits|thanks|changelog|changes|history|copying|notice|readme|codeowners|security|package|composer|bower|manifest|\.all-contributorsrc|[\w-]*licen[cs]es?[\w-]*)(?:\.(?:txt|json|ya?ml|xml))?$/i;
+  /^(?:authors|contributors|maintainers|credits|thanks|changelog|changes|history|copying|notice|readme|codeowners|security|package|composer|bower|manifest|\.all-contributorsrc)(?:\.(?:txt|json|ya?ml|xml))?$/i;
+const LICENCE = /licen[cs]e/i;
 const LOCK_FILE = /(?:[-.]lock|shrinkwrap)\b/i;
 const DATABASE = new Set(
   'mdb accdb frm myd myi ibd sqlite sqlite3 db3 fdb gdb dbf mdf ldf ndf rdb realm'.split(' '),
@@ -19,7 +20,8 @@ const ACCESS_AT = 4;
 /** Whether a text file holds data, which may be that of people. */
 export function isDataFile(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).slice(0, MAX_NAME);
-  return DATA.has(extensionOf(path)) && !OF_AUTHORS.test(name) && !LOCK_FILE.test(name);
+  const isOfAuthors = OF_AUTHORS.test(name) || LICENCE.test(name) || LOCK_FILE.test(name);
+  return DATA.has(extensionOf(path)) && !isOfAuthors;
 }
 
 /** Whether a file is a database, by its first bytes, or by its name where it is no text. */

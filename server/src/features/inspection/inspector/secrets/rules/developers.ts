@@ -3,7 +3,7 @@ import { rule } from './secret-rule.ts';
 /** Keys of clouds, code hosts, package registries and language models, known by their beginnings. */
 export const DEVELOPERS = [
   rule('digitalocean', 'DigitalOcean token', /\bdo[opr]_v1_[0-9a-f]{64}\b/g),
-  rule('supabase-secret', 'Supabase secret key', /\bsb_secret_[\w-]{22,}/g),
+  rule('supabase-secret', 'Supabase secret key', /\bsb_secret_[\w-]{22}_[\w-]{8}(?![\w-])/g),
   rule('supabase-token', 'Supabase access token', /\bsbp_[0-9a-f]{40}\b/g),
   rule('pypi', 'PyPI API token', /\bpypi-AgE[\w-]{50,}/g),
   rule('rubygems', 'RubyGems API key', /\brubygems_[0-9a-f]{48}\b/g),
