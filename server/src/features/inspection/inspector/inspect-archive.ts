@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Manifest } from '#contract/inspection/schemas.ts';
 import { type ReadFile, readArchiveFiles } from '#platform/files/archives/read-files.ts';
 import { freeUsedBuffer } from '#platform/files/receiving/free-buffer.ts';
 import { publicTree } from '../rules/tree.ts';
@@ -21,6 +22,8 @@ import { observeSecrets } from './secrets/observe-secrets.ts';
 /** Of longer files the beginning is looked at; what a person wrote is shorter. */
 const MOST_BYTES = 2 * 1024 ** 2;
 const HEAD_BYTES = 4_096;
+/** Dependencies of all manifests together that a report names, those of the manifests nearest the top first. */
+const MOST_DEPENDENCIES = 2_000;
 
 /** What the thread learns of an archive. */
 export interface ArchiveLearned extends Omit<InspectionFacts, 'readmeHtml'> {
@@ -76,7 +79,7 @@ async function conclude(observers: ReturnType<typeof openObservers>) {
   return {
     languages: await observers.languages.result(),
     frameworks,
-    manifests,
+    manifests: withinBound(manifests),
     locked,
     requirements: { runtimes, ...requirements },
     licences,
@@ -84,6 +87,16 @@ async function conclude(observers: ReturnType<typeof openObservers>) {
     readme: await observers.readme.result(),
     problems: [...secrets, ...personalData, ...installScripts, ...contents],
   };
+}
+
+/** Everybody is sent a report: a monorepo's thousandth dependency tells nobody anything. */
+function withinBound(manifests: readonly Manifest[]): Manifest[] {
+  let left = MOST_DEPENDENCIES;
+  return manifests.map((manifest) => {
+    const dependencies = manifest.dependencies.slice(0, left);
+    left -= dependencies.length;
+    return { ...manifest, dependencies };
+  });
 }
 
 function inspectedFile({ path, bytes, beginning }: ReadFile): InspectedFile {

@@ -1,3 +1,4 @@
+import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { answerQuestions } from '#platform/threads/answer-questions.ts';
 import { type ArchiveLearned, inspectArchive } from './inspect-archive.ts';
 
@@ -6,9 +7,10 @@ export interface InspectQuestion {
   path: string;
 }
 
-/** What was learned, or the fault of the disk that kept it from being read. */
+/** What was learned, why the archive is not sound, or what kept it from being read. */
 export interface InspectAnswer {
   learned?: ArchiveLearned;
+  unsound?: string;
   fault?: Error;
 }
 
@@ -16,6 +18,13 @@ answerQuestions<InspectQuestion, InspectAnswer>(async ({ path }) => {
   try {
     return { learned: await inspectArchive(path) };
   } catch (error) {
+    if (error instanceof ArchiveRefused)
+      return { unsound: `What is wrong with it: ${error.reason.replaceAll('_', ' ')}.` };
+    if (isDamage(error)) return { unsound: 'Its packed data is damaged.' };
     return { fault: error as Error };
   }
 });
+
+/** zlib names what is wrong with packed data. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');

@@ -136,18 +136,22 @@ export interface DueInspection {
   wanted: boolean;
 }
 
+/** What was taken within this time is still on its way. */
+const ON_ITS_WAY_MS = 3_600_000;
+
 /** Takes inspections that are due, and puts off the next look at them (rule I4). */
 export async function takeDue(
   db: Db,
   { now, next, inspectorVersion, limit }: { now: Date; next: Date; inspectorVersion: number; limit: number },
 ): Promise<DueInspection[]> {
+  const untouched = new Date(next.getTime() - ON_ITS_WAY_MS);
   const { rows } = await sql<DueInspection>`
     WITH late AS (
       SELECT version_id FROM inspections WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}
       FOR UPDATE SKIP LOCKED
     ), outdated AS (
       SELECT version_id FROM inspections
-      WHERE inspector_version BETWEEN 1 AND ${inspectorVersion - 1} AND due_at < ${next}
+      WHERE inspector_version < ${inspectorVersion} AND inspected_at IS NOT NULL AND due_at < ${untouched}
       ORDER BY inspector_version, due_at LIMIT ${limit}
       FOR UPDATE SKIP LOCKED
     )

@@ -32,18 +32,26 @@ export async function lookInside(
   { giveUp }: { giveUp: boolean },
 ): Promise<Inspected> {
   if (giveUp) return notInspected('It ended the inspection several times.');
-  const key = `archives/${version.filename}`;
   try {
-    const answer = await ctx.storage.withLocal(key, (path) => inspectInThread({ path }).catch(crashed));
-    if (answer.learned) return await compose(ctx, version, answer.learned);
-    ctx.log.warn({ err: answer.fault }, 'an archive could not be inspected');
-    return notInspected(reasonOf(answer.fault));
+    const { facts, problems } = await readArchive(ctx, version);
+    return { facts, problems: [...problems, ...(await scanStored(ctx, version))] };
   } catch (error) {
     if (error instanceof FileAbsent) return notInspected('Its file is missing.');
     throw error;
   }
 }
 
+async function readArchive(ctx: Context, version: VersionToInspect): Promise<Inspected> {
+  const answer = await ctx.storage.withLocal(keyOf(version), (path) =>
+    inspectInThread({ path }).catch(crashed),
+  );
+  if (answer.learned) return compose(ctx, version, answer.learned);
+  if (answer.unsound !== undefined) return whole('unsound_archive', answer.unsound);
+  ctx.log.warn({ err: answer.fault }, 'an archive could not be inspected');
+  return notInspected(reasonOf(answer.fault));
+}
+
+const keyOf = ({ filename }: VersionToInspect) => `archives/${filename}`;
 const crashed = (fault: Error): InspectAnswer => ({ fault });
 
 function reasonOf(fault: NodeJS.ErrnoException | undefined): string {
@@ -55,23 +63,20 @@ function reasonOf(fault: NodeJS.ErrnoException | undefined): string {
 async function compose(ctx: Context, version: VersionToInspect, learned: ArchiveLearned): Promise<Inspected> {
   const { readme, sha256, problems, locked, ...facts } = learned;
   if (!Buffer.from(sha256, 'hex').equals(version.sha256))
-    return unsound('Its bytes are not those that were sent.');
-  const readmeHtml = await renderReadme(ctx, readme);
+    return whole('unsound_archive', 'Its bytes are not those that were sent.');
   return {
-    facts: { ...facts, readmeHtml },
+    facts: { ...facts, readmeHtml: await renderReadme(ctx, readme) },
     problems: [
       ...problems,
       ...findLicenceConflicts(facts.licences, version.tiers),
       ...problemsOf(await findAdvisories(ctx.db, locked)),
-      ...(await scanStored(ctx, version)),
     ],
   };
 }
 
 /** Asks the operator's scanner about the very bytes that are stored, where there is one. */
-function scanStored(ctx: Context, { filename }: VersionToInspect): Promise<Problem[]> {
-  const open = () => ctx.storage.open(`archives/${filename}`);
-  return findMalware(ctx, open, AbortSignal.timeout(SCAN_MS));
+function scanStored(ctx: Context, version: VersionToInspect): Promise<Problem[]> {
+  return findMalware(ctx, () => ctx.storage.open(keyOf(version)), AbortSignal.timeout(SCAN_MS));
 }
 
 /** Pictures of a README stand in the archive: no address of ours shows them. */
@@ -83,8 +88,8 @@ async function renderReadme(ctx: Context, readme: string): Promise<string> {
 }
 
 const notInspected = (why: string): Inspected => whole('not_inspected', why);
-const unsound = (why: string): Inspected => whole('unsound_archive', why);
 
+/** A finding about the archive as a whole is all that is known of it. */
 function whole(kind: Problem['kind'], excerpt: string): Inspected {
   return { facts: NO_FACTS, problems: [{ kind, path: '', line: null, excerpt, identity: excerpt }] };
 }

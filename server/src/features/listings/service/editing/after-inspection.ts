@@ -6,7 +6,7 @@ import { isApprovedWhenInspected, type Saved } from './submit-listing.ts';
 
 /** Most archives are inspected within a second. */
 const LONGEST_MS = 8_000;
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 100;
 
 /** Waits for what `afterInspection` waits for; false where nothing does. */
 export async function waitForInspection(ctx: Context, id: string): Promise<boolean> {

@@ -12,6 +12,8 @@ const REASON_NAMES: Record<string, string> = {
   not_allowed: 'Not allowed on the market',
   other: 'Other',
   trusted_seller: 'Approved at once, without an admin',
+  inspection: 'Found by the inspection of the archive',
+  new_archive: 'Another archive was sent',
 };
 
 /** A reason's name; one that this page does not know is shown as it is. */
