@@ -10,6 +10,7 @@ export const PARTS = [
   'orders',
   'sign-in',
   'analytics',
+  'inspection',
 ] as const;
 export type Part = (typeof PARTS)[number];
 /**

@@ -5,6 +5,7 @@ import type { Pace } from './load.ts';
 import { type BenchMarket, openMarket } from './market/open.ts';
 import { measureAnalytics } from './measures/analytics.ts';
 import { measureCached } from './measures/cached.ts';
+import { measureInspection } from './measures/inspection.ts';
 import { measurePages } from './measures/pages.ts';
 import { BEHIND_PROXY, measureSignIn } from './measures/sign-in.ts';
 import { measureTransfers } from './measures/transfers.ts';
@@ -85,6 +86,7 @@ async function measureAll(market: BenchMarket, projectId: string, options: Bench
         () => market.startServer(BEHIND_PROXY),
         (server) => measureAnalytics(market, server, pace),
       ),
+    inspection: () => measureInspection(market.folder, options.quick ? 1 : 3),
     orders: () =>
       measureOrders(
         market,

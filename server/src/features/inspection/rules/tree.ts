@@ -10,10 +10,13 @@ interface SizedFile {
   bytes: number;
 }
 
-/** Folders above a path, the outermost first. */
-function foldersOf(path: string): string[] {
-  const names = path.split('/');
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+/** Folders above a path, the outermost first and at most so many. */
+function* foldersOf(path: string, most: number): Generator<string> {
+  let end = path.indexOf('/');
+  for (let level = 1; end >= 0 && level <= most; level++) {
+    yield path.slice(0, end);
+    end = path.indexOf('/', end + 1);
+  }
 }
 
 /** How many names a path has. */
@@ -31,10 +34,7 @@ class TreeBuilder {
   }
 
   add({ path, bytes }: SizedFile): void {
-    for (const folder of foldersOf(path)) {
-      if (depthOf(folder) > this.#levels) return;
-      this.#addTo(folder, bytes, true);
-    }
+    for (const folder of foldersOf(path, this.#levels)) this.#addTo(folder, bytes, true);
     if (depthOf(path) <= this.#levels) this.#addTo(path, bytes, false);
   }
 
