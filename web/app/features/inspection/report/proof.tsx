@@ -41,7 +41,9 @@ export function Proof({
         <span className="figures text-12 text-muted" title={sha256}>
           SHA-256 {sha256.slice(0, SHORT_DIGEST)}…
         </span>
-        <CopyButton text={sha256} label="the whole SHA-256 of the archive" />
+        <span className="with-scripts">
+          <CopyButton text={sha256} label="the whole SHA-256 of the archive" />
+        </span>
       </p>
     </div>
   );

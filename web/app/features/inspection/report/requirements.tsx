@@ -63,7 +63,9 @@ function Commands({ commands }: Pick<ReportPartProps['report']['requirements'], 
               {isBelowRoot(folder) && <span className="text-muted">{folder}: </span>}
               {command}
             </code>
-            <CopyButton text={command} label={`the command ${command}`} />
+            <span className="with-scripts">
+              <CopyButton text={command} label={`the command ${command}`} />
+            </span>
           </li>
         ))}
       </ol>
