@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReportPartProps } from './inspection-report.tsx';
 import { SHOWN } from './page-report.ts';
 import { useShowAll } from './show-all.tsx';
@@ -58,6 +59,16 @@ export function FoundIn({ file }: { file: string }) {
     <span className="report-file">
       <span className="sr-only">, found in </span>
       {file}
+    </span>
+  );
+}
+
+/** The file that a fold is about. */
+export function FoldName({ path }: { path: string }) {
+  return (
+    <span className="report-fold-name">
+      <ChevronRight size={14} aria-hidden="true" className="report-caret" />
+      <span className="report-path">{path}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Dependency, Manifest } from '#contract/inspection/schemas.ts';
 import { counted } from '../../../ui/text/format.ts';
+import { FoldName } from './found-parts.tsx';
 import type { ReportPartProps } from './inspection-report.tsx';
 import { SHOWN } from './page-report.ts';
 import { useShowAll } from './show-all.tsx';
@@ -63,7 +64,7 @@ function ManifestFold({
   return (
     <details>
       <summary>
-        <span className="report-path">{path}</span>
+        <FoldName path={path} />
         <span className="text-12 text-muted">
           {ECOSYSTEM_NAMES[ecosystem]} · {counted(total, 'dependency', 'dependencies')}
         </span>

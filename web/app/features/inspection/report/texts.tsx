@@ -1,4 +1,5 @@
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
+import { FoldName } from './found-parts.tsx';
 import type { ReportPartProps } from './inspection-report.tsx';
 import { ShowButton } from './show-all.tsx';
 
@@ -38,7 +39,7 @@ export function Samples({ report, more }: ReportPartProps) {
         <li key={path}>
           <details>
             <summary>
-              <span className="report-path">{path}</span>
+              <FoldName path={path} />
             </summary>
             <section
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
