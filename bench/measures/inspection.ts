@@ -96,7 +96,9 @@ async function writeProject(path: string): Promise<void> {
 
 const ENDINGS = ['ts', 'js', 'py', 'go', 'java', 'css', 'php', 'dart'] as const;
 const nameOf = (index: number) =>
-  index % 200 === 0 ? `packages/p${index}/package.json` : `packages/p${index - (index % 200)}/src/file-${index}.${ENDINGS[index % 8]}`;
+  index % 200 === 0
+    ? `packages/p${index}/package.json`
+    : `packages/p${index - (index % 200)}/src/file-${index}.${ENDINGS[index % 8]}`;
 
 function sourceOf(index: number): Buffer {
   if (index % 200 === 0)

@@ -4,7 +4,7 @@ export const DIGITS = '0123456789';
 export const HEX = `${DIGITS}abcdef`;
 export const LOWER = `${DIGITS}abcdefghijklmnopqrstuvwxyz`;
 export const UPPER = `${DIGITS}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
-const ALNUM = `${LOWER}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
+export const ALNUM = `${LOWER}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
 export const BASE64 = `${ALNUM}+/`;
 
 /** Characters that look random and are the same in each run: no secret of anybody, and none that stands in this repository. */

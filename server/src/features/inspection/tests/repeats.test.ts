@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
-import { untilInspected } from '#testing/fixtures/until-inspected.ts';
 import { startClamdStandIn } from '#testing/malware/clamd-stand-in.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
@@ -40,6 +40,25 @@ const reportOf = async (id: string) =>
   (await market.api('GET', `/projects/${id}/report`, { token: admin.token })).body.data.report;
 const inspectAgain = (id: string) => market.api('POST', `/projects/${id}/inspect`, { token: admin.token });
 
+/** Waits until nothing of what happened so far leads to an inspection any more. */
+async function untilNothingIsLeft(): Promise<void> {
+  const left = async () => {
+    const { rows } = await sql<{ left: number }>`SELECT (SELECT count(*) FROM events_to_relay)::int
+      + (SELECT count(*) FROM pgboss.job WHERE name LIKE 'inspection.%' AND state < 'completed')::int AS left`.execute(
+      market.services.db,
+    );
+    return rows[0]!.left;
+  };
+  await expect.poll(left, { timeout: 30_000 }).toBe(0);
+}
+
+/** A listing on the market whose inspections are over. */
+async function publish(): Promise<string> {
+  const id = await publishProject(market, seller, admin);
+  await untilNothingIsLeft();
+  return id;
+}
+
 /** Waits until a listing was inspected after what `act` did. */
 async function isInspectedAgain(id: string, act: () => Promise<unknown>): Promise<void> {
   const before = await inspectionOf(id);
@@ -52,19 +71,19 @@ async function isInspectedAgain(id: string, act: () => Promise<unknown>): Promis
 
 describe('Inspections that are made again', () => {
   it('A listing on the market is inspected a week after its last inspection', async () => {
-    const id = await publishProject(market, seller, admin);
+    const id = await publish();
     await isInspectedAgain(id, () => market.advanceClock(WEEK_SECONDS));
   });
 
   it('A listing that somebody reports is inspected again', async () => {
-    const id = await publishProject(market, seller, admin);
+    const id = await publish();
     const buyer = await market.registerAs('buyer');
     const body = { about: 'listing', aboutId: id, reason: 'malware', text: '' };
     await isInspectedAgain(id, () => market.api('POST', '/reports', { token: buyer.token, body }));
   });
 
   it('What an older inspector looked at is inspected again', async () => {
-    const id = await publishProject(market, seller, admin);
+    const id = await publish();
     await isInspectedAgain(id, async () => {
       await market.services.db.updateTable('inspections').set({ inspector_version: 0 }).execute();
       await market.advanceClock(2 * 3_600);
@@ -72,7 +91,7 @@ describe('Inspections that are made again', () => {
   });
 
   it('Malware that the scanner finds later suspends the listing, and no answer helps', async () => {
-    const id = await publishProject(market, seller, admin);
+    const id = await publish();
     verdict = 'stream: Win.Trojan.Agent-1 FOUND';
     await inspectAgain(id);
     await expect.poll(async () => (await reportOf(id)).status, { timeout: 30_000 }).toBe('blocked');
@@ -87,7 +106,7 @@ describe('Inspections that are made again', () => {
 
 describe('An archive that cannot be inspected', () => {
   it('An archive whose file is missing is a finding that an admin sees', async () => {
-    const id = await publishProject(market, seller, admin);
+    const id = await publish();
     const { filename } = await inspectionOf(id);
     await market.services.storage.delete(`archives/${filename}`);
     await isInspectedAgain(id, () => inspectAgain(id));
@@ -95,7 +114,7 @@ describe('An archive that cannot be inspected', () => {
   });
 
   it('An archive that has ended the process three times is not tried again', async () => {
-    const id = await publishProject(market, seller, admin);
+    const id = await publish();
     const { version_id } = await inspectionOf(id);
     await market.services.db
       .updateTable('inspections')
@@ -105,7 +124,6 @@ describe('An archive that cannot be inspected', () => {
     await isInspectedAgain(id, () => inspectAgain(id));
     const report = await reportOf(id);
     expect(report).toMatchObject({ status: 'findings', findings: [{ kind: 'not_inspected' }] });
-    await untilInspected(market, id);
     expect((await inspectionOf(id)).attempts).toBe(0);
   });
 });

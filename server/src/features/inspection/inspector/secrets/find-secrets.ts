@@ -2,7 +2,9 @@ import type { FindingKind, Severity } from '#contract/inspection/constants.ts';
 import { type Neighbourhood, neighbourhoodsOf } from './neighbourhoods.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { findByRuleSet } from './public-rule-set.ts';
-import { SECRET_RULES } from './rules/secret-rules.ts';
+import type { SecretRule } from './rules/secret-rule.ts';
+import { RULES_BY_BEGINNING, RULES_BY_NAME } from './rules/secret-rules.ts';
+import { BEGINNINGS, NAMED_VALUES, placesOf } from './suspicious-places.ts';
 
 /** Where a secret stands in a text; `end` is behind its last character. */
 export interface FoundSecret {
@@ -21,10 +23,12 @@ export interface FoundSecret {
  */
 export async function findSecrets(text: string, most: number, now: Date): Promise<FoundSecret[]> {
   const found = new Found(text, most);
-  for (const neighbourhood of neighbourhoodsOf(text)) {
-    findByOwnRules(text, neighbourhood, found, now);
-    if (!found.isFull) await findByPublicRules(text, neighbourhood, found);
+  for (const part of neighbourhoodsOf(placesOf(NAMED_VALUES, text), text.length))
+    findByOwnRules(RULES_BY_NAME, text, part, found, now);
+  for (const part of neighbourhoodsOf(placesOf(BEGINNINGS, text), text.length)) {
     if (found.isFull) break;
+    findByOwnRules(RULES_BY_BEGINNING, text, part, found, now);
+    await findByPublicRules(text, part, found);
   }
   return found.secrets.sort((first, second) => first.start - second.start);
 }
@@ -55,9 +59,16 @@ class Found {
   }
 }
 
-function findByOwnRules(text: string, { start, end }: Neighbourhood, found: Found, now: Date): void {
+function findByOwnRules(
+  rules: readonly SecretRule[],
+  text: string,
+  { start, end }: Neighbourhood,
+  found: Found,
+  now: Date,
+): void {
+  if (found.isFull) return;
   const part = text.slice(start, end);
-  for (const { pattern, accepts, id, ...rule } of SECRET_RULES) {
+  for (const { pattern, accepts, id, ...rule } of rules) {
     for (const match of part.matchAll(pattern)) {
       const { secret = match[0], password = secret } = match.groups ?? {};
       if (rule.kind !== 'private_key' && isPlaceholder(password)) continue;

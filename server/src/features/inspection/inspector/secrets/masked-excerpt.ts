@@ -1,4 +1,4 @@
-import { neighbourhoodsOf } from './neighbourhoods.ts';
+import { hasBeginning } from './suspicious-places.ts';
 
 const SHOWN_CHARACTERS = 4;
 /** A quarter of a short password is enough to recognise it by. */
@@ -25,7 +25,7 @@ export function maskedExcerpt(text: string, secret: Place, others: readonly Plac
   if (match === null || name === undefined) return masked;
   const start = secret.start - line.length + match.index;
   const isPartOfSecret = others.some((other) => start < other.end && other.start < start + name.length);
-  return isPartOfSecret || neighbourhoodsOf(name).length > 0 ? masked : `${name} = ${masked}`;
+  return isPartOfSecret || hasBeginning(name) ? masked : `${name} = ${masked}`;
 }
 
 function mask(secret: string): string {

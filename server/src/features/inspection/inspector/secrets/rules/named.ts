@@ -1,4 +1,4 @@
-import { rule } from './secret-rule.ts';
+import { isBeside, rule } from './secret-rule.ts';
 
 /** What stands between a name and its value: `KEY=`, `"key": "`, `key => '`, `define('KEY', '`. */
 const IS = `["'\\]]{0,2}\\s{0,20}(?:=>|:=|=|:|,)\\s{0,20}["'\`]?`;
@@ -6,12 +6,6 @@ const HEX_32 = `(?<secret>[0-9a-f]{32})\\b`;
 const UUID = `(?<secret>[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\\b`;
 const ENDS = `(?![\\w/+=-])`;
 const RAZORPAY_SECRET = new RegExp(`secret${IS}(?<secret>[A-Za-z0-9]{24})${ENDS}`, 'gi');
-const NEAR = 200;
-
-/** Whether the account's name stands near a key that has a common name. */
-const isBeside = (account: RegExp) => (match: RegExpExecArray) =>
-  account.test(match.input.slice(Math.max(0, match.index - NEAR), match.index + NEAR));
-
 /** Keys without a beginning of their own: they are known by the name that they are given. */
 export const NAMED = [
   rule(
@@ -21,6 +15,18 @@ export const NAMED = [
       `(?:aws_?secret(?:_?access)?(?:_?key)?|secret_?access_?key)${IS}(?<secret>[A-Za-z0-9/+=]{40})${ENDS}`,
       'gi',
     ),
+  ),
+  rule(
+    'aws-secret-beside-id',
+    'AWS secret access key',
+    new RegExp(`secret_?key${IS}(?<secret>[A-Za-z0-9/+=]{40})${ENDS}`, 'gi'),
+    { accepts: isBeside(/\bA(?:KIA|SIA)[A-Z0-9]{16}\b/) },
+  ),
+  rule(
+    'cloudinary-secret-beside-name',
+    'Cloudinary API secret',
+    new RegExp(`api_?secret${IS}(?<secret>[\\w-]{27})${ENDS}`, 'gi'),
+    { accepts: isBeside(/cloudinary|cloud_?name/i) },
   ),
   rule('razorpay-test-secret', 'Razorpay test key secret', RAZORPAY_SECRET, {
     kind: 'test_secret',

@@ -1,5 +1,5 @@
 import { looksLikeCommonWord } from '../placeholders.ts';
-import { rule } from './secret-rule.ts';
+import { isBeside, rule } from './secret-rule.ts';
 
 /** Hosts that are a developer's own machine or a neighbouring container, or stand for one. */
 const OWN_HOST =
@@ -13,7 +13,13 @@ const isReal = ({ groups }: RegExpExecArray): boolean => {
   return !looksLikeCommonWord(password) && password !== groups?.user;
 };
 
-/** Passwords in addresses and of mailboxes. */
+const IN_CONNECTION = isBeside(/\b(?:jdbc:|(?:server|data source|host|addr|address)=)/i);
+const IN_OWN_CONNECTION = isBeside(
+  /\/\/(?:localhost|127\.|db\b|mysql\b|postgres\b)|=(?:tcp:)?(?:localhost|127\.|\.|\(local|db\b|mysql\b|postgres\b|mssql\b|sqlserver\b)/i,
+);
+const OF_MAIL = isBeside(/smtp|createTransport|\bmail\s*:/i);
+
+/** Passwords in addresses, of mailboxes and of logins. */
 export const PASSWORDS = [
   rule(
     'database-address',
@@ -33,9 +39,15 @@ export const PASSWORDS = [
     /\bcloudinary:\/\/\d{15}:(?<password>[\w-]{27})@[\w-]{2,60}/g,
   ),
   rule(
+    'connection-string',
+    'Connection string with its password',
+    /\b(?:password|pwd)=(?<secret>[^\s;&"'<>{}$]{6,})/gi,
+    { accepts: (match) => IN_CONNECTION(match) && !IN_OWN_CONNECTION(match) && isPassword(match) },
+  ),
+  rule(
     'mail-password',
     'Mailbox password',
-    /\b(?:smtp|e?mail|gmail|mailer)_?(?:host_?|smtp_?|auth_?|app_?)?pass(?:word|wd)?["'\]]{0,2}\s{0,9}(?:=>|[:=,])\s{0,9}["'`]?(?<secret>[^\s"'`,;$<>{}()[\]]{8,})(?<call>[([]?)/gi,
+    /\b(?:smtp|e?mail|gmail|mailer)(?:_|\.|->)?(?:host_?|smtp_?|auth_?|app_?)?pass(?:word|wd)?["'\]]{0,2}\s{0,9}(?:=>|[:=,])\s{0,9}["'`]?(?<secret>[^\s"'`,;$<>{}()[\]]{8,})(?<call>[([]?)/gi,
     { accepts: isPassword },
   ),
   rule(
@@ -46,8 +58,19 @@ export const PASSWORDS = [
   rule(
     'mail-login',
     'Mailbox password',
-    /\buser(?:name)?["']?\s*:\s*["'][^\s"'@]+@[^\s"'@]+["'],\s*["']?pass(?:word)?["']?\s*:\s*["'](?<secret>[^\s"'<>{}$]{8,})["']/g,
-    { accepts: isPassword },
+    /\buser(?:name)?["']?\s*:\s*["']?[^\s"'@:]+@[^\s"',@:]+["']?,?\s+["']?pass(?:word)?["']?\s*:\s*["']?(?<secret>[^\s"'<>{}$,]{8,})/g,
+    { accepts: (match) => OF_MAIL(match) && isPassword(match) },
+  ),
+  rule('netrc', 'Password of a machine', /\bmachine\s+\S+\s+login\s+\S+\s+password\s+(?<secret>\S{6,})/g, {
+    accepts: isPassword,
+  }),
+  rule(
+    'basic-credentials',
+    'Name and password of a request',
+    /\bBasic (?<secret>[A-Za-z0-9+/]{16,}={0,2})/g,
+    {
+      accepts: isLogin,
+    },
   ),
 ];
 
@@ -58,4 +81,11 @@ function isPassword({ groups }: RegExpExecArray): boolean {
   return (
     !looksLikeCommonWord(secret) && !/^(?:process|os|env|config|this|self|settings|import)\b/.test(secret)
   );
+}
+
+/** Encoded `name:password`, in characters that can be typed. */
+function isLogin({ groups }: RegExpExecArray): boolean {
+  const login = Buffer.from(groups?.secret ?? '', 'base64').toString('latin1');
+  const [, name, password] = /^([!-9;-~]+):([!-~]{6,})$/.exec(login) ?? [];
+  return name !== undefined && password !== undefined && !looksLikeCommonWord(password) && name !== password;
 }

@@ -6,6 +6,16 @@ export const PAYMENTS = [
   testRule('stripe-test', 'Stripe test secret key', /\b[sr]k_test_[A-Za-z0-9]{16,}/g),
   publicRule('stripe-publishable', 'Stripe live publishable key', /\bpk_live_[A-Za-z0-9]{16,}/g),
   rule('stripe-webhook', 'Webhook signing secret', /\bwhsec_[A-Za-z0-9+/]{24,}/g),
+  rule(
+    'razorpay-login',
+    'Razorpay key secret',
+    /\brzp_live_[A-Za-z0-9]{14}["']\s*,\s*["'](?<secret>[A-Za-z0-9]{24})["']/g,
+  ),
+  testRule(
+    'razorpay-test-login',
+    'Razorpay test key secret',
+    /\brzp_test_[A-Za-z0-9]{14}["']\s*,\s*["'](?<secret>[A-Za-z0-9]{24})["']/g,
+  ),
   publicRule('razorpay-live-id', 'Razorpay live key id', /\brzp_live_[A-Za-z0-9]{14}\b/g),
   testRule('razorpay-test-id', 'Razorpay test key id', /\brzp_test_[A-Za-z0-9]{14}\b/g),
   rule('cashfree-secret', 'Cashfree secret key', /\bcfsk_ma_prod_[a-z0-9]{32}_[a-z0-9]{8}\b/g),

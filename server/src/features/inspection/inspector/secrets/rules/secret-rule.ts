@@ -36,3 +36,9 @@ export const testRule = (id: string, title: string, pattern: RegExp) =>
 /** A rule for what names an account and is sent to every browser. */
 export const publicRule = (id: string, title: string, pattern: RegExp) =>
   rule(id, title, pattern, { kind: 'public_key_id' });
+
+const NEAR = 200;
+
+/** Whether something stands near a place that has a common name, such as `secret`. */
+export const isBeside = (something: RegExp) => (match: RegExpExecArray) =>
+  something.test(match.input.slice(Math.max(0, match.index - NEAR), match.index + match[0].length + NEAR));
