@@ -130,11 +130,14 @@ describe('Events on their way to their jobs', () => {
     await nodes[0]!.runner.start(nodes[0]!.services, [picky, byJob], []);
     await vi.waitFor(async () => expect(await effectsOf(ctx, BY_JOB)).toBe(3), 20_000);
     await vi.waitFor(async () => expect(await effectsOf(ctx, IN_DATABASE)).toBe(2), 20_000);
-    const { rows } = await sql<{ subject: string }>`
-      SELECT data ->> 'subjectId' AS subject FROM pgboss.job WHERE name = ${IN_DATABASE} AND state = 'retry'`.execute(
-      ctx.db,
-    );
-    expect(rows).toEqual([{ subject: poisoned }]);
+    // What became of a try is written down a moment after its effects.
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ subject: string }>`
+        SELECT data ->> 'subjectId' AS subject FROM pgboss.job WHERE name = ${IN_DATABASE} AND state = 'retry'`.execute(
+        ctx.db,
+      );
+      expect(rows).toEqual([{ subject: poisoned }]);
+    }, 20_000);
   });
 
   it('A connection that breaks while events are handed on leaves them for the next pass, with every effect made once', async () => {
