@@ -28,7 +28,7 @@ export const DEVELOPERS = [
   rule('shopify', 'Shopify access token', /\bshp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}\b/g),
   rule('doppler', 'Doppler token', /\bdp\.(?:pt|st|ct|sa|scim|audit)\.[\w.-]{40,}/g),
   rule('vault', 'HashiCorp Vault token', /\bhv[bs]\.[\w-]{24,}/g),
-  rule('terraform', 'Terraform Cloud token', /\b[A-Za-z0-9]{14}\.atlasv1\.[\w-]{60,}/g),
+  rule('terraform', 'Terraform Cloud token', /\.atlasv1\.[\w-]{60,}/g),
   rule('pulumi', 'Pulumi access token', /\bpul-[0-9a-f]{40}\b/g),
   rule('grafana', 'Grafana service account token', /\bglsa_[A-Za-z0-9]{32}_[0-9a-fA-F]{8}\b/g),
   rule('netlify', 'Netlify access token', /\bnfp_[A-Za-z0-9]{36}\b/g),

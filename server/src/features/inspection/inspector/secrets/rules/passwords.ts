@@ -74,13 +74,14 @@ export const PASSWORDS = [
   ),
 ];
 
-/** Not a word that stands for one, nor code that reads it from elsewhere. */
+/** Code that reads a password from elsewhere: `process.env`, `url.auth`. */
+const READ_ELSEWHERE =
+  /^(?:(?:process|os|env|config|this|self|settings|import)\b|[a-z_]\w{0,20}(?:\.|->)[a-z_])/i;
+
+/** Not a word that stands for one, nor code. */
 function isPassword({ groups }: RegExpExecArray): boolean {
   const secret = groups?.secret ?? '';
-  if (groups?.call) return false;
-  return (
-    !looksLikeCommonWord(secret) && !/^(?:process|os|env|config|this|self|settings|import)\b/.test(secret)
-  );
+  return !groups?.call && !looksLikeCommonWord(secret) && !READ_ELSEWHERE.test(secret);
 }
 
 /** Encoded `name:password`, in characters that can be typed. */

@@ -159,6 +159,7 @@ describe('Secrets in an archive', () => {
   it.each([
     ['a connection to this machine', `Server=localhost;User ID=sa;Password=${invented('cs', 12)};`],
     ['a connection without a server', `form.password=${invented('cs', 12)};`],
+    ['minified code', 'a.host=b.host;c.password=c.auth.slice(1);'],
     ['a login of a demo', `{ username: 'admin@shop.in', password: '${invented('demo', 12)}' }`],
     ['a header of the documents', `Authorization: Basic ${btoa('username:password')}`],
     ['encoded text behind a word', `Basic ${invented('words', 40, BASE64)}`],
