@@ -5,13 +5,13 @@ import type { ModalSlots } from '../../features/catalog/modal/slots.ts';
 import { sharePath } from '../../features/catalog/project/path.ts';
 import { preloadProject } from '../../features/catalog/project/use-project.ts';
 import { useShareDialog } from '../../features/catalog/share/button.tsx';
-import { ReportSummary } from '../../features/inspection/modal/report-summary.tsx';
 import { paymentResultPath } from '../../lib/paths/return-path.ts';
 import { isSignedIn, useSession } from '../../lib/session/current-user.ts';
 import { keepToast } from '../../ui/feedback/toast.tsx';
 import { useLocation, useNavigate } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import { PLAIN_SLOTS } from './fallback-slots.tsx';
+import { ModalReport } from './modal-report.tsx';
 import { preloadNegotiation, useNegotiateDialog, useReportDialog } from './use-loaded-dialog.tsx';
 
 /** A press on something that opens; an object of its own each time, for the same may be pressed again. */
@@ -78,7 +78,7 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
           key={key}
           opened={opened}
           slots={slots}
-          report={({ _id }) => <ReportSummary id={_id} to={`${sharePath(_id)}#inside`} />}
+          report={({ _id }) => <ModalReport id={_id} to={`${sharePath(_id)}#inside`} />}
           onPaid={opened.section === 'featured' ? closeAndReload : showResult}
           onClose={close}
         />

@@ -4,7 +4,6 @@ import type { Project } from '#contract/listings/schemas.ts';
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
 import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { Documents, isOpenTo } from '../documents/list.tsx';
 import { DetailRows, Technologies } from '../project/details.tsx';
@@ -37,7 +36,7 @@ export function ModalBody({ project, isOwned, slots, report }: Props) {
         <div>
           <dt>Source ZIP</dt>
           <dd>
-            <SourceZip project={project} isOwned={isOwned} hasReport={Boolean(report)} />
+            <SourceZip project={project} isOwned={isOwned} />
           </dd>
         </div>
         {project.projectZipFile && report && (
@@ -72,11 +71,7 @@ export function ModalBody({ project, isOwned, slots, report }: Props) {
 }
 
 /** The archive's facts; the archive itself is in the panel of those who own it. */
-function SourceZip({
-  project,
-  isOwned,
-  hasReport,
-}: Pick<Props, 'project' | 'isOwned'> & { hasReport: boolean }) {
+function SourceZip({ project, isOwned }: Pick<Props, 'project' | 'isOwned'>) {
   const archive = project.projectZipFile;
   if (!archive) {
     return (
@@ -86,8 +81,6 @@ function SourceZip({
       </p>
     );
   }
-  const { languages = [] } = archive;
-  const [main] = languages;
   const note = project.zipDescription || archive.description;
   return (
     <div className="grid gap-2">
@@ -96,9 +89,7 @@ function SourceZip({
         <span className="break-all">{archive.originalName}</span>
         {!isOwned && <Badge>Purchase Required</Badge>}
       </p>
-      {main && !hasReport && <LanguageBar languages={languages} />}
       <p className="figures text-12 text-muted">
-        {main && !hasReport && `${main.name} ${percent(main.share)} · `}
         {formatBytes(archive.size)} · {counted(archive.files, 'file')} · v{archive.version}
       </p>
       {note && <p className="as-written text-14 text-muted">{note}</p>}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
+import { useNear } from '../../../lib/page/use-near.ts';
 
 type Always = 'number' | 'size' | 'sha256' | 'files' | 'current' | 'status';
 
@@ -8,8 +9,6 @@ type Always = 'number' | 'size' | 'sha256' | 'files' | 'current' | 'status';
 export type KnownVersion = Pick<ProjectVersion, Always> & Partial<Omit<ProjectVersion, Always>>;
 
 const NONE: ProjectVersion[] = [];
-/** So far below the window the list is asked for. */
-const NEAR = '600px';
 
 /**
  * The versions of a listing, asked for with the reader's token once `place` comes near the window. Until then, and when
@@ -51,22 +50,4 @@ export function useVersions(
     hasFailed,
     retry: () => setAttempt((count) => count + 1),
   };
-}
-
-/** True from the first time on that an element is in the window or soon will be. */
-function useNear(place: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [place]);
-  return isNear;
 }

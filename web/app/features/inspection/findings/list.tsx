@@ -2,7 +2,7 @@ import { Info, Minus, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SEVERITY_NAMES, type Severity, UNANSWERABLE } from '#contract/inspection/constants.ts';
 import type { Finding, InspectionReport } from '#contract/inspection/schemas.ts';
-import { SEVERITY_TONES } from '../words.ts';
+import { SEVERITY_TONES } from '../severities.ts';
 import '../../../styles/inspection/findings.css';
 
 const SIGNS: Record<Severity, typeof Info> = {

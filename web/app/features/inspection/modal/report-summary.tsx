@@ -10,35 +10,30 @@ import { statusOf } from '../words.ts';
 /** So many names say what a project is made of. */
 const NAMED = 4;
 
-/** What an inspection says in short, in a place that keeps its height; `to` has the whole report. */
+/**
+ * What an inspection says in short, in a place that keeps its height; `to` has the whole report. Another `id` needs
+ * another `key`.
+ */
 export function ReportSummary({ id, to }: { id: string; to: string }) {
-  const [loaded, setLoaded] = useState<{ id: string; report?: InspectionReport }>();
+  /** `null` when it could not be loaded. */
+  const [report, setReport] = useState<InspectionReport | null>();
   useEffect(() => {
-    const abort = new AbortController();
-    api('GET /projects/:id/report', { params: { id }, signal: abort.signal }).then(
-      ({ report }) => setLoaded({ id, report }),
-      () => {
-        if (!abort.signal.aborted) setLoaded({ id });
-      },
+    api('GET /projects/:id/report', { params: { id } }).then(
+      ({ report }) => setReport(report),
+      () => setReport(null),
     );
-    return () => abort.abort();
   }, [id]);
-  const isLoaded = loaded?.id === id;
   return (
-    <div className="modal-report">
-      <div className="modal-report-facts">
-        {loaded?.report && isLoaded ? (
-          <Facts report={loaded.report} />
-        ) : isLoaded ? (
-          <p className="text-muted">The report could not be loaded.</p>
-        ) : (
-          <Skeleton className="h-18 w-full" />
-        )}
+    <>
+      <div className="modal-report">
+        {report && <Facts report={report} />}
+        {report === null && 'The report could not be loaded.'}
+        {report === undefined && <Skeleton className="h-18 w-full" />}
       </div>
       <Link to={to} prefetch="none" className="link link-target text-14">
         See the whole report
       </Link>
-    </div>
+    </>
   );
 }
 
@@ -49,15 +44,9 @@ function Facts({ report }: { report: InspectionReport }) {
   return (
     <>
       <StatusDot tone={tone}>{words}</StatusDot>
-      {languages.length > 0 && (
-        <>
-          <LanguageBar languages={languages} />
-          <p className="modal-report-line">
-            {languages.map(({ name, share }) => `${name} ${percent(share)}`).join(' · ')}
-          </p>
-        </>
-      )}
-      {frameworks.length > 0 && <p className="modal-report-line">Built on {frameworks.join(', ')}</p>}
+      {languages.length > 0 && <LanguageBar languages={languages} />}
+      <p>{languages.map(({ name, share }) => `${name} ${percent(share)}`).join(' · ')}</p>
+      {frameworks.length > 0 && <p>Built on {frameworks.join(', ')}</p>}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { SEVERITIES, SEVERITY_NAMES } from '#contract/inspection/constants.ts';
 import type { FindingCounts as Counts } from '#contract/inspection/schemas.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { SEVERITY_MEANINGS, SEVERITY_TONES, totalOf } from '../words.ts';
+import { SEVERITY_MEANINGS, SEVERITY_TONES } from '../severities.ts';
+import { totalOf } from '../words.ts';
 
 /** How much was found, by how bad it is; what it is, only the seller and admins see (rule I2). */
 export function FindingCounts({ counts }: { counts: Counts }) {
