@@ -3,7 +3,7 @@ const ROWS_OF_DUMP = 100;
 const MAX_COUNTED = 100_000;
 const BANNER_CHARACTERS = 2_000;
 const BANNER =
-  /PostgreSQL database (?:cluster )?dump|(?:MySQL|MariaDB) dump \d|phpMyAdmin SQL Dump|^-- Adminer \d|^-- Host: .* Database: |^-- Dump(?:ed|ing) /m;
+  /PostgreSQL database (?:cluster )?dump|(?:MySQL|MariaDB) dump \d|phpMyAdmin SQL Dump|-- Adminer \d|HeidiSQL|-- Dump(?:ed|ing) /;
 const SQL_FILE = /\.(?:sql|pgsql|mysql|dump|bak|txt)$/i;
 const INSERT = /\b(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\b/gi;
 const NEXT_ROW = /\)\s*,\s*\(/g;

@@ -1,4 +1,4 @@
-import { rule } from './secret-rule.ts';
+import { isLong, rule } from './secret-rule.ts';
 
 /** Keys of clouds, code hosts, package registries and language models, known by their beginnings. */
 export const DEVELOPERS = [
@@ -8,7 +8,7 @@ export const DEVELOPERS = [
   rule('pypi', 'PyPI API token', /\bpypi-AgE[\w-]{50,}/g),
   rule('rubygems', 'RubyGems API key', /\brubygems_[0-9a-f]{48}\b/g),
   rule('npm-token', 'npm access token', /\bnpm_[A-Za-z0-9]{36}\b/g),
-  rule('npm-registry', 'npm registry token', /_authToken=(?<secret>[\w+/=-]{16,})/g),
+  rule('npm-registry', 'npm registry token', /_authToken=(?<secret>[\w+/=-]+)/g, { accepts: isLong(27) }),
   rule('github-token', 'GitHub token', /\bgh[oprsu]_[A-Za-z0-9]{36}\b/g),
   rule('github-fine-grained', 'GitHub fine-grained token', /\bgithub_pat_\w{82}\b/g),
   rule('gitlab-token', 'GitLab access token', /\bgl(?:pat|dt|rt|ptt|oas|cbt)-[\w-]{20,}/g),
@@ -27,7 +27,7 @@ export const DEVELOPERS = [
   rule('linear', 'Linear API key', /\blin_api_[A-Za-z0-9]{40}\b/g),
   rule('shopify', 'Shopify access token', /\bshp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}\b/g),
   rule('doppler', 'Doppler token', /\bdp\.(?:pt|st|ct|sa|scim|audit)\.[\w.-]{40,}/g),
-  rule('vault', 'HashiCorp Vault token', /\bhv[bs]\.[\w-]{24,}/g),
+  rule('vault', 'HashiCorp Vault token', /\bhv[bs]\.[\w-]+/g, { accepts: isLong(28) }),
   rule('terraform', 'Terraform Cloud token', /\.atlasv1\.[\w-]{60,}/g),
   rule('pulumi', 'Pulumi access token', /\bpul-[0-9a-f]{40}\b/g),
   rule('grafana', 'Grafana service account token', /\bglsa_[A-Za-z0-9]{32}_[0-9a-fA-F]{8}\b/g),

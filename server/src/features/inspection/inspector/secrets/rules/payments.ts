@@ -1,11 +1,11 @@
-import { publicRule, rule, testRule } from './secret-rule.ts';
+import { isLong, publicRule, rule, testRule } from './secret-rule.ts';
 
 /** Keys of payment providers, known by their beginnings. */
 export const PAYMENTS = [
   rule('stripe-live', 'Stripe live secret key', /\b[sr]k_live_[A-Za-z0-9]{16,}/g),
   testRule('stripe-test', 'Stripe test secret key', /\b[sr]k_test_[A-Za-z0-9]{16,}/g),
   publicRule('stripe-publishable', 'Stripe live publishable key', /\bpk_live_[A-Za-z0-9]{16,}/g),
-  rule('stripe-webhook', 'Webhook signing secret', /\bwhsec_[A-Za-z0-9+/]{24,}/g),
+  rule('stripe-webhook', 'Webhook signing secret', /\bwhsec_[A-Za-z0-9+/]+/g, { accepts: isLong(30) }),
   rule(
     'razorpay-login',
     'Razorpay key secret',

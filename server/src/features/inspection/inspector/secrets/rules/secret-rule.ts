@@ -37,6 +37,12 @@ export const testRule = (id: string, title: string, pattern: RegExp) =>
 export const publicRule = (id: string, title: string, pattern: RegExp) =>
   rule(id, title, pattern, { kind: 'public_key_id' });
 
+/** Whether so many characters are there: cheaper to prove harmless than a count in the pattern. */
+export const isLong =
+  (characters: number) =>
+  ([match]: RegExpExecArray): boolean =>
+    match.length >= characters;
+
 const NEAR = 200;
 
 /** Whether something stands near a place that has a common name, such as `secret`. */

@@ -1,4 +1,4 @@
-import { publicRule, rule } from './secret-rule.ts';
+import { isLong, publicRule, rule } from './secret-rule.ts';
 
 /** Keys of mail, chat and other services, known by their beginnings. */
 export const SERVICES = [
@@ -9,7 +9,7 @@ export const SERVICES = [
     'Discord webhook address',
     /\bdiscord(?:app)?\.com\/api\/webhooks\/\d{17,20}\/[\w-]{60,}/g,
   ),
-  rule('slack-token', 'Slack token', /\bxox[abeoprs]-[A-Za-z0-9-]{20,}/g),
+  rule('slack-token', 'Slack token', /\bxox[abeoprs]-[A-Za-z0-9-]+/g, { accepts: isLong(25) }),
   rule(
     'slack-webhook',
     'Slack webhook address',
