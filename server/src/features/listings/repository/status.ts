@@ -79,6 +79,19 @@ export async function isWaiting(db: Kysely<DB>, id: string): Promise<boolean> {
   return (await findState(db, id))?.waiting_since != null;
 }
 
+/** The reason code of the last decision about a listing, or a version of it. */
+export async function findLastReason(db: Kysely<DB>, id: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('project_decisions')
+    .select('reason_code')
+    .where('project_id', '=', id)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.reason_code;
+}
+
 /** True when the last decision about a listing, or a version of it, was no approval. */
 export async function wasSentBack(db: Kysely<DB>, id: string): Promise<boolean> {
   const last = await db

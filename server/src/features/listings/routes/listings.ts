@@ -3,7 +3,6 @@ import { ListingChangeJson } from '#contract/listings/forms/json/schemas.ts';
 import { fail } from '#platform/errors.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
 import { sendPicture } from '#platform/http/file-replies.ts';
-import { CORRECTABLE } from '../rules/states.ts';
 import { afterInspection } from '../service/editing/after-inspection.ts';
 import { changeListing } from '../service/editing/change-listing.ts';
 import {
@@ -21,7 +20,7 @@ import { findPicture, openPicture } from '../service/files/serve-pictures.ts';
 import { listMine } from '../service/managed.ts';
 import { relistListing, unlistListing } from '../service/market/unlist.ts';
 import { expectOwn, OPEN_TO_CHANGE } from '../service/own-listing.ts';
-import { addVersion, listVersions } from '../service/versions.ts';
+import { addVersion, expectCorrectable, listVersions } from '../service/versions.ts';
 import { repeatsEarlierRequest } from '../upload/admission.ts';
 import { withForm } from '../upload/with-form.ts';
 
@@ -63,7 +62,7 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
       request,
       {
         accepted: ['projectZipFile'],
-        expect: () => expectOwn(ctx, id, CORRECTABLE),
+        expect: () => expectCorrectable(ctx, id),
         route: `POST /projects/${id}/versions`,
       },
       (upload) => addVersion(ctx, id, upload),

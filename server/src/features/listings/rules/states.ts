@@ -46,7 +46,7 @@ export const DRAFT_REMOVED_AFTER_DAYS = 90;
 /** States in which a seller works on a listing whose archive, claims and licences buyers rely on (rule L4). */
 export const PUBLISHED: readonly ListingStatus[] = ['approved', 'unlisted'];
 
-/** States in which a seller may send another archive for review: with one they cure what a listing was suspended for. */
+/** States in which a seller may send another archive for review: with one they cure what an inspection suspended. */
 export const CORRECTABLE: readonly ListingStatus[] = [...PUBLISHED, 'suspended'];
 
 /** States in which a listing must not lack anything (rule L3). */

@@ -6,10 +6,11 @@ import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { withinQuota } from '../../accounts/public.ts';
 import { mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
-import { listingUpdate } from '../repository/editing/own-listing.ts';
+import { type FoundListing, listingUpdate, type OwnListing } from '../repository/editing/own-listing.ts';
+import { findLastReason } from '../repository/status.ts';
 import { findVersions, listStoredVersions } from '../repository/versions.ts';
 import { consumeUpload } from '../resumable/take-upload.ts';
-import { CORRECTABLE } from '../rules/states.ts';
+import { BLOCKED_REASON, CORRECTABLE } from '../rules/states.ts';
 import { isOpen } from '../rules/versions.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { readVersion, type VersionFields } from '../upload/read-fields.ts';
@@ -20,7 +21,8 @@ import { changeOpenVersion } from './editing/open-version.ts';
 import { approveIfTrusted } from './editing/submit-listing.ts';
 import { composeFiles } from './files/compose.ts';
 import { deleteFilesLater } from './files/delete.ts';
-import { lockInState } from './own-listing.ts';
+import { refuseMove } from './move-listing.ts';
+import { expectOwn, lockInState } from './own-listing.ts';
 
 /**
  * The versions of a listing, newest first: approved ones of a public listing for everybody, with their stored names
@@ -62,13 +64,31 @@ export async function addVersion(ctx: Context, id: string, upload: ListingUpload
   return versions.find(({ _id }) => _id === versionId) ?? fail('listing.not_found');
 }
 
+/**
+ * Refuses early what `addVersion` would refuse in the end.
+ * @throws Refusal `listing.not_found`, `listing.not_moved`
+ */
+export async function expectCorrectable(ctx: Context, id: string): Promise<FoundListing> {
+  const listing = await expectOwn(ctx, id, CORRECTABLE);
+  await refuseUnlessCurable(ctx, listing);
+  return listing;
+}
+
+/** Another archive cures what an inspection suspended a listing for, not what an admin did (rule I2). */
+async function refuseUnlessCurable(ctx: Context, listing: OwnListing): Promise<void> {
+  if (listing.status !== 'suspended') return;
+  if ((await findLastReason(ctx.db, listing.id)) !== BLOCKED_REASON) refuseMove(listing);
+}
+
 async function writeVersion(
   ctx: Context,
   id: string,
   fields: VersionFields,
   archive: NonNullable<ReturnType<typeof composeFiles>['archive']>,
 ): Promise<string> {
-  const { status, current_version_id: soldId } = await lockInState(ctx, id, CORRECTABLE);
+  const listing = await lockInState(ctx, id, CORRECTABLE);
+  await refuseUnlessCurable(ctx, listing);
+  const { status, current_version_id: soldId } = listing;
   const versions = await listStoredVersions(ctx.db, id);
   const sold = versions.find((version) => version.id === soldId)!;
   const open = versions.find((version) => version.id !== soldId && isOpen(version.status));
