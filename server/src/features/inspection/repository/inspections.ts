@@ -17,7 +17,6 @@ export interface VersionToInspect {
   tiers: LicenceTier[];
   /** An inspection of this very archive has ended before. */
   inspected: boolean;
-  inspector_version: number | null;
 }
 
 /** A version with what is known of its inspection; nothing when it is gone. */
@@ -26,7 +25,7 @@ export async function findVersion(db: Db, id: string): Promise<VersionToInspect 
     SELECT v.id, v.project_id, v.filename, v.sha256,
       coalesce((SELECT array_agg(claim->>'tier') FROM jsonb_array_elements(v.claims->'licences') claim),
         ARRAY(SELECT tier FROM project_licences l WHERE l.project_id = v.project_id)) AS tiers,
-      i.inspected_at IS NOT NULL AS inspected, i.inspector_version
+      i.inspected_at IS NOT NULL AS inspected
     FROM project_versions v
     LEFT JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
     WHERE v.id = ${id}`.execute(db);

@@ -79,29 +79,24 @@ export async function isWaiting(db: Kysely<DB>, id: string): Promise<boolean> {
   return (await findState(db, id))?.waiting_since != null;
 }
 
-/** The reason code of the last decision about a listing, or a version of it. */
-export async function findLastReason(db: Kysely<DB>, id: string): Promise<string | undefined> {
-  const last = await db
+/** The last decision about a listing, or a version of it. */
+export function findLastDecision(
+  db: Kysely<DB>,
+  id: string,
+): Promise<{ to_status: string; reason_code: string } | undefined> {
+  return db
     .selectFrom('project_decisions')
-    .select('reason_code')
+    .select(['to_status', 'reason_code'])
     .where('project_id', '=', id)
     .orderBy('decided_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.reason_code;
 }
 
 /** True when the last decision about a listing, or a version of it, was no approval. */
 export async function wasSentBack(db: Kysely<DB>, id: string): Promise<boolean> {
-  const last = await db
-    .selectFrom('project_decisions')
-    .select('to_status')
-    .where('project_id', '=', id)
-    .orderBy('decided_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findLastDecision(db, id);
   return last !== undefined && last.to_status !== 'approved';
 }
 

@@ -7,7 +7,7 @@ import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { withinQuota } from '../../accounts/public.ts';
 import { mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { type FoundListing, listingUpdate, type OwnListing } from '../repository/editing/own-listing.ts';
-import { findLastReason } from '../repository/status.ts';
+import { findLastDecision } from '../repository/status.ts';
 import { findVersions, listStoredVersions } from '../repository/versions.ts';
 import { consumeUpload } from '../resumable/take-upload.ts';
 import { BLOCKED_REASON, CORRECTABLE } from '../rules/states.ts';
@@ -77,7 +77,8 @@ export async function expectCorrectable(ctx: Context, id: string): Promise<Found
 /** Another archive cures what an inspection suspended a listing for, not what an admin did (rule I2). */
 async function refuseUnlessCurable(ctx: Context, listing: OwnListing): Promise<void> {
   if (listing.status !== 'suspended') return;
-  if ((await findLastReason(ctx.db, listing.id)) !== BLOCKED_REASON) refuseMove(listing);
+  const last = await findLastDecision(ctx.db, listing.id);
+  if (last?.reason_code !== BLOCKED_REASON) refuseMove(listing);
 }
 
 async function writeVersion(
