@@ -13,6 +13,7 @@ const JOURNEYS = {
   catalog: ['site/public-pages'],
   delivery: ['payments/purchases', 'payments/whole-sale'],
   discounts: ['payments/purchases'],
+  inspection: ['admin/review', 'catalog/project-modal', 'catalog/project-page', 'listings/studio'],
   ledger: ['payments/purchases', 'payments/refunds', 'payments/seller-money'],
   listings: ['admin/changes', 'admin/review', 'payments/whole-sale'],
   negotiation: [],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** So far below the window something is asked for. */
+/** So far below the window something is asked for; in a box that scrolls, once it is in sight. */
 const NEAR = '600px';
 
 /** True from the first time on that an element is in the window or soon will be. */

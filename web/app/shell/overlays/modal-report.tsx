@@ -23,7 +23,7 @@ const Summary = lazy(() =>
   ),
 );
 
-/** An inspection in short, far down in the project modal: it is asked for by those who come near. */
+/** An inspection in short, far down in the project modal: it is asked for once its place is in sight. */
 export function ModalReport(props: SummaryProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);

@@ -28,10 +28,10 @@ export function ListingStatusDot({ status }: { status: ListingStatus }) {
 
 /** The worst that an inspection found, in words (rule I2). */
 const RISK_LABELS: Record<Risk, { label: string; tone: Tone }> = {
-  critical: { label: 'Critical findings', tone: 'error' },
-  high: { label: 'High findings', tone: 'warning' },
-  medium: { label: 'Medium findings', tone: 'info' },
-  low: { label: 'Low findings', tone: 'secondary' },
+  critical: { label: 'Critical risk', tone: 'error' },
+  high: { label: 'High risk', tone: 'warning' },
+  medium: { label: 'Medium risk', tone: 'info' },
+  low: { label: 'Low risk', tone: 'secondary' },
   none: { label: 'Nothing found', tone: 'success' },
   running: { label: 'Being inspected', tone: 'secondary' },
 };

@@ -22,7 +22,7 @@ export async function waitForInspection(ctx: Context, id: string): Promise<boole
  * takes long. Outside of transactions.
  */
 export async function afterInspection(ctx: Context, saved: Saved): Promise<Saved> {
-  if (!(await waitForInspection(ctx, saved._id))) return saved;
+  if (saved.status === 'draft' || !(await waitForInspection(ctx, saved._id))) return saved;
   const state = await findState(ctx.db, saved._id);
   return state ? { ...saved, status: state.status, revision: state.revision } : saved;
 }
