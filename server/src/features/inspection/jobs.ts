@@ -1,7 +1,13 @@
 import type { EventRow } from '#platform/events/record-event.ts';
 import type { JobDefinition } from '#platform/jobs/runner.ts';
 import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
-import { askForMissing, askForReported, INSPECT, sweepDue } from './service/ask-for-inspection.ts';
+import {
+  askForMissing,
+  askForReported,
+  INSPECT,
+  type InspectJob,
+  sweepDue,
+} from './service/ask-for-inspection.ts';
 import { inspectVersion } from './service/inspect-version.ts';
 
 /** Named here once for the subscriptions. */
@@ -18,8 +24,8 @@ export const inspectionJobs: JobDefinition[] = [
   {
     name: INSPECT,
     run: inspectVersion,
-    // One thread works on them in turn, and each may take its ten minutes.
-    slow: { atOnce: 4, withinSeconds: 3_600 },
+    // Two threads work on them in turn, and each may take its ten minutes.
+    slow: { atOnce: 4, withinSeconds: 3_600, ownerOf: ({ sellerId }: InspectJob) => sellerId },
   },
   {
     name: INSPECT_NEW,

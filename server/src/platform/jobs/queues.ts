@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { v5 as idOfName } from 'uuid';
 import { afterCommit, type Context } from '../context.ts';
-import type { JobDefinition, Jobs } from './runner.ts';
+import type { JobDefinition, Jobs, SlowJob } from './runner.ts';
 
 /** What became of a try at a job. */
 export type Outcome =
@@ -46,24 +46,29 @@ const WORK = {
   perJobResults: true,
 } as const;
 
+/** Of each owner one job at a time. */
+const ONE_BY_ONE = { ...WORK, batchSize: 1, localGroupConcurrency: 1 } as const;
+
 /** The queues of jobs, on pg-boss. What is sent wakes this process's worker once it is committed. */
 export function createQueues(boss: PgBoss): Queues {
-  /** The worker of each queue. */
-  const workers = new Map<string, string>();
+  /** The workers of each queue. */
+  const workers = new Map<string, string[]>();
+  const owners = new Map<string, SlowJob['ownerOf']>();
+  const groupOf = (name: string, data: object) => {
+    const ownerOf = owners.get(name);
+    return ownerOf && { group: { id: ownerOf(data as never) } };
+  };
   const wakeAfterCommit = (ctx: Context, name: string) =>
-    afterCommit(ctx, () => {
-      const worker = workers.get(name);
-      if (worker) boss.notifyWorker(worker);
-    });
+    afterCommit(ctx, () => workers.get(name)?.forEach((worker) => boss.notifyWorker(worker)));
   return {
     async send(ctx, name, data, key) {
       const id = key === undefined ? {} : { id: idOfName(key, KEY_NAMESPACE) };
-      await boss.send(name, data, { db: connectionOf(ctx), ...id });
+      await boss.send(name, data, { db: connectionOf(ctx), ...id, ...groupOf(name, data) });
       wakeAfterCommit(ctx, name);
     },
     async sendMany(ctx, name, data) {
       if (data.length === 0) return;
-      const jobs = data.map((one) => ({ data: one }));
+      const jobs = data.map((one) => ({ data: one, ...groupOf(name, one) }));
       await boss.insert(name, jobs, { db: connectionOf(ctx) });
       wakeAfterCommit(ctx, name);
     },
@@ -72,17 +77,37 @@ export function createQueues(boss: PgBoss): Queues {
       wakeAfterCommit(ctx, name);
     },
     async make({ name, slow }) {
+      if (slow) owners.set(name, slow.ownerOf);
       const options = { ...QUEUE, ...(slow && { expireInSeconds: slow.withinSeconds }) };
       await boss.createQueue(name, options);
       // Queues of earlier versions keep their options otherwise.
       await boss.updateQueue(name, options);
     },
     async work({ name, slow }, attempt) {
-      const options = slow ? { ...WORK, batchSize: slow.atOnce } : WORK;
-      const worker = await boss.work(name, options, attempt);
-      workers.set(name, worker);
+      workers.set(
+        name,
+        slow ? await workSlowly(boss, name, slow, attempt) : [await boss.work(name, WORK, attempt)],
+      );
     },
   };
+}
+
+/** Each worker takes one job at a time, so that a long one keeps none from being taken; after it the next, without a pause. */
+function workSlowly(
+  boss: PgBoss,
+  name: string,
+  { atOnce }: SlowJob,
+  attempt: (batch: readonly TakenJob[]) => Promise<Outcome[]>,
+): Promise<string[]> {
+  const workOn = async () => {
+    const worker: string = await boss.work(name, ONE_BY_ONE, async (batch: readonly TakenJob[]) => {
+      const outcomes = await attempt(batch);
+      boss.notifyWorker(worker);
+      return outcomes;
+    });
+    return worker;
+  };
+  return Promise.all(Array.from({ length: atOnce }, workOn));
 }
 
 /** The context's connection as pg-boss wants it: what it does there belongs to the context's transaction. */

@@ -24,8 +24,17 @@ export interface JobDefinition {
    * of its own, in their order.
    */
   runEach?(ctx: Context, all: never[]): Promise<PromiseSettledResult<void>[]>;
-  /** For jobs that take minutes: how many a process takes at once, and seconds after which others take them from it. */
-  slow?: { atOnce: number; withinSeconds: number };
+  slow?: SlowJob;
+}
+
+/** For jobs that take minutes. */
+export interface SlowJob {
+  /** How many a process takes at once. */
+  atOnce: number;
+  /** Seconds after which others take them from it. */
+  withinSeconds: number;
+  /** Whose job it is: of each, a process has one in hand, so that others have their turn. */
+  ownerOf(data: never): string;
 }
 
 export interface Jobs {

@@ -101,15 +101,18 @@ export async function updateStatus(db: Db, versionId: string, status: Inspection
   await db.updateTable('inspections').set({ status }).where('version_id', '=', versionId).execute();
 }
 
+export interface VersionOfSeller {
+  versionId: string;
+  sellerId: string;
+}
+
 /** Versions of these listings that can still be sold and whose archive nobody has inspected. */
-export async function listUninspected(
-  db: Db,
-  projectIds: readonly string[],
-): Promise<{ versionId: string }[]> {
-  const { rows } = await sql<{ versionId: string }>`
-    SELECT v.id AS "versionId" FROM project_versions v
+export async function listUninspected(db: Db, projectIds: readonly string[]): Promise<VersionOfSeller[]> {
+  const { rows } = await sql<VersionOfSeller>`
+    SELECT v.id AS "versionId", p.seller_id AS "sellerId"
+    FROM projects p JOIN project_versions v ON v.project_id = p.id
     LEFT JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
-    WHERE v.project_id = ANY(${projectIds}::uuid[]) AND v.status <> 'rejected' AND i.inspected_at IS NULL`.execute(
+    WHERE p.id = ANY(${projectIds}::uuid[]) AND v.status <> 'rejected' AND i.inspected_at IS NULL`.execute(
     db,
   );
   return rows;
@@ -119,9 +122,9 @@ export async function listUninspected(
 export async function listCurrent(
   db: Db,
   projectId: string,
-): Promise<{ versionId: string; inspected: boolean }[]> {
-  const { rows } = await sql<{ versionId: string; inspected: boolean }>`
-    SELECT v.id AS "versionId", i.inspected_at IS NOT NULL AS inspected
+): Promise<(VersionOfSeller & { inspected: boolean })[]> {
+  const { rows } = await sql<VersionOfSeller & { inspected: boolean }>`
+    SELECT v.id AS "versionId", p.seller_id AS "sellerId", i.inspected_at IS NOT NULL AS inspected
     FROM projects p JOIN project_versions v ON v.project_id = p.id
       AND (v.id = p.current_version_id OR v.status IN ('pending', 'changes_requested'))
     LEFT JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
@@ -129,8 +132,7 @@ export async function listCurrent(
   return rows;
 }
 
-export interface DueInspection {
-  versionId: string;
+export interface DueInspection extends VersionOfSeller {
   /** It is what its listing sells, or its first inspection has not ended. */
   wanted: boolean;
 }
@@ -159,7 +161,7 @@ export async function takeDue(
     JOIN project_versions v ON v.id = due.version_id
     JOIN projects p ON p.id = v.project_id
     WHERE i.version_id = due.version_id
-    RETURNING i.version_id AS "versionId",
+    RETURNING i.version_id AS "versionId", p.seller_id AS "sellerId",
       (i.inspected_at IS NULL OR p.listed AND p.current_version_id = v.id) AS wanted`.execute(db);
   return rows;
 }

@@ -1,10 +1,15 @@
 import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import { INSPECTOR_VERSION } from '../inspector/version.ts';
-import { listCurrent, listUninspected, takeDue } from '../repository/inspections.ts';
+import { listCurrent, listUninspected, takeDue, type VersionOfSeller } from '../repository/inspections.ts';
 import { showReport } from './show-report.ts';
 
 export const INSPECT = 'inspection.inspect';
+
+export interface InspectJob extends VersionOfSeller {
+  /** Although it was inspected before. */
+  again?: boolean;
+}
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 /** So many are begun again in a minute at most: a hundred thousand archives take less than the week. */
@@ -21,7 +26,7 @@ async function askAgain(ctx: Context, listingId: string): Promise<void> {
   await ctx.jobs.sendMany(
     ctx,
     INSPECT,
-    versions.map(({ versionId }) => ({ versionId, again: true })),
+    versions.map(({ versionId, sellerId }): InspectJob => ({ versionId, sellerId, again: true })),
   );
 }
 
@@ -50,6 +55,8 @@ export async function sweepDue(ctx: Context): Promise<void> {
   const now = ctx.now();
   const next = new Date(now.getTime() + WEEK_MS);
   const due = await takeDue(ctx.db, { now, next, inspectorVersion: INSPECTOR_VERSION, limit: DUE_AT_ONCE });
-  const wanted = due.filter((one) => one.wanted).map(({ versionId }) => ({ versionId, again: true }));
+  const wanted = due
+    .filter((one) => one.wanted)
+    .map(({ versionId, sellerId }): InspectJob => ({ versionId, sellerId, again: true }));
   await ctx.jobs.sendMany(ctx, INSPECT, wanted);
 }
