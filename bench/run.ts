@@ -7,6 +7,7 @@ import { measureAnalytics } from './measures/analytics.ts';
 import { measureCached } from './measures/cached.ts';
 import { measureInspection } from './measures/inspection.ts';
 import { measurePages } from './measures/pages.ts';
+import { measureReadsWhileInspecting } from './measures/reads-while-inspecting.ts';
 import { BEHIND_PROXY, measureSignIn } from './measures/sign-in.ts';
 import { measureTransfers } from './measures/transfers.ts';
 import { measureUncached } from './measures/uncached.ts';
@@ -86,7 +87,13 @@ async function measureAll(market: BenchMarket, projectId: string, options: Bench
         () => market.startServer(BEHIND_PROXY),
         (server) => measureAnalytics(market, server, pace),
       ),
-    inspection: () => measureInspection(market.folder, options.quick ? 1 : 3),
+    inspection: async () => [
+      ...(await measureInspection(market.folder, options.quick ? 1 : 3)),
+      ...(await withServer(
+        () => market.startServer(),
+        (server) => measureReadsWhileInspecting(market, server, projectId, options.quick ? 1 : 3),
+      )),
+    ],
     orders: () =>
       measureOrders(
         market,

@@ -10,6 +10,8 @@ import { ownHost } from './platform/http/own-host.ts';
 import { localAddress, mountSandbox } from './sandbox.ts';
 import type { OpenServices } from './services.ts';
 
+const SWEEPS = [...FEATURE_SWEEPS, { name: 'platform.forget-old-keys', run: deleteOldKeys }];
+
 export interface App {
   server: FastifyInstance;
   /** Makes the queues, listens, then starts the jobs: the sandbox and its webhooks need the address. Returns it. */
@@ -41,14 +43,12 @@ export async function createApp(open: OpenServices, mountPages?: MountPages): Pr
     server,
     async listen() {
       await runner.prepare(FEATURE_JOBS);
+      await runner.forgetOtherSweeps(SWEEPS);
       const address = await server.listen({ port: config.port, host: config.host });
       if (config.payments.provider === 'sandbox') {
         config.payments.apiUrl = `${localAddress(server)}/sandbox/razorpay`;
       }
-      await runner.start(services, FEATURE_JOBS, [
-        ...FEATURE_SWEEPS,
-        { name: 'platform.forget-old-keys', run: deleteOldKeys },
-      ]);
+      await runner.start(services, FEATURE_JOBS, SWEEPS);
       return address;
     },
     async drain() {

@@ -59,7 +59,9 @@ export function createQueues(boss: PgBoss): Queues {
     return ownerOf && { group: { id: ownerOf(data as never) } };
   };
   const wakeAfterCommit = (ctx: Context, name: string) =>
-    afterCommit(ctx, () => workers.get(name)?.forEach((worker) => boss.notifyWorker(worker)));
+    afterCommit(ctx, () => {
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+    });
   return {
     async send(ctx, name, data, key) {
       const id = key === undefined ? {} : { id: idOfName(key, KEY_NAMESPACE) };

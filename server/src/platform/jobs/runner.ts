@@ -54,6 +54,9 @@ export interface Jobs {
 export interface JobRunner extends Jobs {
   /** Makes the queues: before the first request, which may already want to leave work behind. */
   prepare(jobs: readonly JobDefinition[]): Promise<void>;
+  /** Forgets what is known of sweeps that this version does not have any more: they would look late for ever. */
+  forgetOtherSweeps(sweeps: readonly SweepDefinition[]): Promise<void>;
+  /** Asks nothing of the database: requests are taken by now, and a database that falls is waited for. */
   start(
     services: Services,
     jobs: readonly JobDefinition[],
@@ -110,12 +113,12 @@ export function createJobs(
       await boss.start();
       for (const job of jobs) await queues.make(job);
     },
+    forgetOtherSweeps: (sweeps) => forgetOtherSweeps(pool, sweeps),
     async start(services, jobs, sweeps) {
       for (const job of jobs) {
         await queues.work(job, (batch) => attempt(services, jobDays, job, batch));
       }
       relay.start(services, jobs);
-      await forgetOtherSweeps(pool, sweeps);
       sweepAll = () => runSweeps(services, pool, sweeps);
       timer = setInterval(() => void sweepNow(), sweepEverySeconds * 1000);
       timer.unref();

@@ -66,7 +66,6 @@ async function runNoted(client: PoolClient, sweep: SweepDefinition, ctx: Context
   if (wrong !== undefined) throw wrong;
 }
 
-/** A sweep that this version does not have any more would look late for ever. */
 export async function forgetOtherSweeps(pool: Pool, sweeps: readonly SweepDefinition[]): Promise<void> {
   await pool.query('DELETE FROM sweep_runs WHERE name <> ALL($1)', [sweeps.map(({ name }) => name)]);
 }

@@ -1,3 +1,4 @@
+import { constants, platform, setPriority } from 'node:os';
 import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { answerQuestions } from '#platform/threads/answer-questions.ts';
 import { type ArchiveLearned, inspectArchive } from './inspect-archive.ts';
@@ -13,6 +14,9 @@ export interface InspectAnswer {
   unsound?: string;
   fault?: Error;
 }
+
+// People who wait for a page come first. Elsewhere than on Linux a thread has no priority of its own.
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 answerQuestions<InspectQuestion, InspectAnswer>(async ({ path }) => {
   try {

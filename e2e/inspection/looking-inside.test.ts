@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
+import type { Person } from '#testing/market/app.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { type Journey, openJourney } from '../fixtures/journey.ts';
+import { register } from '../fixtures/people.ts';
+import type { ServerProcess } from '../fixtures/server-process.ts';
+import { expectCleanAndClose, type Visitor } from '../fixtures/visitor.ts';
+
+const TITLE = 'Invoices for a print shop';
+/** Joined here, so that no scanner takes this file for a leak. */
+const LIVE_KEY = ['sk', 'live', '51Hx9QmB2eZvKYlo2C7tRw8N'].join('_');
+const FILES = {
+  'README.md': '# Invoices\n\nRun `npm install`, then `npm start`.\n',
+  LICENSE: 'Copyright Asha. You may use it as your licence of this project says.',
+  'package.json': JSON.stringify({
+    name: 'invoices',
+    engines: { node: '>=20' },
+    scripts: { start: 'node src/server.js' },
+    dependencies: { express: '^5.1.0', pg: '^8.16.0' },
+  }),
+  'src/server.js': "import express from 'express';\n\nexpress().listen(process.env.PORT);\n",
+};
+const LEAKING = { ...FILES, 'src/pay.js': `const retries = 3;\nconst stripe = new Stripe("${LIVE_KEY}");\n` };
+const ANSWER = 'A key of our test account, revoked in May.';
+
+let journey: Journey;
+let server: ServerProcess;
+let seller: Person;
+let studio: Visitor;
+let id: string;
+
+beforeAll(async () => {
+  journey = await openJourney();
+  server = journey.server;
+  seller = await register(server, 'seller', 'asha@example.test');
+  studio = await journey.visitAs(seller);
+  const form = await listingForm({ fields: { title: TITLE }, archive: null });
+  const { body } = await server.api('POST', '/projects', { token: seller.token, form });
+  id = body.data._id;
+  await writeFile(join(journey.folder, 'invoices.zip'), await makeArchive(LEAKING));
+});
+afterAll(() => journey?.close());
+
+const statusOf = async () =>
+  (await server.api('GET', `/projects/${id}`, { token: seller.token })).body.data.status as string;
+const findings = (page: Page) => page.getByRole('list', { name: 'Findings' });
+
+/** The steps stand on each other: each is the next thing that happens to the same archive. */
+describe('Looking inside an archive', () => {
+  it('A seller whose archive holds a live key reads its file and line, and the draft cannot be submitted', async () => {
+    const { page } = studio;
+    await page.goto(`/dashboard/seller/${id}/edit?step=files`);
+    await page.getByLabel('Choose the ZIP').setInputFiles(join(journey.folder, 'invoices.zip'));
+    await findings(page).getByText('src/pay.js:2').waitFor();
+    await findings(page).getByText('This stops the listing from being submitted.').waitFor();
+    expect(await page.textContent('main')).not.toContain(LIVE_KEY.slice(8, 16));
+    await expectAccessible(page);
+
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.getByRole('alert').waitFor();
+    await expectAccessible(page);
+    expect(await statusOf()).toBe('draft');
+  });
+
+  it('Once the seller has answered the finding, the listing goes to an admin', async () => {
+    const { page } = studio;
+    await page.goto(`/dashboard/seller/${id}/edit?step=files`);
+    await findings(page)
+      .getByRole('button', { name: /^Answer: / })
+      .first()
+      .click();
+    await page.getByLabel('Your answer').fill(ANSWER);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await findings(page).getByText(ANSWER).waitFor();
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.waitForURL(/\/dashboard\/seller(\?|$)/);
+    expect(await statusOf()).toBe('pending');
+  });
+
+  it('An admin sees the risk in the queue, and the finding with its answer beside the decision', async () => {
+    const visitor = await journey.visitAs(journey.admin, { width: 375 });
+    const { page } = visitor;
+    await page.goto('/dashboard/admin/queue');
+    const row = page.getByRole('article', { name: TITLE });
+    await row.getByText('Critical risk').waitFor();
+    await expectAccessible(page);
+    await row.getByRole('link', { name: `Review ${TITLE}` }).click();
+    await findings(page).getByText('src/pay.js:2').waitFor();
+    await findings(page).getByText(ANSWER).waitFor();
+    await expectAccessible(page);
+    const decision = page.getByRole('form', { name: 'Decision' });
+    await decision.getByText('Approve', { exact: true }).first().click();
+    await decision.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByText(`Approved: ${TITLE}`).waitFor();
+    expect(await statusOf()).toBe('approved');
+    await expectCleanAndClose(visitor);
+  });
+
+  it('A visitor without JavaScript reads what the project is made of, and no place of a finding', async () => {
+    const { page, context } = await journey.visitAs(undefined, { width: 375, scripts: false });
+    await page.goto(`/project/share/${id}`);
+    const report = page.getByRole('region', { name: 'Looking inside' });
+    for (const text of ['Express', 'package.json', 'npm install', '1 critical'])
+      await report.getByText(text).first().waitFor();
+    expect(await page.content()).not.toContain('src/pay.js:2');
+    expect(await page.content()).not.toContain(ANSWER);
+    await context.close();
+  });
+
+  it('A visitor sees the report in the page and its summary in the modal', async () => {
+    const visitor = await journey.visitAs(undefined);
+    const { page } = visitor;
+    await page.goto(`/project/share/${id}`);
+    await page.getByRole('button', { name: /the whole SHA-256 of the archive/ }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/market');
+    await page.getByRole('article').filter({ hasText: TITLE }).locator('.card-picture').click();
+    const modal = page.getByRole('dialog');
+    await modal.locator('.modal-report-place').scrollIntoViewIfNeeded();
+    await modal.getByText('Built on Express').waitFor();
+    await expectAccessible(page);
+    await expectCleanAndClose(visitor);
+  });
+});
