@@ -64,7 +64,8 @@ async function keep(ctx: Context, version: VersionToInspect, { facts, problems }
   });
   // Another archive took its place meanwhile: it is inspected by a job of its own.
   if (!isKept) return;
-  publicAnswersChanged(ctx);
+  // Nobody but its seller and admins has been told of any other.
+  if (listing.status === 'approved') publicAnswersChanged(ctx);
   const blocking = findings.filter(isBlocking);
   await settleInspection(ctx, listing, {
     versionId: version.id,
