@@ -1,5 +1,6 @@
 import { TRUST_END_CAUSES } from '#contract/accounts/constants.ts';
 import { REPORT_ACTS } from '#contract/admin/reports/constants.ts';
+import { UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { INSPECTION_STATUSES, SEVERITIES } from '#contract/inspection/constants.ts';
 import {
   DOCUMENT_ACCESS,
@@ -45,6 +46,11 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
     values: TRUST_END_CAUSES,
   },
   'projects.status': { type: 'ListingStatus', from: LISTINGS, values: LISTING_STATUSES },
+  'projects.updated_within': {
+    type: 'UpdatePeriod',
+    from: '#contract/catalog/constants.ts',
+    values: UPDATE_PERIODS,
+  },
   'project_licences.tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
   'project_documents.file_type': { type: 'DocumentType', from: LISTINGS, values: DOCUMENT_TYPES },
   'project_documents.access': { type: 'DocumentAccess', from: LISTINGS, values: DOCUMENT_ACCESS },

@@ -12,7 +12,22 @@ export const SUGGESTIONS = 8;
 /** Where the totals of searches and of combined filters stop; their pages end there too. */
 export const TOTAL_BOUND = 1_000;
 /** How many of a facet's values are told, the most frequent first; those that are chosen always. */
-export const FACET_VALUES = { tags: 20, languages: 12 } as const;
+export const FACET_VALUES = {
+  tags: 20,
+  languages: 12,
+  frameworks: 12,
+  databases: 12,
+  licencesFound: 12,
+} as const;
+
+/** How long ago a listing's version was approved, the shortest first: the last 7, 30, 90 and 365 days. */
+export const UPDATE_PERIODS = ['week', 'month', 'quarter', 'year'] as const;
+export type UpdatePeriod = (typeof UPDATE_PERIODS)[number];
+
+/** Characters of a framework's, database's or licence's name that searches filter by. */
+export const FOUND_NAME_MAX = 60;
+/** How an identifier of SPDX is written. */
+export const SPDX_ID = /^[A-Za-z0-9.+-]+$/;
 
 export const PRICE_OUT_OF_RANGE = `Enter whole rupees from ${formatRupees(0)} to ${formatRupees(MAX_AMOUNT_RUPEES)}`;
 

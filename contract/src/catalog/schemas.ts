@@ -4,7 +4,15 @@ import { CATEGORIES, LICENCE_TIERS, LISTING_LIMITS } from '../listings/constants
 import { LANGUAGES } from '../listings/languages/constants.ts';
 import { MAX_AMOUNT_RUPEES } from '../money.ts';
 import { boundedText, trimmedText } from '../text.ts';
-import { LIST_LIMIT, PRICE_OUT_OF_RANGE, SORTS, TAGS_OUT_OF_RANGE } from './constants.ts';
+import {
+  FOUND_NAME_MAX,
+  LIST_LIMIT,
+  PRICE_OUT_OF_RANGE,
+  SORTS,
+  SPDX_ID,
+  TAGS_OUT_OF_RANGE,
+  UPDATE_PERIODS,
+} from './constants.ts';
 
 export const SearchText = trimmedText(
   LISTING_LIMITS.searchMax,
@@ -30,6 +38,11 @@ const TagList = boundedText(2 * LISTING_LIMITS.tags * (LISTING_LIMITS.tagMax + 1
       .max(LISTING_LIMITS.tags, TAGS_OUT_OF_RANGE),
   );
 
+const NO_SUCH_LICENCE = 'There is no such licence';
+
+/** Named as inspections name it; a name that no archive has finds nothing. */
+const FoundName = boundedText(FOUND_NAME_MAX);
+
 export const ProjectFilters = z
   .object({
     search: SearchText.optional(),
@@ -39,9 +52,17 @@ export const ProjectFilters = z
     minPrice: Rupees.optional(),
     maxPrice: Rupees.optional(),
     /** Listings that offer this licence. */
-    licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
+    licence: z.enum(LICENCE_TIERS, { error: NO_SUCH_LICENCE }).optional(),
     /** The main language of the archive. */
     language: z.enum(LANGUAGES, { error: 'There is no such language' }).optional(),
+    /** What an inspection found that the archive is built on (rule I1): `Next.js`. */
+    framework: FoundName.optional(),
+    /** What an inspection found that it keeps its data in: `PostgreSQL`. */
+    database: FoundName.optional(),
+    /** A licence that an inspection found in the archive, by its SPDX identifier: `MIT`. */
+    licenceFound: boundedText(FOUND_NAME_MAX, NO_SUCH_LICENCE).regex(SPDX_ID, NO_SUCH_LICENCE).optional(),
+    /** What is sold was approved within this period. */
+    updated: z.enum(UPDATE_PERIODS, { error: `Choose one of ${UPDATE_PERIODS.join(', ')}` }).optional(),
     hasDemo: Flag.optional(),
     /** Finished ones only. */
     complete: Flag.optional(),
@@ -67,6 +88,11 @@ export const ProjectFacets = z.object({
   tags: z.array(FacetCount),
   licences: z.array(FacetCount),
   languages: z.array(FacetCount),
+  frameworks: z.array(FacetCount),
+  databases: z.array(FacetCount),
+  licencesFound: z.array(FacetCount),
+  /** The shortest period first; a longer one counts those of the shorter too. */
+  updated: z.array(FacetCount),
   /** Listings with a demo. */
   hasDemo: z.number(),
   /** Finished listings. */

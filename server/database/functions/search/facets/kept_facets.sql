@@ -10,6 +10,8 @@ RETURNS TABLE (filter text, listed int) LANGUAGE sql STABLE AS $$
   ), folded AS (
     SELECT k.filter, k.listed FROM listing_filter_counts k WHERE k.category = of_category AND k.filter < 'tag:'
     UNION ALL
+    SELECT k.filter, k.listed FROM listing_filter_counts k WHERE k.category = of_category AND k.filter LIKE 'updated:%'
+    UNION ALL
     SELECT k.filter, k.listed FROM listing_filter_counts k
       WHERE k.category = of_category
         AND k.filter IN (SELECT q.filter FROM frequent q UNION SELECT u.filter FROM unfolded u WHERE u.filter LIKE 'tag:%'

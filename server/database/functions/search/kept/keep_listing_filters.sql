@@ -1,12 +1,22 @@
 -- Keeps `projects.language` and `projects.filters`, which everything that narrows a search is looked up in.
 CREATE OR REPLACE FUNCTION keep_listing_filters() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  periods CONSTANT text[] := '{week,month,quarter,year}';
 BEGIN
+  IF TG_OP = 'INSERT' OR NEW.current_version_id IS DISTINCT FROM OLD.current_version_id THEN
+    -- Until a sweep has looked when that version was approved (age_listings.sql).
+    NEW.updated_within := CASE WHEN NEW.current_version_id IS NOT NULL THEN 'week' END;
+    NEW.updated_within_due_at := CASE WHEN NEW.current_version_id IS NOT NULL THEN '-infinity'::timestamptz END;
+  END IF;
   NEW.language := (SELECT v.languages #>> '{0,name}' FROM project_versions v WHERE v.id = NEW.current_version_id);
   NEW.filters := fold_filters(ARRAY(
     SELECT 'category:' || NEW.category
     UNION ALL SELECT 'tag:' || t FROM unnest(NEW.tags) t
     UNION ALL SELECT 'licence:' || l.tier FROM project_licences l WHERE l.project_id = NEW.id
     UNION ALL SELECT 'language:' || NEW.language WHERE NEW.language IS NOT NULL
+    UNION ALL SELECT unnest(i.found_filters) FROM project_versions v
+      JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256 WHERE v.id = NEW.current_version_id
+    UNION ALL SELECT 'updated:' || u FROM unnest(periods[array_position(periods, NEW.updated_within) :]) u
     UNION ALL SELECT 'demo' WHERE NEW.demo_url <> ''
     UNION ALL SELECT 'complete' WHERE NEW.completion_status = 100
     UNION ALL SELECT 'band:' || price_band(NEW.price_paise)

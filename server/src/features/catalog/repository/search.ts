@@ -8,7 +8,18 @@ import type { CardRow } from '../view/projects.ts';
 import { type Conditions, cardsInOrder, conditionValues } from './cards.ts';
 
 export interface FacetRow {
-  facet: 'category' | 'tag' | 'licence' | 'language' | 'demo' | 'complete' | 'price';
+  facet:
+    | 'category'
+    | 'tag'
+    | 'licence'
+    | 'language'
+    | 'framework'
+    | 'database'
+    | 'found'
+    | 'updated'
+    | 'demo'
+    | 'complete'
+    | 'price';
   value: string;
   /** Paise for a price. */
   listed: number;
@@ -103,4 +114,13 @@ export async function foldChanges(db: Kysely<DB>, batch: number): Promise<boolea
     [batch],
   );
   return (rows[0]?.folded ?? 0) > 0;
+}
+
+/** Finds anew how long ago listings were updated, of at most `batch` for which that is due; how many there were. */
+export async function ageListings(db: Kysely<DB>, now: Date, batch: number): Promise<number> {
+  const rows = await prepared<{ aged: number }>(db, 'age listings', 'SELECT age_listings($1, $2) AS aged', [
+    now,
+    batch,
+  ]);
+  return rows[0]!.aged;
 }

@@ -1,4 +1,4 @@
-import { FACET_VALUES } from '#contract/catalog/constants.ts';
+import { FACET_VALUES, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import type { FacetCount, ProjectFacets } from '#contract/catalog/schemas.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
 import { toRupees } from '#contract/money.ts';
@@ -8,11 +8,11 @@ const LANGUAGE_NAMES = new Map<string, string>(LANGUAGES.map((name) => [name.toL
 
 /** Facets as the contract tells them; `chosen` are the filters in force (`tag:react`), told however few they leave. */
 export function viewFacets(rows: readonly FacetRow[], chosen: readonly string[]): ProjectFacets {
-  const inForce = new Set(chosen.map((filter) => filter.normalize('NFKC').toLowerCase()));
+  const inForce = new Set(chosen.map(fold));
   const of = (facet: FacetRow['facet']) => rows.filter((row) => row.facet === facet);
   const counts = (facet: FacetRow['facet'], most = Number.POSITIVE_INFINITY): FacetCount[] =>
     of(facet)
-      .filter(({ value }, place) => place < most || inForce.has(`${facet}:${value}`))
+      .filter(({ value }, place) => place < most || inForce.has(fold(`${facet}:${value}`)))
       .map(({ value, listed }) => ({ value, count: listed }));
   const price = (end: 'min' | 'max') => {
     const row = of('price').find(({ value }) => value === end);
@@ -26,10 +26,18 @@ export function viewFacets(rows: readonly FacetRow[], chosen: readonly string[])
       value: LANGUAGE_NAMES.get(value) ?? value,
       count,
     })),
+    frameworks: counts('framework', FACET_VALUES.frameworks),
+    databases: counts('database', FACET_VALUES.databases),
+    licencesFound: counts('found', FACET_VALUES.licencesFound),
+    updated: UPDATE_PERIODS.flatMap((period) => counts('updated').filter(({ value }) => value === period)),
     hasDemo: of('demo')[0]?.listed ?? 0,
     complete: of('complete')[0]?.listed ?? 0,
     priceMin: price('min'),
     priceMax: price('max'),
     countsAreLowerBounds: rows.some((row) => row.is_bound),
   };
+}
+
+function fold(filter: string): string {
+  return filter.normalize('NFKC').toLowerCase();
 }

@@ -54,8 +54,9 @@ function findPage(
 
 function conditionsOf(filters: ProjectFilters): Conditions {
   const { search = '', category, tags = [], licence, language, hasDemo, complete } = filters;
+  const { framework, database, licenceFound: found, updated } = filters;
   const { minPrice, maxPrice, featured } = filters;
-  const named = { category, licence, language };
+  const named = { category, licence, language, framework, database, found, updated };
   return {
     terms: search === '' ? null : readSearch(search),
     filters: [

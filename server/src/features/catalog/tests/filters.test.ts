@@ -164,12 +164,20 @@ function facetsOf(asked: Asked) {
       matching(without(asked, 'language')).map(({ language }) => (language ? [language] : [])),
       12,
     ),
+    ...inspected(asked),
     hasDemo: matching({ ...asked, hasDemo: true }).length,
     complete: matching({ ...asked, complete: true }).length,
     priceMin: prices.length > 0 ? Math.min(...prices) : null,
     priceMax: prices.length > 0 ? Math.max(...prices) : null,
     countsAreLowerBounds: false,
   };
+}
+
+/** No archive of these was inspected, and no sweep has looked how old they are. */
+function inspected(asked: Asked) {
+  const count = matching(asked).length;
+  const updated = ['week', 'month', 'quarter', 'year'].map((value) => ({ value, count }));
+  return { frameworks: [], databases: [], licencesFound: [], updated: count > 0 ? updated : [] };
 }
 
 const fold = (text: string) => text.toLowerCase();

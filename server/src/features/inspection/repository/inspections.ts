@@ -49,6 +49,7 @@ export async function noteBegin(
       worst = CASE WHEN i.sha256 = excluded.sha256 THEN i.worst END,
       inspected_at = CASE WHEN i.sha256 = excluded.sha256 THEN i.inspected_at END,
       facts = CASE WHEN i.sha256 = excluded.sha256 THEN i.facts ELSE '{}' END,
+      found_filters = CASE WHEN i.sha256 = excluded.sha256 THEN i.found_filters ELSE '{}' END,
       attempts = CASE WHEN i.sha256 = excluded.sha256 THEN i.attempts + 1 ELSE 1 END
     RETURNING attempts`.execute(db);
   return rows[0]!.attempts;
@@ -70,6 +71,8 @@ export interface EndedInspection {
   inspectedAt: Date;
   dueAt: Date;
   facts: InspectionFacts;
+  /** What searches filter by. */
+  foundFilters: string[];
 }
 
 /** Keeps what an inspection learned; nothing when the version or its archive is another by now. */
@@ -88,6 +91,7 @@ export async function saveEnd(
       due_at: ended.dueAt,
       attempts: 0,
       facts: JSON.stringify(ended.facts),
+      found_filters: ended.foundFilters,
     })
     .where('version_id', '=', id)
     .where('sha256', '=', sha256)

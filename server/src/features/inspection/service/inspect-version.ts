@@ -12,6 +12,7 @@ import {
 } from '../repository/inspections.ts';
 import { describeBlocking } from '../rules/blocking-reason.ts';
 import { findingsOf, isBlocking, statusOf, worstOf } from '../rules/findings.ts';
+import { foundFilters } from '../rules/found-filters.ts';
 import { type Inspected, lookInside } from './look-inside.ts';
 
 /** An archive whose inspection has died with its process so often is not tried again. */
@@ -61,6 +62,7 @@ async function keep(ctx: Context, version: VersionToInspect, { facts, problems }
     inspectedAt: now,
     dueAt: new Date(now.getTime() + WEEK_MS),
     facts,
+    foundFilters: foundFilters(facts),
   });
   // Another archive took its place meanwhile: it is inspected by a job of its own.
   if (!isKept) return;

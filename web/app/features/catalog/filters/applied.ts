@@ -1,7 +1,8 @@
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { formatRupees } from '#contract/money.ts';
 import { categoryName } from '../project/category.ts';
-import type { MarketFilters } from './market-filters.ts';
+import { licenceLabel } from './counts.ts';
+import { type MarketFilters, UPDATE_NAMES } from './market-filters.ts';
 
 /** A filter that is on: its name, and the filters that are left without it. */
 export interface AppliedFilter {
@@ -13,6 +14,7 @@ export interface AppliedFilter {
 /** Every filter that is on, in the order of the address. Sort and page are none. */
 export function appliedFilters(filters: MarketFilters): AppliedFilter[] {
   const { category, search, tags, licence, language, hasDemo, complete } = filters;
+  const { framework, database, licenceFound, updated } = filters;
   const first = { ...filters, page: 1 };
   const range = rangeName(filters);
   return [
@@ -24,6 +26,19 @@ export function appliedFilters(filters: MarketFilters): AppliedFilter[] {
     ...(range ? [{ label: range, without: { ...first, minPrice: undefined, maxPrice: undefined } }] : []),
     ...(licence ? [{ label: LICENCE_NAMES[licence], without: { ...first, licence: undefined } }] : []),
     ...(language ? [{ label: language, without: { ...first, language: undefined } }] : []),
+    ...(framework ? [{ label: `Built on ${framework}`, without: { ...first, framework: undefined } }] : []),
+    ...(database ? [{ label: `Uses ${database}`, without: { ...first, database: undefined } }] : []),
+    ...(licenceFound
+      ? [{ label: `Contains ${licenceLabel(licenceFound)}`, without: { ...first, licenceFound: undefined } }]
+      : []),
+    ...(updated
+      ? [
+          {
+            label: `Updated in the ${UPDATE_NAMES[updated].toLowerCase()}`,
+            without: { ...first, updated: undefined },
+          },
+        ]
+      : []),
     ...(hasDemo ? [{ label: 'Live demo', without: { ...first, hasDemo: undefined } }] : []),
     ...(complete ? [{ label: 'Finished', without: { ...first, complete: undefined } }] : []),
   ];

@@ -43,6 +43,17 @@ export function languagesToOffer({ language }: MarketFilters, facets: ProjectFac
   return language && !told.includes(language) ? [language, ...told] : told;
 }
 
+/** What inspections found to offer, the chosen name among them whatever is left of it. */
+export function namesToOffer(chosen: string | undefined, counts: FacetCount[] | undefined): string[] {
+  const told = counts?.map(({ value }) => value) ?? [];
+  return chosen !== undefined && !told.includes(chosen) ? [chosen, ...told] : told;
+}
+
+/** An SPDX identifier as people read it. */
+export function licenceLabel(id: string): string {
+  return id.replace(/^LicenseRef-/, '');
+}
+
 /** Ranges of prices to choose with one press, in whole rupees. */
 export const PRICE_RANGES: readonly Pick<MarketFilters, 'minPrice' | 'maxPrice'>[] = [
   { maxPrice: 1_000 },

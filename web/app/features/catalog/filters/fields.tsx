@@ -7,6 +7,7 @@ import type { MarketChoice } from '../market/choice.ts';
 import { FORM_ID } from '../market/form.ts';
 import { Count } from './count.tsx';
 import { countOf, facetLabel, languagesToOffer, sumOf } from './counts.ts';
+import { FoundChoice, UpdatedSelect } from './found.tsx';
 import { FilterLink } from './link.tsx';
 import type { MarketFilters } from './market-filters.ts';
 import { carryPrices, PriceFields } from './price.tsx';
@@ -31,8 +32,10 @@ export default function FilterFields({
   const form = useRef<HTMLFormElement>(null);
   const hearEarly = useEffectEvent((early: HTMLFormElement, alive: HTMLFormElement) => {
     carryPrices(early, alive);
-    const { tags, minPrice, maxPrice, licence, language, hasDemo, complete } = readForm(early);
-    choose({ ...filters, tags, minPrice, maxPrice, licence, language, hasDemo, complete });
+    const { tags, minPrice, maxPrice, licence, language, hasDemo, complete, ...more } = readForm(early);
+    const { framework, database, licenceFound, updated } = more;
+    const found = { framework, database, licenceFound, updated };
+    choose({ ...filters, tags, minPrice, maxPrice, licence, language, hasDemo, complete, ...found });
   });
   useEffect(() => {
     const early = before?.querySelector('form');
@@ -57,7 +60,11 @@ export default function FilterFields({
       <PriceFields {...facts} />
       <FilterTags {...facts} />
       <LanguageSelect {...facts} />
+      <FoundChoice name="framework" before={before} {...facts} />
+      <FoundChoice name="database" before={before} {...facts} />
       <LicenceChoice {...facts} />
+      <FoundChoice name="licenceFound" before={before} {...facts} />
+      <UpdatedSelect {...facts} />
       <fieldset>
         <legend>Show only</legend>
         <Row name="hasDemo" label="Live demo" of={facts.facets?.hasDemo} {...facts} />

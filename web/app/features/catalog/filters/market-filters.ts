@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/catalog/constants.ts';
+import { FOUND_NAME_MAX, SPDX_ID, type Sort, type UpdatePeriod } from '#contract/catalog/constants.ts';
 import { type Category, LISTING_LIMITS, type LicenceTier } from '#contract/listings/constants.ts';
 import type { Language } from '#contract/listings/languages/constants.ts';
 import { MAX_AMOUNT_RUPEES } from '#contract/money.ts';
@@ -9,6 +9,13 @@ export const SORT_NAMES: Record<Sort, string> = {
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',
   'best-selling': 'Best selling',
+};
+
+export const UPDATE_NAMES: Record<UpdatePeriod, string> = {
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  quarter: 'Last 90 days',
+  year: 'Last 12 months',
 };
 
 /** What the market page is asked to show. What nobody asked for is left out, never empty. */
@@ -23,6 +30,12 @@ export interface MarketFilters {
   licence?: LicenceTier;
   /** Main language of the archive. */
   language?: Language;
+  /** What an inspection found in the archive, as it names it. */
+  framework?: string;
+  database?: string;
+  /** An SPDX identifier. */
+  licenceFound?: string;
+  updated?: UpdatePeriod;
   hasDemo?: true;
   /** Finished ones only. */
   complete?: true;
@@ -33,7 +46,8 @@ export interface MarketFilters {
 
 /** The same filters in the one form that stands for them: equal choices become equal. */
 export function normaliseFilters(filters: MarketFilters): MarketFilters {
-  const { category, search, licence, language, hasDemo, complete, page } = filters;
+  const { category, search, licence, language, updated, hasDemo, complete, page } = filters;
+  const [framework, database, licenceFound] = [filters.framework, filters.database, filters.licenceFound];
   const tags = tidyTags(filters.tags ?? []);
   const prices = [filters.minPrice, filters.maxPrice].filter((price) => price !== undefined);
   const isUpsideDown = prices.length === 2 && prices[0]! > prices[1]!;
@@ -47,6 +61,10 @@ export function normaliseFilters(filters: MarketFilters): MarketFilters {
     ...(maxPrice !== undefined && maxPrice < MAX_AMOUNT_RUPEES && { maxPrice }),
     ...(licence && { licence }),
     ...(language && { language }),
+    ...(isFoundName(framework) && { framework }),
+    ...(isFoundName(database) && { database }),
+    ...(isFoundName(licenceFound) && SPDX_ID.test(licenceFound) && { licenceFound }),
+    ...(updated && { updated }),
     ...(hasDemo && { hasDemo }),
     ...(complete && { complete }),
     ...(sort && sort !== defaultSort(filters) && { sort }),
@@ -76,6 +94,7 @@ export function marketPath(filters: Partial<MarketFilters>, path = '/market'): s
 
 const PARAMETERS = [
   ...(['category', 'search', 'tags', 'minPrice', 'maxPrice', 'licence', 'language'] as const),
+  ...(['framework', 'database', 'licenceFound', 'updated'] as const),
   ...(['hasDemo', 'complete', 'sort', 'page'] as const),
 ];
 
@@ -95,6 +114,10 @@ export function cleanText(text: string): string {
 function tidyTags(tags: string[]): string[] {
   const known = tags.map((tag) => tag.trim().toLowerCase()).filter(isTag);
   return [...new Set(known)].slice(0, LISTING_LIMITS.tags).sort();
+}
+
+function isFoundName(name: string | undefined): name is string {
+  return name !== undefined && name !== '' && name.length <= FOUND_NAME_MAX;
 }
 
 function isTag(tag: string): boolean {

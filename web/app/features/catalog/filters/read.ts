@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/catalog/constants.ts';
+import { type Sort, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
 import { MAX_AMOUNT_RUPEES } from '#contract/money.ts';
@@ -31,6 +31,10 @@ export function readFilters(query: URLSearchParams): MarketFilters {
     maxPrice: readRupees(text('maxPrice')),
     licence: LICENCE_TIERS.find((tier) => tier === text('licence')),
     language: LANGUAGES.find((name) => name.toLowerCase() === language),
+    framework: cleanText(text('framework')),
+    database: cleanText(text('database')),
+    licenceFound: cleanText(text('licenceFound')),
+    updated: UPDATE_PERIODS.find((period) => period === text('updated')),
     hasDemo: readFlag(text('hasDemo')),
     complete: readFlag(text('complete')),
     sort: Object.hasOwn(SORT_NAMES, text('sort')) ? (text('sort') as Sort) : undefined,

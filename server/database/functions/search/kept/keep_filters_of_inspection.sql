@@ -1,0 +1,12 @@
+-- What was found in an archive is looked up afresh when it is the one that is sold. Never at the beginning of an inspection:
+-- only its end holds the listing before it writes here.
+CREATE OR REPLACE FUNCTION keep_filters_of_inspection() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE projects SET filters = '{}' WHERE current_version_id = NEW.version_id
+    AND id = (SELECT v.project_id FROM project_versions v WHERE v.id = NEW.version_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER inspections_filtered AFTER UPDATE OF found_filters ON inspections FOR EACH ROW
+  WHEN (NEW.inspected_at IS NOT NULL AND OLD.found_filters <> NEW.found_filters)
+  EXECUTE FUNCTION keep_filters_of_inspection();
