@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SORTS } from '#contract/catalog/constants.ts';
+import { SORTS, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { CATEGORIES, LICENCE_TIERS } from '#contract/listings/constants.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
-import { cleanSearch, type MarketFilters, marketPath, normaliseFilters } from './market-filters.ts';
+import { cleanSearch, cleanText, type MarketFilters, marketPath, normaliseFilters } from './market-filters.ts';
 import { readFilters } from './read.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
@@ -22,6 +22,10 @@ const chosen: fc.Arbitrary<MarketFilters> = fc
     maxPrice: fc.option(fc.nat(500_000), { nil: undefined }),
     licence: fc.option(fc.constantFrom(...LICENCE_TIERS), { nil: undefined }),
     language: fc.option(fc.constantFrom(...LANGUAGES), { nil: undefined }),
+    framework: fc.option(fc.string({ unit: 'binary', maxLength: 70 }).map(cleanText), { nil: undefined }),
+    database: fc.constantFrom('PostgreSQL', 'SQL Server', undefined),
+    licenceFound: fc.constantFrom('MIT', 'GPL-2.0+', 'no licence', undefined),
+    updated: fc.option(fc.constantFrom(...UPDATE_PERIODS), { nil: undefined }),
     hasDemo: fc.constantFrom(true as const, undefined),
     complete: fc.constantFrom(true as const, undefined),
     sort: fc.option(fc.constantFrom(...SORTS), { nil: undefined }),
@@ -62,7 +66,8 @@ describe('Reading filters', () => {
     expect(
       read(
         'category=ai-ml&search=%20leaf%20&tags=Python,numpy&minPrice=500&maxPrice=%E2%82%B91%2C999' +
-          '&licence=commercial&language=python&hasDemo=true&complete=1&sort=price-asc&page=3',
+          '&licence=commercial&language=python&framework=%20Spring%20Boot&database=MySQL&licenceFound=GPL-2.0%2B' +
+          '&updated=month&hasDemo=true&complete=1&sort=price-asc&page=3',
       ),
     ).toEqual({
       category: 'ai-ml',
@@ -72,6 +77,10 @@ describe('Reading filters', () => {
       maxPrice: 1_999,
       licence: 'commercial',
       language: 'Python',
+      framework: 'Spring Boot',
+      database: 'MySQL',
+      licenceFound: 'GPL-2.0+',
+      updated: 'month',
       hasDemo: true,
       complete: true,
       sort: 'price-asc',
@@ -101,6 +110,10 @@ describe('Reading filters', () => {
     'maxPrice=9999999',
     'licence=free',
     'language=COBOL',
+    'framework=%20',
+    `framework=${'a'.repeat(61)}`,
+    'licenceFound=MIT%20OR%20ISC',
+    'updated=yesterday',
     'hasDemo=false',
     'complete=yes',
     'search=&category=&tags=&minPrice=&maxPrice=&licence=&language=&sort=&page=',

@@ -1,4 +1,6 @@
 import { ChevronRight } from 'lucide-react';
+import { SPDX_ID } from '#contract/catalog/constants.ts';
+import { Link } from '../../../ui/nav.tsx';
 import type { ReportPartProps } from './inspection-report.tsx';
 import { SHOWN } from './page-report.ts';
 import { useShowAll } from './show-all.tsx';
@@ -18,7 +20,7 @@ export function Frameworks({ report, more }: ReportPartProps) {
       <ul className="report-facts">
         {shown.map(({ name, kind, file }) => (
           <li key={`${name} ${file}`}>
-            <span className="font-medium">{name}</span>
+            <InMarket filter={kind} name={name} />
             {kind === 'database' && <span className="text-muted"> database</span>}
             <FoundIn file={file} />
           </li>
@@ -42,13 +44,29 @@ export function Licences({ report, more }: ReportPartProps) {
       <ul className="report-facts">
         {shown.map(({ spdx, file }) => (
           <li key={file}>
-            <span className="font-medium">{spdx === 'unknown' ? 'Not a known licence' : spdx}</span>
+            <LicenceName spdx={spdx} />
             <FoundIn file={file} />
           </li>
         ))}
       </ul>
       {button}
     </>
+  );
+}
+
+/** An expression such as `MIT OR ISC` is no single licence to look for. */
+function LicenceName({ spdx }: { spdx: string }) {
+  if (spdx === 'unknown') return <span className="font-medium">Not a known licence</span>;
+  if (!SPDX_ID.test(spdx)) return <span className="font-medium">{spdx}</span>;
+  return <InMarket filter="licenceFound" name={spdx} />;
+}
+
+/** A name that leads to what else in the market was found to have it. */
+function InMarket({ filter, name }: { filter: 'framework' | 'database' | 'licenceFound'; name: string }) {
+  return (
+    <Link to={`/market?${new URLSearchParams({ [filter]: name })}`} className="link font-medium">
+      {name}
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InspectionReport as Report } from '#contract/inspection/schemas.ts';
 import { ARCHIVE, makeReport, TREE } from '../../../../testing/inspection-fixture.ts';
@@ -16,8 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (part: Partial<Report> = {}, tree = TREE) =>
-  render(<InspectionReport id={ARCHIVE.id} report={shortReport(makeReport(part), tree)} />);
+function show(part: Partial<Report> = {}, tree = TREE) {
+  const element = <InspectionReport id={ARCHIVE.id} report={shortReport(makeReport(part), tree)} />;
+  return render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+}
 const partOf = (term: string) =>
   screen.getAllByRole('term').find(({ textContent }) => textContent === term)
     ?.nextElementSibling as HTMLElement;
@@ -46,6 +49,16 @@ describe('The public report of an inspection', () => {
       'LanguageCodeCommentsBlankShare',
       'TypeScript9,8001,2001,00080%',
       'CSS2,70010020020%',
+    ]);
+  });
+
+  it('A framework, a database and a licence each lead to what else in the market has it', () => {
+    show({ licences: [{ spdx: 'MIT', file: 'LICENSE' }, { spdx: 'MIT OR ISC', file: 'package.json' }] });
+    const addresses = [...partOf('Built on').querySelectorAll('a'), ...partOf('Licences found').querySelectorAll('a')];
+    expect(addresses.map((link) => link.getAttribute('href'))).toEqual([
+      '/market?framework=React',
+      '/market?database=PostgreSQL',
+      '/market?licenceFound=MIT',
     ]);
   });
 
