@@ -14,6 +14,7 @@ import type { ReportAct } from "#contract/admin/reports/constants.ts";
 import type { ReportReason, ReportSubject } from "#contract/trust/reports/constants.ts";
 import type { Role } from "#contract/roles.ts";
 import type { TrustEndCause } from "#contract/accounts/constants.ts";
+import type { UpdatePeriod } from "#contract/catalog/constants.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -250,6 +251,7 @@ export interface Inspections {
   attempts: Generated<number>;
   due_at: Timestamp;
   facts: Generated<Json>;
+  found_filters: Generated<string[]>;
   inspected_at: Timestamp | null;
   inspector_version: number;
   sha256: Buffer;
@@ -644,6 +646,8 @@ export interface Projects {
   tags: Generated<string[]>;
   title: string;
   updated_at: Timestamp;
+  updated_within: UpdatePeriod | null;
+  updated_within_due_at: Timestamp | null;
   views: Generated<number>;
   waiting_since: Timestamp | null;
   zip_description: Generated<string>;
