@@ -36,11 +36,9 @@ function manifest(packages: string[], license: string): string {
   return JSON.stringify({ name: 'sample', license, dependencies });
 }
 
+/** Approving waits until the archive has been inspected. */
 async function publish(files: Record<string, string>, fields: Record<string, string>): Promise<string> {
-  const archive = await makeArchive(files);
-  const id = await publishProject(market, seller, admin, { archive, fields });
-  await untilInspected(market, id);
-  return id;
+  return publishProject(market, seller, admin, { archive: await makeArchive(files), fields });
 }
 
 async function ask(query: string) {
@@ -57,7 +55,9 @@ async function found(query: string): Promise<string[]> {
 }
 
 const approve = async (id: string) =>
-  expect((await market.api('POST', `/admin/projects/${id}/approve`, { token: admin.token })).status).toBe(200);
+  expect((await market.api('POST', `/admin/projects/${id}/approve`, { token: admin.token })).status).toBe(
+    200,
+  );
 
 describe('What inspections found narrows a search', () => {
   it.each([

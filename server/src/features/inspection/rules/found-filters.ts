@@ -25,7 +25,9 @@ export function foundFilters({ frameworks, licences }: InspectionFacts): string[
 /** The licences that an SPDX expression names, without its exceptions: two of `MIT OR Apache-2.0`. */
 function licenceIds(expression: string): string[] {
   const words = expression.split(/[\s()]+/);
-  return words.filter((word, place) => SPDX_ID.test(word) && !NO_LICENCE.has(word) && words[place - 1] !== 'WITH');
+  return words.filter(
+    (word, place) => SPDX_ID.test(word) && !NO_LICENCE.has(word) && words[place - 1] !== 'WITH',
+  );
 }
 
 const NO_LICENCE = new Set(['AND', 'OR', 'WITH', 'unknown']);

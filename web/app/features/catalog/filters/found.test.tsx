@@ -30,7 +30,10 @@ const FACETS: ProjectFacets = {
 const choose = vi.fn<(filters: MarketFilters) => void>();
 const chosen = () => marketPath({ ...choose.mock.lastCall![0], page: 1 });
 
-function show(query: string, { facets = FACETS, before }: { facets?: ProjectFacets; before?: HTMLElement } = {}) {
+function show(
+  query: string,
+  { facets = FACETS, before }: { facets?: ProjectFacets; before?: HTMLElement } = {},
+) {
   const filters = readFilters(new URLSearchParams(query));
   const choice: MarketChoice = { filters, path: '/market', isPending: false, choose };
   const element = (
@@ -44,7 +47,8 @@ function show(query: string, { facets = FACETS, before }: { facets?: ProjectFace
 }
 
 /** The fold under this heading. */
-const fold = (name: string) => screen.getByText(name, { selector: 'summary' }).parentElement as HTMLDetailsElement;
+const fold = (name: string) =>
+  screen.getByText(name, { selector: 'summary' }).parentElement as HTMLDetailsElement;
 
 afterEach(() => {
   cleanup();
@@ -94,8 +98,11 @@ it('A chosen name keeps its group open and its place, and Any takes it back', ()
 });
 
 it('A group that was opened before the scripts came stays open', () => {
+  show('');
+  fold('Database').open = true;
   const before = document.createElement('div');
-  before.innerHTML = '<form></form><details data-fold="fold-database" open></details>';
+  before.innerHTML = screen.getByRole('radio', { name: /^PostgreSQL/ }).closest('form')!.outerHTML;
+  cleanup();
   show('', { before });
   expect(fold('Database').open).toBe(true);
   expect(fold('Framework').open).toBe(false);

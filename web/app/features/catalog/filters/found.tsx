@@ -115,7 +115,10 @@ export function UpdatedSelect({ choice, facets }: FilterFieldsProps) {
         className="field-box"
         value={filters.updated ?? ''}
         onChange={(event) =>
-          choose({ ...filters, updated: (event.currentTarget.value || undefined) as UpdatePeriod | undefined })
+          choose({
+            ...filters,
+            updated: (event.currentTarget.value || undefined) as UpdatePeriod | undefined,
+          })
         }
       >
         <option value="">Any time</option>

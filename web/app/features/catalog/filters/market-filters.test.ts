@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { SORTS, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { CATEGORIES, LICENCE_TIERS } from '#contract/listings/constants.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
-import { cleanSearch, cleanText, type MarketFilters, marketPath, normaliseFilters } from './market-filters.ts';
+import {
+  cleanSearch,
+  cleanText,
+  type MarketFilters,
+  marketPath,
+  normaliseFilters,
+} from './market-filters.ts';
 import { readFilters } from './read.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));

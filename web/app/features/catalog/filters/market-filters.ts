@@ -1,4 +1,4 @@
-import { FOUND_NAME_MAX, SPDX_ID, type Sort, type UpdatePeriod } from '#contract/catalog/constants.ts';
+import { FOUND_NAME_MAX, type Sort, SPDX_ID, type UpdatePeriod } from '#contract/catalog/constants.ts';
 import { type Category, LISTING_LIMITS, type LicenceTier } from '#contract/listings/constants.ts';
 import type { Language } from '#contract/listings/languages/constants.ts';
 import { MAX_AMOUNT_RUPEES } from '#contract/money.ts';

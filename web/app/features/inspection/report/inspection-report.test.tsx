@@ -53,8 +53,16 @@ describe('The public report of an inspection', () => {
   });
 
   it('A framework, a database and a licence each lead to what else in the market has it', () => {
-    show({ licences: [{ spdx: 'MIT', file: 'LICENSE' }, { spdx: 'MIT OR ISC', file: 'package.json' }] });
-    const addresses = [...partOf('Built on').querySelectorAll('a'), ...partOf('Licences found').querySelectorAll('a')];
+    show({
+      licences: [
+        { spdx: 'MIT', file: 'LICENSE' },
+        { spdx: 'MIT OR ISC', file: 'package.json' },
+      ],
+    });
+    const addresses = [
+      ...partOf('Built on').querySelectorAll('a'),
+      ...partOf('Licences found').querySelectorAll('a'),
+    ];
     expect(addresses.map((link) => link.getAttribute('href'))).toEqual([
       '/market?framework=React',
       '/market?database=PostgreSQL',
