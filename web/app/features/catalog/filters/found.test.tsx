@@ -90,7 +90,7 @@ it('Framework, database, licence found and last update each apply as soon as the
 it('A chosen name keeps its group open and its place, and Any takes it back', () => {
   show('framework=Frame%207&database=Rare');
   expect(fold('Framework').open).toBe(true);
-  expect((screen.getByText('Show more').parentElement as HTMLDetailsElement).open).toBe(true);
+  expect((screen.getByText('Show fewer').parentElement as HTMLDetailsElement).open).toBe(true);
   // No listing is left of it, and it can still be seen and taken back.
   expect((screen.getByRole('radio', { name: 'Rare 0' }) as HTMLInputElement).checked).toBe(true);
   fireEvent.click(within(fold('Framework')).getByRole('radio', { name: 'Any' }));

@@ -51,7 +51,8 @@ export function FoundChoice({ before, ...props }: GroupProps & HydratedPartProps
         {rest.length > 0 && (
           <details className="filter-more" {...more}>
             <summary className="link">
-              Show more<span className="sr-only"> of {title.toLowerCase()}</span>
+              {more.open ? 'Show fewer' : 'Show more'}
+              <span className="sr-only">: {title.toLowerCase()}</span>
             </summary>
             {rest.map((value) => (
               <NameRow key={value} value={value} {...props} />
