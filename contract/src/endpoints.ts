@@ -14,6 +14,7 @@ import { catalogEndpoints } from './catalog/endpoints.ts';
 import { deliveryEndpoints } from './delivery/endpoints.ts';
 import { discountEndpoints } from './discounts/endpoints.ts';
 import type { EndpointSpec } from './endpoint.ts';
+import { comparisonEndpoints } from './inspection/comparison/endpoints.ts';
 import { inspectionEndpoints } from './inspection/endpoints.ts';
 import { sellerMoneyEndpoints } from './ledger/endpoints.ts';
 import { listingEndpoints } from './listings/endpoints.ts';
@@ -37,6 +38,7 @@ export const ENDPOINTS = {
   ...listingEndpoints,
   ...uploadEndpoints,
   ...inspectionEndpoints,
+  ...comparisonEndpoints,
   ...deliveryEndpoints,
   ...discountEndpoints,
   ...negotiationEndpoints,

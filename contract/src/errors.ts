@@ -65,6 +65,11 @@ export const ERRORS = {
   'listing.not_found': [404, 'Failed to fetch project details'],
   'listing.not_moved': [409, 'This project is {status} now, so that is no longer possible.'],
   'inspection.no_archive': [404, 'There is no such version.'],
+  'inspection.file_not_found': [404, 'There is no such file in these versions.'],
+  'inspection.not_downloaded': [
+    403,
+    'Download a version of this project first; then you can compare its files line by line.',
+  ],
   'inspection.finding_not_found': [404, 'There is no such finding.'],
   'listing.stale': [
     409,

@@ -1,5 +1,6 @@
 import type { SignInProvider } from './accounts/schemas.ts';
 import type { MarketFigures } from './analytics/schemas.ts';
+import type { ComparedListing } from './catalog/comparison/schemas.ts';
 import type { ProjectFacets, ProjectFilters } from './catalog/schemas.ts';
 import type { InspectionReport, TreeEntry } from './inspection/schemas.ts';
 import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
@@ -62,6 +63,8 @@ export interface PageServices {
   findReport(id: string): Promise<InspectionReport | null>;
   /** The upper levels of what is in the version that is sold; nothing where a visitor may not see it. */
   listFiles(id: string): Promise<TreeEntry[]>;
+  /** The public ones among these listings, in their order, by facts; ids that none can have are none. */
+  compareListings(ids: readonly string[]): Promise<ComparedListing[]>;
   /** Public listings that are like this one; none for one that a visitor may not see. */
   relatedProjects(id: string, limit: number): Promise<ProjectCard[]>;
   /** A licence's text and its earlier versions; `null` when there is no such licence. */

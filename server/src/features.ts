@@ -14,6 +14,7 @@ import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from '#contract/
 import { catalogEndpoints } from '#contract/catalog/endpoints.ts';
 import { deliveryEndpoints } from '#contract/delivery/endpoints.ts';
 import { discountEndpoints } from '#contract/discounts/endpoints.ts';
+import { comparisonEndpoints } from '#contract/inspection/comparison/endpoints.ts';
 import { inspectionEndpoints } from '#contract/inspection/endpoints.ts';
 import { sellerMoneyEndpoints } from '#contract/ledger/endpoints.ts';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
@@ -50,6 +51,7 @@ import { catalogHandlers } from './features/catalog/routes/projects.ts';
 import { deliveryHandlers } from './features/delivery/routes/downloads.ts';
 import { discountHandlers } from './features/discounts/routes/seller-codes.ts';
 import { inspectionJobs, inspectionSweeps } from './features/inspection/jobs.ts';
+import { comparisonHandlers } from './features/inspection/routes/comparisons.ts';
 import { inspectionHandlers } from './features/inspection/routes/reports.ts';
 import { subscribeInspections } from './features/inspection/subscribers.ts';
 import { ledgerSweeps } from './features/ledger/jobs.ts';
@@ -110,6 +112,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, listingEndpoints, listingHandlers);
   await registerUploads(api, services, authenticate);
   registerEndpoints(api, services, authenticate, inspectionEndpoints, inspectionHandlers);
+  registerEndpoints(api, services, authenticate, comparisonEndpoints, comparisonHandlers);
   registerEndpoints(api, services, authenticate, catalogEndpoints, catalogHandlers);
   registerEndpoints(api, services, authenticate, discountEndpoints, discountHandlers);
   registerEndpoints(api, services, authenticate, negotiationEndpoints, negotiationHandlers);

@@ -11,5 +11,5 @@ export const OUTSIDE_ORIGINS: OutsideOrigins = {
 export const PAGE_PARAMETERS = [
   ...(['category', 'search', 'tags', 'minPrice', 'maxPrice', 'licence', 'language'] as const),
   ...(['framework', 'database', 'licenceFound', 'updated'] as const),
-  ...(['hasDemo', 'complete', 'sort', 'page', '_routes'] as const),
-] satisfies (keyof ProjectFilters | '_routes')[];
+  ...(['hasDemo', 'complete', 'sort', 'page', 'ids', '_routes'] as const),
+] satisfies (keyof ProjectFilters | 'ids' | '_routes')[];

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
 import { Project, ProjectCard } from '../listings/schemas.ts';
 import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
+import { ComparedIds, ComparedListing } from './comparison/schemas.ts';
 import { FEATURED_LIMIT, LIST_LIMIT, RELATED_LIMIT } from './constants.ts';
 import { listExtras, ProjectFilters, SearchText, Suggestion } from './schemas.ts';
 
@@ -38,6 +39,13 @@ export const catalogEndpoints = {
     access: 'public',
     query: PageOnly,
     data: pageOf('projects', ProjectCard),
+    cached: true,
+  }),
+  'GET /compare': endpoint({
+    summary: 'Up to four public listings by the facts that can be held side by side',
+    access: 'public',
+    query: z.object({ ids: ComparedIds }),
+    data: z.object({ projects: z.array(ComparedListing) }),
     cached: true,
   }),
   'GET /projects/:id': endpoint({

@@ -49,7 +49,7 @@ const Requirements = z.object({
 });
 export type Requirements = z.infer<typeof Requirements>;
 
-const Has = z.object({
+export const Has = z.object({
   readme: z.boolean(),
   tests: z.boolean(),
   ci: z.boolean(),
@@ -66,7 +66,7 @@ const LicenceFile = z.object({
 });
 export type LicenceFile = z.infer<typeof LicenceFile>;
 
-const FindingCounts = z.object(
+export const FindingCounts = z.object(
   Object.fromEntries(SEVERITIES.map((severity) => [severity, z.number()])) as Record<
     (typeof SEVERITIES)[number],
     z.ZodNumber

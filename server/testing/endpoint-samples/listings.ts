@@ -8,11 +8,20 @@ export const LISTING_SAMPLES = {
   'GET /projects/approved': { stranger: null },
   'GET /projects/my': { stranger: null },
   'GET /seller/room': { stranger: null },
+  'GET /compare': { stranger: null, path: ({ published }) => `/compare?ids=${published}` },
   'GET /projects/:id': { stranger: 404, path: ({ pending }) => `/projects/${pending}` },
   'GET /projects/:id/related': { stranger: 404, path: ({ pending }) => `/projects/${pending}/related` },
   'GET /projects/:id/access': { stranger: 404, path: ({ pending }) => `/projects/${pending}/access` },
   'GET /projects/:id/report': { stranger: 404, path: ({ pending }) => `/projects/${pending}/report` },
   'GET /projects/:id/files': { stranger: 404, path: ({ pending }) => `/projects/${pending}/files` },
+  'GET /projects/:id/versions/:a/compare/:b': {
+    stranger: 404,
+    path: ({ published }) => `/projects/${published}/versions/1.0.0/compare/1.0.0`,
+  },
+  'GET /projects/:id/versions/:a/compare/:b/file': {
+    stranger: 404,
+    path: ({ published }) => `/projects/${published}/versions/1.0.0/compare/1.0.0/file?path=README.md`,
+  },
   'PUT /projects/:id/findings/:findingId': {
     stranger: 404,
     path: ({ pending }) => `/projects/${pending}/findings/${pending}`,

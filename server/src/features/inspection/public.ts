@@ -1,3 +1,4 @@
 // What other features may ask of inspections.
 export { inspectNow } from './service/inspect-now.ts';
 export { listTree, showReport } from './service/show-report.ts';
+export { summariseReports } from './service/summarise-reports.ts';

@@ -9,6 +9,7 @@ export {
   mayHaveArchive,
   maySeeManagementDetails,
   type OwnedListing,
+  PAUSED_BY,
 } from './rules/capacity.ts';
 export { lockOwnership, lockOwnershipOfOrder } from './service/lock-ownership.ts';
 export {

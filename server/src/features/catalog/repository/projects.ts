@@ -4,10 +4,13 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import type { ProjectRow } from '../view/projects.ts';
 import { CARD_COLUMNS, CARD_JOINS } from './cards.ts';
 
+/** The licences that a listing is sold under. */
+export const LICENCES = `(SELECT coalesce(json_agg(json_build_object('tier', l.tier, 'price_paise', l.price_paise)), '[]')
+  FROM project_licences l WHERE l.project_id = p.id) AS licences`;
+
 const PROJECT = `SELECT ${CARD_COLUMNS}, p.status, p.listed, p.description, p.description_html, p.github_repo,
     p.details, p.revision, p.updated_at,
-    (SELECT coalesce(json_agg(json_build_object('tier', l.tier, 'price_paise', l.price_paise)), '[]')
-      FROM project_licences l WHERE l.project_id = p.id) AS licences
+    ${LICENCES}
   FROM projects p ${CARD_JOINS} WHERE p.id = $2`;
 
 /** A listing in whatever state, with what this caller has to do with it. */

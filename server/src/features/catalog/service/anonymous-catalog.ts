@@ -7,6 +7,7 @@ import { type Context, contextFor, type Services } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { listTree, showReport } from '../../inspection/public.ts';
 import { listVersions } from '../../listings/public.ts';
+import { compareListings } from './compare-listings.ts';
 import { featuredProjects, getProject, listApproved, listProjects, relatedProjects } from './projects.ts';
 
 /** The featured listings; the newest approved ones when there are none (rule B4). */
@@ -40,6 +41,7 @@ export function anonymousCatalog(
     listVersions: (id) => orNothing(id, [], () => listVersions(ctx, id)),
     findReport: (id) => orNothing<InspectionReport | null>(id, null, () => showReport(ctx, id, {})),
     listFiles: (id) => orNothing<TreeEntry[]>(id, [], async () => (await listTree(ctx, id, {})).files),
+    compareListings: (ids) => compareListings(ctx, ids.filter((id) => Uuid.safeParse(id).success)),
     relatedProjects: (id, limit) => orNothing(id, [], () => relatedProjects(ctx, id, limit)),
   };
 }

@@ -126,7 +126,8 @@ function viewDetails(details: Partial<ProjectDetails>): ProjectDetails {
   };
 }
 
-function viewLicences(rows: ProjectRow['licences']): Licence[] {
+/** From the smallest to the largest tier. */
+export function viewLicences(rows: ProjectRow['licences']): Licence[] {
   const inOrder = rows.toSorted((a, b) => LICENCE_TIERS.indexOf(a.tier) - LICENCE_TIERS.indexOf(b.tier));
   return inOrder.map(({ tier, price_paise }) => ({
     tier,

@@ -23,6 +23,3 @@ export function documentCapacity(
   if (capacity) return capacity;
   return access === 'preview' && listing.listed ? 'reader' : null;
 }
-
-/** Why a buyer's downloads are paused, as the refusal that says so: a refund or a dispute about the purchase is open (rule P10). */
-export const PAUSED_BY = { refund: 'delivery.refund_open', dispute: 'delivery.dispute_open' } as const;

@@ -38,3 +38,6 @@ export function capacityOf(listing: OwnedListing, caller: Caller): Capacity | nu
   if (listing.owned) return 'buyer';
   return caller.role === 'admin' ? 'admin' : null;
 }
+
+/** Why a buyer's downloads are paused, as the refusal that says so: a refund or a dispute about the purchase is open (rule P10). */
+export const PAUSED_BY = { refund: 'delivery.refund_open', dispute: 'delivery.dispute_open' } as const;

@@ -4,6 +4,7 @@ import { readCentralEntry } from './central-entry.ts';
 import { readEndRecord } from './end-record.ts';
 import { ARCHIVE_LIMITS } from './limits.ts';
 import { ArchiveRefused } from './refusals.ts';
+import { DEFLATED } from './small-entry.ts';
 
 /** A file in an archive, by what the central directory says of it. */
 export interface ArchiveFile {
@@ -13,11 +14,24 @@ export interface ArchiveFile {
   crc: number;
 }
 
+/** A file with where it lies in its archive. */
+export interface PlacedFile extends ArchiveFile {
+  /** Position of its local header. */
+  offset: number;
+  packedBytes: number;
+  isDeflated: boolean;
+}
+
 /**
  * The files of an archive that was found sound when it came, in its order and one at a time; folders are left out.
  * @throws ArchiveRefused for one that is no longer what it was
  */
 export async function* listArchiveFiles(readAt: ReadAt, fileSize: number): AsyncGenerator<ArchiveFile> {
+  for await (const { path, bytes, crc } of listPlacedFiles(readAt, fileSize)) yield { path, bytes, crc };
+}
+
+/** The same with where each file lies, for `readPackedFile`. @throws ArchiveRefused */
+export async function* listPlacedFiles(readAt: ReadAt, fileSize: number): AsyncGenerator<PlacedFile> {
   const directory = await readEndRecord(readAt, fileSize);
   if (directory.entries > ARCHIVE_LIMITS.maxEntries) throw new ArchiveRefused('too_many_entries');
   let position = directory.offset;
@@ -25,8 +39,9 @@ export async function* listArchiveFiles(readAt: ReadAt, fileSize: number): Async
     // Reads that the window answers never leave the microtask queue; others must get their turn.
     if (index % 256 === 0) await setImmediate();
     const { entry, next } = await readCentralEntry(readAt, position);
-    const { name, unpacked, crc } = entry;
-    if (!name.isFolder) yield { path: name.text, bytes: unpacked, crc };
+    const { name, unpacked, crc, packed, method, offset } = entry;
+    if (!name.isFolder)
+      yield { path: name.text, bytes: unpacked, crc, offset, packedBytes: packed, isDeflated: method === DEFLATED };
     position = next;
   }
 }

@@ -4,8 +4,8 @@ import { readExtraFields, widen } from './extra-fields.ts';
 import { readEntryName } from './names.ts';
 import { ArchiveRefused } from './refusals.ts';
 
-const LOCAL_SIGNATURE = 0x04034b50;
-const LOCAL_BYTES = 30;
+export const LOCAL_SIGNATURE = 0x04034b50;
+export const LOCAL_BYTES = 30;
 /** Bits 1 and 2 only tell how hard the packer tried; some programs write them into one header only. */
 const FLAG_HINTS = 0x0006;
 

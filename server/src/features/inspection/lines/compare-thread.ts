@@ -1,0 +1,26 @@
+import { type PackedFile, unpackFile } from '#platform/files/archives/stored/packed-file.ts';
+import { answerQuestions } from '#platform/threads/answer-questions.ts';
+import { compareLines } from './compare-lines.ts';
+import type { LinesCompared } from './lines-compared.ts';
+
+/** Two states of a file; `null` where there is none. */
+export interface FilePair {
+  before: PackedFile | null;
+  after: PackedFile | null;
+}
+
+/** A question to the thread. `withinMs`: milliseconds for each pair. */
+export interface CompareQuestion {
+  pairs: readonly FilePair[];
+  withinMs: number;
+  /** Whether hunks are wanted, or only how many lines there are. */
+  withContext: boolean;
+}
+
+const NONE = Buffer.alloc(0);
+
+answerQuestions<CompareQuestion, LinesCompared[]>(({ pairs, ...limits }) =>
+  pairs.map(({ before, after }) =>
+    compareLines(before ? unpackFile(before) : NONE, after ? unpackFile(after) : NONE, limits),
+  ),
+);

@@ -1,0 +1,75 @@
+import { COMPARED_LINES } from '#contract/inspection/comparison/constants.ts';
+import { listPlacedFiles, type PlacedFile } from '#platform/files/archives/list-files.ts';
+import { type PackedFile, readPackedFile } from '#platform/files/archives/stored/packed-file.ts';
+import type { ReadAt } from '#platform/files/reading/file-window.ts';
+import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
+import type { Storage } from '#platform/storage/interface.ts';
+import type { FilePair } from '../../lines/compare-thread.ts';
+import type { ComparedVersion } from '../../repository/compared-versions.ts';
+import { comparedPaths } from '../../rules/compared-paths.ts';
+
+/** In which an archive's directory is read, and a single file of it. */
+const WINDOWS = { directory: 512 * 1024, file: 16 * 1024 } as const;
+/** A deflated text that grew by this is no honest one. */
+const PACKING_MAX = COMPARED_LINES.bytes + 1_024;
+
+type StoredArchive = Pick<ComparedVersion, 'filename' | 'bytes'>;
+
+interface OpenedArchive {
+  /** Under the paths by which they are compared. */
+  files: ReadonlyMap<string, PlacedFile>;
+  /** For single files. */
+  readAt: ReadAt;
+}
+
+/** The archives of two versions, by their own directories. */
+export interface ArchivePair {
+  before: OpenedArchive;
+  after: OpenedArchive;
+}
+
+/** Reads the directories of two stored archives. @throws ArchiveRefused for one that is no longer what it was */
+export async function openPair(
+  storage: Storage,
+  before: StoredArchive,
+  after: StoredArchive,
+): Promise<ArchivePair> {
+  const [old, next] = [await listFiles(storage, before), await listFiles(storage, after)];
+  const [oldPaths, newPaths] = comparedPaths(old.map(pathOf), next.map(pathOf));
+  return {
+    before: { files: byPath(old, oldPaths), readAt: windowOf(storage, before, WINDOWS.file) },
+    after: { files: byPath(next, newPaths), readAt: windowOf(storage, after, WINDOWS.file) },
+  };
+}
+
+async function listFiles(storage: Storage, archive: StoredArchive): Promise<PlacedFile[]> {
+  return Array.fromAsync(listPlacedFiles(windowOf(storage, archive, WINDOWS.directory), archive.bytes));
+}
+
+function windowOf(storage: Storage, { filename, bytes }: StoredArchive, windowBytes: number): ReadAt {
+  return openStoredWindow(storage, `archives/${filename}`, bytes, windowBytes);
+}
+
+const pathOf = ({ path }: PlacedFile) => path;
+
+const byPath = (files: readonly PlacedFile[], paths: readonly string[]) =>
+  new Map(files.map((file, index) => [paths[index]!, file]));
+
+/** Both states of a file, packed; `undefined` where neither archive has it, `tooLarge` where its lines are not compared. */
+export async function readFilePair(
+  { before, after }: ArchivePair,
+  path: string,
+): Promise<FilePair | 'tooLarge' | undefined> {
+  const states = [before.files.get(path), after.files.get(path)] as const;
+  if (!states[0] && !states[1]) return undefined;
+  if (!states.every(isComparable)) return 'tooLarge';
+  return { before: await read(before, path), after: await read(after, path) };
+}
+
+const isComparable = (file: PlacedFile | undefined): boolean =>
+  !file || (file.bytes <= COMPARED_LINES.bytes && file.packedBytes <= PACKING_MAX);
+
+async function read({ files, readAt }: OpenedArchive, path: string): Promise<PackedFile | null> {
+  const file = files.get(path);
+  return file ? readPackedFile(readAt, file) : null;
+}

@@ -1,0 +1,40 @@
+import type { FileComparison } from '#contract/inspection/comparison/schemas.ts';
+import { type Context, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { downloadStop, maySeeManagementDetails, PAUSED_BY } from '../../../ownership/public.ts';
+import { compareInThread } from '../../lines/compare-in-thread.ts';
+import { TOO_LARGE } from '../../lines/lines-compared.ts';
+import { hasDownloaded } from '../../repository/compared-versions.ts';
+import { openPair, readFilePair } from './archive-pair.ts';
+import { takeTurn } from './compare-versions.ts';
+import { findComparable, type VersionPair } from './find-comparable.ts';
+
+/** Somebody who unfolds one file after another. */
+const FILE_COMPARISONS: Limit = { name: 'file-comparisons', times: 120, seconds: 60 };
+
+/**
+ * The lines that changed in a text of a listing between two versions, or all of one that only one of them has. A buyer
+ * has downloaded the listing before: whoever reads its files here has what they bought (rule P10).
+ * @throws Refusal as `compareVersions`, `inspection.file_not_found`, `inspection.not_downloaded`, `delivery.refund_open`,
+ * `delivery.dispute_open`
+ */
+export async function compareFile(
+  ctx: Context,
+  { path, ...pair }: VersionPair & { path: string },
+): Promise<FileComparison> {
+  const { from, to, listing } = await findComparable(ctx, pair);
+  const caller = signedIn(ctx);
+  if (!maySeeManagementDetails(listing, caller)) await expectDownloaded(ctx, pair.id);
+  await takePlace(ctx, FILE_COMPARISONS, caller.uid);
+  const found = await takeTurn(async () => readFilePair(await openPair(ctx.storage, from, to), path));
+  if (!found) return fail('inspection.file_not_found');
+  return { path, ...(found === 'tooLarge' ? TOO_LARGE : await compareInThread(found)) };
+}
+
+async function expectDownloaded(ctx: Context, projectId: string): Promise<void> {
+  const { uid } = signedIn(ctx);
+  const stop = await downloadStop(ctx, uid, projectId);
+  if (stop) fail(PAUSED_BY[stop]);
+  if (!(await hasDownloaded(ctx.db, uid, projectId))) fail('inspection.not_downloaded');
+}
