@@ -35,6 +35,7 @@ export const PAGE_ACCESS = {
   '/dashboard/admin/settings': ['admin'],
   '/admin-management': ['admin'],
   '/project/:id': ROLES,
+  '/projects/:id/compare': ROLES,
   '/notifications': ROLES,
   '/payment/:projectId': ['buyer'],
 } as const satisfies Record<string, readonly Role[]>;

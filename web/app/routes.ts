@@ -37,6 +37,7 @@ export default [
   // Pages that load in the browser with the session's token.
   layout('shell/access/guarded-area.tsx', [
     route('project/:id', 'routes/catalog/project.tsx'),
+    route('projects/:id/compare', 'routes/catalog/compare-versions.tsx'),
     layout('routes/seller/dashboard-layout.tsx', [
       route('dashboard/seller', 'routes/seller/dashboard.tsx'),
       ...prefix('dashboard/seller', [

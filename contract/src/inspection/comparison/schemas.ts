@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { ECOSYSTEMS } from '../constants.ts';
 
-const ComparedFile = z.object({ path: z.string(), bytes: z.number() });
-export type ComparedFile = z.infer<typeof ComparedFile>;
+const ComparedFile = z.object({
+  path: z.string(),
+  bytes: z.number(),
+  /** Its lines can be shown, as far as name and size tell. */
+  isText: z.boolean(),
+});
 
 const ChangedFile = z.object({
   path: z.string(),

@@ -59,6 +59,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/admin/settings': 'The market settings page',
   '/admin-management': 'The list of everything in the market',
   '/project/:id': 'This project',
+  '/projects/:id/compare': 'The comparison of versions',
   '/notifications': 'The list of notifications',
   '/payment/:projectId': 'Checkout',
 };

@@ -63,8 +63,8 @@ describe('Comparing two versions', () => {
       from: '1.0.0',
       to: '1.1.0',
       files: {
-        added: [{ path: 'src/new.js', bytes: 46 }],
-        removed: [{ path: 'src/old.js', bytes: 26 }],
+        added: [{ path: 'src/new.js', bytes: 46, isText: true }],
+        removed: [{ path: 'src/old.js', bytes: 26, isText: true }],
         changed: [
           expect.objectContaining({ path: 'logo.png', isText: false, addedLines: null }),
           expect.objectContaining({ path: 'package.json', addedLines: 1, removedLines: 1 }),

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Review } from '#contract/admin/schemas.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import type { ProjectArchive, ProjectDocument } from '#contract/listings/schemas.ts';
+import { comparisonPath } from '../../../lib/paths/comparison.ts';
+import { Link } from '../../../ui/nav.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { asDecided } from '../listings/waiting.ts';
 import { Panel } from './panel.tsx';
@@ -19,11 +21,18 @@ export interface ReviewSlots {
 /** The archive that is decided about, with what its seller says of it, and the documents: to be opened. */
 export function ToCheck({ review, slots }: { review: Review; slots: ReviewSlots }) {
   const { projectZipFile: archive, documentationFiles } = asDecided(review.project);
-  const changelog = review.project.management?.openVersion?.changelog;
+  const { _id: id, management, projectZipFile: sold } = review.project;
+  const open = management?.openVersion;
   return (
     <Panel id="check" title="To check">
       {archive ? (
-        <Archive archive={archive} changelog={changelog} action={slots.archiveAction} />
+        <Archive archive={archive} changelog={open?.changelog} action={slots.archiveAction}>
+          {open && sold && (
+            <Link to={comparisonPath(id, sold.version, open.number)} className="link link-target">
+              Compare with {sold.version}
+            </Link>
+          )}
+        </Archive>
       ) : (
         <p className="text-14 text-muted">This listing has no archive.</p>
       )}
@@ -46,10 +55,13 @@ function Archive({
   archive,
   changelog,
   action,
+  children,
 }: {
   archive: ProjectArchive;
   changelog: string | undefined;
   action: ReviewSlots['archiveAction'];
+  /** What else can be done with it. */
+  children: ReactNode;
 }) {
   return (
     <div className="grid gap-3 text-14">
@@ -66,7 +78,10 @@ function Archive({
           <p className="as-written wrap-anywhere">{changelog}</p>
         </div>
       )}
-      {archive.filename !== null && action({ ...archive, filename: archive.filename })}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+        {archive.filename !== null && action({ ...archive, filename: archive.filename })}
+        {children}
+      </div>
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import type { VersionStatus } from '#contract/listings/constants.ts';
 import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
+import { comparisonPath } from '../../../lib/paths/comparison.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';
+import { Link } from '../../../ui/nav.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { type KnownVersion, useVersions } from './use-versions.ts';
 
@@ -33,11 +35,16 @@ export function Versions({
   return (
     <>
       <ol ref={list} className="panel divide-y divide-line">
-        {versions.map((version) => (
+        {versions.map((version, index) => (
           <li key={version.number} className="grid gap-3 p-4 text-14 sm:px-5">
             <VersionFacts version={version} />
             {version.changelog && <Changelog text={version.changelog} number={version.number} />}
-            {isWhole(version) && action?.(version)}
+            {isWhole(version) && (
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+                {action?.(version)}
+                <CompareLink projectId={project._id} version={version} earlier={versions.slice(index + 1)} />
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -50,6 +57,25 @@ export function Versions({
         </p>
       )}
     </>
+  );
+}
+
+/** For those who may have the archive: what the version changed of the one that was sold before it. */
+function CompareLink({
+  projectId,
+  version: { number, filename },
+  earlier,
+}: {
+  projectId: string;
+  version: ProjectVersion;
+  earlier: readonly KnownVersion[];
+}) {
+  const before = earlier.find(({ status }) => status === 'approved');
+  if (filename === null || !before) return null;
+  return (
+    <Link to={comparisonPath(projectId, before.number, number)} className="link link-target">
+      Compare with {before.number}
+    </Link>
   );
 }
 

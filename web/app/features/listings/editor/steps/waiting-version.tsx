@@ -3,17 +3,21 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { formatRupees } from '#contract/money.ts';
 import { messageOf } from '../../../../lib/api/error.ts';
+import { comparisonPath } from '../../../../lib/paths/comparison.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Link } from '../../../../ui/nav.tsx';
 import { resendVersion } from '../uploads/archive/attach.ts';
 import type { StepProps } from './parts.tsx';
 
 /** The version of a listing on the market that waits, for a reviewer or for its seller (rule L4). */
 export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'state'>) {
   const [sending, setSending] = useState<{ error?: unknown; isBusy: boolean }>({ isBusy: false });
-  const management = state.listing?.project.management;
+  const project = state.listing?.project;
+  const management = project?.management;
   const version = management?.openVersion;
-  if (!version) return null;
+  if (!project || !version) return null;
+  const sold = project.projectZipFile;
   const isBack = version.status === 'changes_requested';
   const { completionStatus, licences } = version.claims;
   const resend = async () => {
@@ -35,6 +39,13 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
       <div className="grid gap-1 text-14">
         <p>{`Sent on ${formatDate(version.createdAt)}. The version on the market stays on sale.`}</p>
         {completionStatus !== undefined && <p>{`Completion ${completionStatus}%`}</p>}
+        {sold && (
+          <p>
+            <Link to={comparisonPath(project._id, sold.version, version.number)} className="link link-target">
+              Compare with {sold.version}
+            </Link>
+          </p>
+        )}
         {licences && (
           <p>
             {licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`).join(', ')}
