@@ -7,6 +7,7 @@ export default [
   route('market', 'routes/catalog/market.tsx', { id: 'market' }),
   route('projects', 'routes/catalog/market.tsx', { id: 'projects' }),
   route('project/share/:id', 'routes/catalog/project-share.tsx'),
+  route('compare', 'routes/catalog/compare.tsx'),
 
   route('about', 'routes/site/about.tsx'),
   route('pricing', 'routes/site/pricing.tsx'),

@@ -3,3 +3,8 @@ export function comparisonPath(projectId: string, from?: string, to?: string): s
   const numbers = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
   return `/projects/${projectId}/compare${numbers.size > 0 ? `?${numbers}` : ''}`;
 }
+
+/** Where listings stand side by side by their facts. */
+export function listingsComparisonPath(ids: readonly string[]): string {
+  return ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare';
+}

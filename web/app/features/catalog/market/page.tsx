@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { api } from '../../../lib/api/call.ts';
 import { HydrateOnInteraction, lazyPart } from '../../../lib/page/hydrate-on-interaction.tsx';
 import { ProjectGrid } from '../cards/grid.tsx';
+import { CompareTray } from '../comparison/tray.tsx';
 import { type MarketFilters, marketPath } from '../filters/market-filters.ts';
 import { categoryName } from '../project/category.ts';
 import { useOwnedIds } from '../project/ownership.ts';
@@ -67,6 +68,7 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
           )}
         </div>
         <RecentlyViewed />
+        <CompareTray />
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useLocation } from '../../../ui/nav.tsx';
 import { Price } from '../../../ui/text/price.tsx';
+import { CompareToggle } from '../comparison/toggle.tsx';
 import { ShareButton } from '../share/button.tsx';
 import { Assurances } from './assurances.tsx';
 import { PurchaseButton, type PurchaseButtonProps } from './button.tsx';
@@ -40,6 +41,7 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
           </div>
           <NegotiateAction project={project} isOwned={isOwned} from={location} />
           <ShareButton project={project} />
+          <CompareToggle project={project} />
         </div>
       )}
       <Assurances />
