@@ -83,6 +83,8 @@ const BUYER_PAGES = [
   '/purchases',
   '/project/share/:id',
   '/project/:id',
+  '/projects/:id/compare',
+  '/compare?ids=:id',
   '/payment/:id',
 ];
 

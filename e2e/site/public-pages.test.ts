@@ -25,6 +25,7 @@ const PAGES: [string, string][] = [
   ['/licences/commercial', 'Commercial licence'],
   ['/connection-test', 'Connection test'],
   ['/modern-dashboard', 'The market in figures'],
+  ['/compare', 'Compare projects'],
 ];
 /** Public pages that are judged elsewhere. */
 const OTHERS = ['/market', '/login', '/register', '/seller-registration', '/forgot-password'];

@@ -143,6 +143,7 @@ const STORED: PagePart[] = [
             the last twelve projects that you looked at, so that you find them again, until you clear them on
             the market page;
           </li>
+          <li>which projects you chose to compare, until you take them out;</li>
           <li>as a seller, drafts of listings and how far an upload has come, until they are saved.</li>
         </ul>
         <p>

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
 import { Versions } from './list.tsx';
@@ -71,13 +72,18 @@ it('The current version is shown at once, and the others load when the reader co
   expect(screen.getAllByText('October 2, 2026')).toHaveLength(2);
 });
 
-it('Each version offers its download to someone who may have it', async () => {
+it('Someone who may have the archive can download each version and compare it with the one before', async () => {
   answer(version('1.1.0', { current: true, filename: 'one.zip' }), version('1.0.0', { filename: 'two.zip' }));
-  render(<Versions project={PROJECT} action={({ filename }) => <a href={`/${filename}`}>Download</a>} />);
+  const element = (
+    <Versions project={PROJECT} action={({ filename }) => <a href={`/${filename}`}>Download</a>} />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   expect(screen.queryByRole('link')).toBeNull();
   seen();
   const links = await screen.findAllByRole('link', { name: 'Download' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/one.zip', '/two.zip']);
+  const compare = screen.getByRole('link', { name: 'Compare with 1.0.0' });
+  expect(compare.getAttribute('href')).toBe(`/projects/${PROJECT._id}/compare?from=1.0.0&to=1.1.0`);
 });
 
 it('A version that is not approved shows its status', async () => {

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { orderFixture } from '../../../../testing/order-fixture.ts';
 import { NewerVersion } from './newer-version.tsx';
@@ -7,10 +8,13 @@ afterEach(cleanup);
 
 const { project } = orderFixture();
 
-it('A purchase names a version that came out after it', () => {
+it('A purchase names a version that came out after it, and leads to what changed', () => {
   const newest = { number: '1.1.0', releasedAt: '2026-10-12T08:00:00Z' };
-  render(<NewerVersion order={orderFixture({ project: { ...project, newest } })} />);
+  const element = <NewerVersion order={orderFixture({ project: { ...project, newest } })} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   expect(screen.getByText(/came out on October 12, 2026/).textContent).toContain('Version 1.1.0');
+  const link = screen.getByRole('link', { name: 'See what changed' });
+  expect(link.getAttribute('href')).toBe(`/projects/${project._id}/compare?from=1.0.0&to=1.1.0`);
 });
 
 it('A purchase mentions no newer version when there is none or nothing to download', () => {

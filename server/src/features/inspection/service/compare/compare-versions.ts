@@ -21,7 +21,7 @@ const MOST_WAITING = 20;
 
 /**
  * What changed between two versions of a listing: for its seller and admins, and between approved ones for those who
- * own it.
+ * own it (rule I5).
  * @throws Refusal `listing.not_found`, `inspection.no_archive`, `request.too_many`, `server.busy`
  */
 export async function compareVersions(ctx: Context, pair: VersionPair): Promise<VersionComparison> {
