@@ -41,7 +41,11 @@ export function anonymousCatalog(
     listVersions: (id) => orNothing(id, [], () => listVersions(ctx, id)),
     findReport: (id) => orNothing<InspectionReport | null>(id, null, () => showReport(ctx, id, {})),
     listFiles: (id) => orNothing<TreeEntry[]>(id, [], async () => (await listTree(ctx, id, {})).files),
-    compareListings: (ids) => compareListings(ctx, ids.filter((id) => Uuid.safeParse(id).success)),
+    compareListings: (ids) =>
+      compareListings(
+        ctx,
+        ids.filter((id) => Uuid.safeParse(id).success),
+      ),
     relatedProjects: (id, limit) => orNothing(id, [], () => relatedProjects(ctx, id, limit)),
   };
 }

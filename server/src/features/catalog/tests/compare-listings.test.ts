@@ -26,7 +26,8 @@ const compare = (...ids: string[]) => market.api('GET', `/compare?ids=${ids.join
 
 describe('Comparing listings', () => {
   it('Public listings are told by their facts, each once and in the order of their ids', async () => {
-    const express = '{"name":"a","dependencies":{"express":"^5.0.0","pg":"^8.0.0"},"engines":{"node":">=22"}}';
+    const express =
+      '{"name":"a","dependencies":{"express":"^5.0.0","pg":"^8.0.0"},"engines":{"node":">=22"}}';
     const first = await publish('A desk for hotels', { 'package.json': express, 'tool.exe': 'MZ' });
     const second = await publish('A shop for bakers', { 'go.mod': 'module shop\n\ngo 1.24\n', LICENSE: 'x' });
     const { body, status } = await compare(second, first, second);

@@ -7,7 +7,13 @@ import { newId } from '#platform/ids.ts';
 import { type ByteRange, FileAbsent } from '#platform/storage/interface.ts';
 import { liveActor } from '../../accounts/public.ts';
 import { countDownload, findArchiveByFilename, findDocumentByFilename } from '../../listings/public.ts';
-import { downloadStop, findOwnership, lockOwnership, type Ownership, PAUSED_BY } from '../../ownership/public.ts';
+import {
+  downloadStop,
+  findOwnership,
+  lockOwnership,
+  type Ownership,
+  PAUSED_BY,
+} from '../../ownership/public.ts';
 import { insertDownload } from '../repository/downloads.ts';
 import { archiveCapacity, documentCapacity, type Reader } from '../rules/who-may-download.ts';
 

@@ -53,7 +53,5 @@ async function ask(question: CompareQuestion): Promise<LinesCompared[] | undefin
 /** The texts took more time or memory than they may. */
 function isLimit(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (
-    error.name === 'TimeoutError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-  );
+  return error.name === 'TimeoutError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 }

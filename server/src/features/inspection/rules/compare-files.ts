@@ -86,7 +86,8 @@ interface Changes {
 function listed({ added, removed, changed, moved }: Changes): Omit<ComparedFiles, 'unchanged'> {
   const first = <Row extends { path: string }>(rows: Row[]): Row[] =>
     rows.toSorted(byPath).slice(0, COMPARED_ROWS_MAX);
-  const sized = (files: PathedFile[]) => first(files).map(({ path, bytes }) => ({ path, bytes, isText: mayBeText(path, bytes) }));
+  const sized = (files: PathedFile[]) =>
+    first(files).map(({ path, bytes }) => ({ path, bytes, isText: mayBeText(path, bytes) }));
   const totals = {
     added: added.length,
     removed: removed.length,

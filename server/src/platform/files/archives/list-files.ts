@@ -41,7 +41,14 @@ export async function* listPlacedFiles(readAt: ReadAt, fileSize: number): AsyncG
     const { entry, next } = await readCentralEntry(readAt, position);
     const { name, unpacked, crc, packed, method, offset } = entry;
     if (!name.isFolder)
-      yield { path: name.text, bytes: unpacked, crc, offset, packedBytes: packed, isDeflated: method === DEFLATED };
+      yield {
+        path: name.text,
+        bytes: unpacked,
+        crc,
+        offset,
+        packedBytes: packed,
+        isDeflated: method === DEFLATED,
+      };
     position = next;
   }
 }

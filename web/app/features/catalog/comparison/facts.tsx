@@ -97,7 +97,9 @@ export const FACT_GROUPS: FactGroup[] = [
       { name: 'Databases', text: ofReport(({ databases }) => listed(databases)) },
       {
         name: 'Runs on',
-        text: ofReport(({ runtimes }) => listed(runtimes.map(({ name, range }) => `${name} ${range}`.trim()))),
+        text: ofReport(({ runtimes }) =>
+          listed(runtimes.map(({ name, range }) => `${name} ${range}`.trim())),
+        ),
       },
       { name: 'Dependencies', text: ofReport(({ dependencies }) => formatCount(dependencies)) },
       { name: 'Files', text: ({ archive }) => (archive ? formatCount(archive.files) : NONE) },

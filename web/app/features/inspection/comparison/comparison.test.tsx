@@ -74,19 +74,17 @@ function show() {
 it('The newest version is held beside the one before it, with figures and dependencies', async () => {
   show();
   const summary = await screen.findByRole('list', { name: 'What changed' });
-  expect(within(summary).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '1 file added',
-    '0 files removed',
-    '1 file changed',
-    '1 file moved',
-    '7 files unchanged',
-  ]);
+  expect(
+    within(summary)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['1 file added', '0 files removed', '1 file changed', '1 file moved', '7 files unchanged']);
   const added = screen.getByRole('rowheader', { name: 'Added: zod' }).closest('tr')!;
-  expect(within(added).getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'none',
-    '^4.0.0',
-    'package.json',
-  ]);
+  expect(
+    within(added)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['none', '^4.0.0', 'package.json']);
   expect(screen.getByText('was a/logo.png')).toBeTruthy();
 });
 

@@ -15,7 +15,9 @@ export function DependencyChanges({ dependencies }: { dependencies: DependencyCh
         Dependencies
       </h2>
       {!shown || !dependencies ? (
-        <p className="text-muted">One of the two archives is still being inspected. Look again in a moment.</p>
+        <p className="text-muted">
+          One of the two archives is still being inspected. Look again in a moment.
+        </p>
       ) : dependencies.length === 0 ? (
         <p className="text-muted">No dependency changed.</p>
       ) : (
