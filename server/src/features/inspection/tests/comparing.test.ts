@@ -63,7 +63,7 @@ describe('Comparing two versions', () => {
       from: '1.0.0',
       to: '1.1.0',
       files: {
-        added: [{ path: 'src/new.js', bytes: 46, isText: true }],
+        added: [{ path: 'src/new.js', bytes: 47, isText: true }],
         removed: [{ path: 'src/old.js', bytes: 26, isText: true }],
         changed: [
           expect.objectContaining({ path: 'logo.png', isText: false, addedLines: null }),
