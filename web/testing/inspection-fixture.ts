@@ -46,6 +46,7 @@ export function makeReport(part: Partial<InspectionReport> = {}): InspectionRepo
     },
     licences: [{ spdx: 'MIT', file: 'LICENSE' }],
     has: { readme: true, tests: true, ci: false, docker: true, migrations: false, seeds: false },
+    dataFiles: [],
     readmeHtml: '<h1>Hostel desk</h1><p>Beds and dates.</p>',
     samples: [],
     findings: NO_COUNTS,

@@ -66,6 +66,18 @@ const LicenceFile = z.object({
 });
 export type LicenceFile = z.infer<typeof LicenceFile>;
 
+/** A table of data in the archive. */
+const DataFile = z.object({
+  path: z.string(),
+  /** At most 50; numbered where the file names none. */
+  columns: z.array(z.string()),
+  /** Without the header; of a file that is cut, those that were read. */
+  rows: z.number(),
+  /** Only its first 2 MiB were read. */
+  isCut: z.boolean(),
+});
+export type DataFile = z.infer<typeof DataFile>;
+
 export const FindingCounts = z.object(
   Object.fromEntries(SEVERITIES.map((severity) => [severity, z.number()])) as Record<
     (typeof SEVERITIES)[number],
@@ -111,6 +123,7 @@ export const InspectionReport = z.object({
   requirements: Requirements,
   licences: z.array(LicenceFile),
   has: Has,
+  dataFiles: z.array(DataFile),
   readmeHtml: z.string(),
   /** Files that the seller shows, highlighted. */
   samples: z.array(z.object({ path: z.string(), html: z.string() })),

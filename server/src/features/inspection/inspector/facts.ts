@@ -1,4 +1,5 @@
 import type {
+  DataFile,
   Framework,
   Has,
   LanguageLines,
@@ -19,6 +20,8 @@ export interface InspectionFacts {
   requirements: Requirements;
   licences: LicenceFile[];
   has: Has;
+  /** Tables that it ships; empty in reports of earlier inspectors. */
+  dataFiles: DataFile[];
   readmeHtml: string;
   /** Two levels of its files and folders, for everybody. */
   tree: TreeEntry[];
@@ -34,6 +37,7 @@ export const NO_FACTS: InspectionFacts = {
   requirements: { runtimes: [], environment: [], services: [], ports: [], commands: [] },
   licences: [],
   has: { readme: false, tests: false, ci: false, docker: false, migrations: false, seeds: false },
+  dataFiles: [],
   readmeHtml: '',
   tree: [],
 };

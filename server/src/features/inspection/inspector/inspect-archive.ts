@@ -6,6 +6,7 @@ import { freeUsedBuffer } from '#platform/files/receiving/free-buffer.ts';
 import { publicTree } from '../rules/tree.ts';
 import { observeContents } from './contents/observe-contents.ts';
 import { originOf } from './contents/origin.ts';
+import { observeDataFiles } from './data-files/observe-data-files.ts';
 import type { InspectionFacts } from './facts.ts';
 import type { InspectedFile, Observer, Problem } from './inspected-file.ts';
 import { observeLanguages } from './languages/observe-languages.ts';
@@ -14,6 +15,7 @@ import type { LockedPackage } from './locked-package.ts';
 import { observeManifests } from './manifests/observe-manifests.ts';
 import { composeNeeds } from './needs/compose-needs.ts';
 import { observeNeeds } from './needs/observe-needs.ts';
+import { LARGEST_NESTED, NestedArchives } from './nested-archives.ts';
 import { observeReadme } from './observe-readme.ts';
 import { observePersonalData } from './personal-data/observe-personal-data.ts';
 import { readText } from './read-text.ts';
@@ -44,17 +46,30 @@ export interface ArchiveLearned extends Omit<InspectionFacts, 'readmeHtml'> {
 export async function inspectArchive(path: string): Promise<ArchiveLearned> {
   const sha256 = await hashFile(path);
   const observers = openObservers();
+  const nested = new NestedArchives();
   const tree = publicTree();
   const totals = { files: 0, bytes: 0 };
-  for await (const read of readArchiveFiles(path, MOST_BYTES)) {
+  for await (const read of readArchiveFiles(path, { mostBytes: MOST_BYTES, mostZipBytes: LARGEST_NESTED })) {
     totals.files += 1;
     totals.bytes += read.bytes;
     tree.add(read);
-    const file = inspectedFile(read);
-    for (const observer of Object.values(observers) as Observer<unknown>[]) await observer.look(file);
+    await lookAt(observers, inspectedFile(read));
+    for await (const inner of nested.filesOf(read, MOST_BYTES))
+      await lookAt(observers, read.isOnly ? inspectedFile(inner) : asideFile(inner));
     freeUsedBuffer(read.beginning);
   }
-  return { sha256, ...totals, tree: tree.entries(), ...(await conclude(observers)) };
+  const { problems, ...learned } = await conclude(observers);
+  return {
+    sha256,
+    ...totals,
+    tree: tree.entries(),
+    ...learned,
+    problems: [...problems, ...nested.problems],
+  };
+}
+
+async function lookAt(observers: ReturnType<typeof openObservers>, file: InspectedFile): Promise<void> {
+  for (const observer of Object.values(observers) as Observer<unknown>[]) await observer.look(file);
 }
 
 const openObservers = () => ({
@@ -66,6 +81,7 @@ const openObservers = () => ({
   personalData: observePersonalData(),
   contents: observeContents(),
   readme: observeReadme(),
+  dataFiles: observeDataFiles(),
 });
 
 async function conclude(observers: ReturnType<typeof openObservers>) {
@@ -85,6 +101,7 @@ async function conclude(observers: ReturnType<typeof openObservers>) {
     licences,
     has,
     readme: await observers.readme.result(),
+    dataFiles: await observers.dataFiles.result(),
     problems: [...secrets, ...personalData, ...installScripts, ...contents],
   };
 }
@@ -100,15 +117,22 @@ function withinBound(manifests: readonly Manifest[]): Manifest[] {
 }
 
 function inspectedFile({ path, bytes, beginning }: ReadFile): InspectedFile {
+  const start = beginning.subarray(0, MOST_BYTES);
   return {
     path,
     bytes,
     // A copy: the buffer of a small file is given back.
-    head: Buffer.from(beginning.subarray(0, HEAD_BYTES)),
-    text: readText(beginning),
-    isCut: beginning.length < bytes,
+    head: Buffer.from(start.subarray(0, HEAD_BYTES)),
+    text: readText(start),
+    isCut: start.length < bytes,
     origin: originOf(path),
   };
+}
+
+/** A file of an archive that lies beside others in the project: what it says of the project is not the project's own. */
+function asideFile(read: ReadFile): InspectedFile {
+  const file = inspectedFile(read);
+  return file.origin === 'own' ? { ...file, origin: 'nested' } : file;
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -2,13 +2,14 @@ import type { FindingKind, Severity } from '#contract/inspection/constants.ts';
 
 /**
  * Whose a file is, by its folders: `own` code, `built` from own code (`dist`), or `installed` with a package manager
- * (`node_modules`).
+ * (`node_modules`). One is `nested` that lies in an archive beside the project's own files: it is looked through for findings,
+ * and tells nothing of the project.
  */
-export type FileOrigin = 'own' | 'built' | 'installed';
+export type FileOrigin = 'own' | 'built' | 'installed' | 'nested';
 
 /** One file of an archive, as those who look at it get it. They keep nothing of it but small facts. */
 export interface InspectedFile {
-  /** Names parted by `/`, as the archive has them. */
+  /** Names parted by `/`, as the archive has them; of a file in an archive inside it, `theme.zip!/style.css`. */
   readonly path: string;
   /** Unpacked size. */
   readonly bytes: number;

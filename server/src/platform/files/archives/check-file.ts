@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 import { openWindow } from '../reading/file-window.ts';
 import { checkContent } from './content.ts';
+import { isGoods } from './goods.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './limits.ts';
 import { ArchiveRefused } from './refusals.ts';
-import { type ArchiveEntry, checkStructure } from './structure.ts';
+import { checkStructure } from './structure.ts';
 
 /** What is known of a sound archive. Sizes in bytes. */
 export type ArchiveFacts = {
@@ -49,12 +50,4 @@ export async function checkArchiveFile(
   } finally {
     await handle.close();
   }
-}
-
-/** What systems leave in every folder is nothing that somebody would buy. */
-const LEFT_BY_SYSTEMS = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|Icon\r$)/i;
-
-/** A file with something in it, as opposed to folders and empty files. */
-function isGoods({ name, isFolder, unpacked }: ArchiveEntry): boolean {
-  return !isFolder && unpacked > 0 && !LEFT_BY_SYSTEMS.test(name);
 }

@@ -7,7 +7,7 @@ import type { ReadAt } from '../reading/file-window.ts';
 import { freeFilledBuffer, freeUsedBuffer } from '../receiving/free-buffer.ts';
 import type { ArchiveLimits } from './limits.ts';
 import { isArchive, isZip, MAGIC_BYTES, type NestedScan, scanNestedZip } from './nested.ts';
-import { type ArchiveWindows, openWithYauzl } from './reader.ts';
+import { type ArchiveWindows, openWithYauzl, rangeOfFile } from './reader.ts';
 import { ArchiveRefused } from './refusals.ts';
 import { DEFLATED, isSmall, readSmallEntry } from './small-entry.ts';
 import type { ArchiveEntry } from './structure.ts';
@@ -63,7 +63,8 @@ export async function checkContent(
 
 async function openSource(source: ArchiveSource): Promise<yauzl.ZipFile> {
   try {
-    return await openWithYauzl(source.path, source.fileSize, source.directoryOffset, source.windows);
+    const { path, fileSize, directoryOffset, windows } = source;
+    return await openWithYauzl(rangeOfFile(path), fileSize, directoryOffset, windows);
   } catch (error) {
     throw refusalFrom(error, undefined);
   }

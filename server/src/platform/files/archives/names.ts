@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
+import { codePage437, guessLegacyName } from './legacy-names.ts';
 import { ArchiveRefused } from './refusals.ts';
 
 const MAX_NAME_BYTES = 1024;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** The upper half of code page 437, the character set of a ZIP name without the UTF-8 flag. */
-const CP437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
 
 /** An entry's name, checked: safe to show, and with a key under which two spellings of one path meet. */
 export type EntryName = {
@@ -17,12 +15,24 @@ export type EntryName = {
 
 /**
  * Decodes and checks one name (rule F3). Without the UTF-8 flag bytes that are valid UTF-8 are taken
- * as such (Finder writes UTF-8 and sets no flag), everything else as code page 437.
+ * as such (Finder writes UTF-8 and sets no flag), everything else as code page 437, by the standard.
  */
 export function readEntryName(raw: Buffer, flaggedUtf8: boolean): EntryName {
   if (raw.length === 0) throw new ArchiveRefused('empty_name');
   if (raw.length > MAX_NAME_BYTES) throw new ArchiveRefused('long_name', raw.toString('latin1'));
-  return checkEntryName(decode(raw, flaggedUtf8));
+  const utf8 = decodeUtf8(raw);
+  if (utf8 !== undefined) return checkEntryName(utf8);
+  const standard = codePage437(raw);
+  if (flaggedUtf8) throw new ArchiveRefused('bad_name', standard);
+  return checkLegacyName(standard, guessLegacyName(raw));
+}
+
+/** Only what is shown follows the guess: programs that read by the standard decide what is a climb, a folder or twice there. */
+function checkLegacyName(standard: string, guess: string | undefined): EntryName {
+  const name = checkEntryName(standard);
+  if (guess === undefined) return name;
+  const { text, topLevel } = checkEntryName(guess);
+  return { ...name, text, topLevel };
 }
 
 /** The checks on a decoded name; a backslash counts as a separator, because Windows takes it for one. */
@@ -49,14 +59,10 @@ function keyOf(path: readonly string[]): string {
   return folded.length <= 64 ? folded : `#${hash('sha256', folded, 'base64')}`;
 }
 
-function decode(raw: Buffer, flaggedUtf8: boolean): string {
+function decodeUtf8(raw: Buffer): string | undefined {
   try {
     return UTF8.decode(raw);
   } catch {
-    const text = raw
-      .toString('latin1')
-      .replace(/[\x80-\xff]/g, (byte) => CP437.charAt(byte.charCodeAt(0) - 128));
-    if (flaggedUtf8) throw new ArchiveRefused('bad_name', text);
-    return text;
+    return undefined;
   }
 }

@@ -23,6 +23,11 @@ export function isZip(head: Buffer): boolean {
   return ZIP_MAGICS.includes(head.toString('latin1', 0, 4));
 }
 
+/** True if programs open a file of this name whole, although it is a ZIP inside. */
+export function isPackage(name: string): boolean {
+  return PACKAGE.test(name);
+}
+
 export type NestedScan = {
   /** Takes the next piece of the inner ZIP; true once it has shown an archive inside itself. */
   readonly push: (chunk: Buffer) => boolean;
@@ -61,7 +66,7 @@ function headerBytes(bytes: Buffer, at: number): number {
 
 function holdsArchive(bytes: Buffer, at: number): boolean {
   const nameEnd = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26);
-  if (PACKAGE.test(bytes.toString('latin1', at + LOCAL_BYTES, nameEnd))) return false;
+  if (isPackage(bytes.toString('latin1', at + LOCAL_BYTES, nameEnd))) return false;
   // An empty entry is followed by the next header, which must not pass for its content.
   const isStreamed = (bytes.readUInt16LE(at + 6) & 0x0008) !== 0;
   const packed = isStreamed ? PEEK_BYTES : Math.min(PEEK_BYTES, bytes.readUInt32LE(at + 18));

@@ -1,23 +1,44 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import type { ReadAt } from '../reading/file-window.ts';
 
 /** The two places of an archive that are read side by side, each with its own buffer. */
 export type ArchiveWindows = { readonly directory: ReadAt; readonly data: ReadAt };
 
+/** The bytes of an archive from `start` up to `end`. */
+export type StreamRange = (start: number, end: number) => Readable;
+
+/** Of an archive that is a file at a local path. */
+export const rangeOfFile =
+  (path: string): StreamRange =>
+  (start, end) =>
+    createReadStream(path, { start, end: end - 1 });
+
+/** Of an archive that is in memory. */
+export const rangeOfBuffer =
+  (archive: Buffer): StreamRange =>
+  (start, end) =>
+    Readable.from(piecesOf(archive.subarray(start, end)), { objectMode: false });
+
+const PIECE_BYTES = 64 * 1024;
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+}
+
 /**
  * Opens the archive with yauzl over our buffered windows: by itself it makes three system calls for each
  * entry. Names stay raw, because our own stricter rules have read them and yauzl's would refuse backslashes.
  */
 export async function openWithYauzl(
-  path: string,
+  streamRange: StreamRange,
   fileSize: number,
   directoryOffset: number,
   windows: ArchiveWindows,
 ): Promise<yauzl.ZipFile> {
   const reader = new WindowedReader();
-  reader.createRange = (start, end) => createReadStream(path, { start, end: end - 1 });
+  reader.createRange = streamRange;
   reader.readAt = (position, length) =>
     (position < directoryOffset ? windows.data : windows.directory)(position, length);
   return yauzl.fromRandomAccessReaderPromise(reader, fileSize, {
@@ -29,7 +50,7 @@ export async function openWithYauzl(
 
 class WindowedReader extends yauzl.RandomAccessReader {
   declare readAt: ReadAt;
-  declare createRange: (start: number, end: number) => Readable;
+  declare createRange: StreamRange;
 
   override _readStreamForRange(start: number, end: number): Readable {
     return this.createRange(start, end);

@@ -55,7 +55,8 @@ export function observeMinified(): Observer<Problem[]> {
 
   return {
     look(file) {
-      if (file.origin === 'installed') return;
+      const { origin } = file;
+      if (origin === 'installed' || origin === 'nested') return;
       const { name, ending } = namesOf(file.path);
       if (!Object.hasOwn(SOURCE_KINDS, ending)) {
         hasOwnSource ||= isOwnSource(file);
@@ -63,7 +64,7 @@ export function observeMinified(): Observer<Problem[]> {
       }
       const kind = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
       if (kind !== undefined && file.text !== undefined && isMinified(file.text, kind)) {
-        const found = suspects[file.origin];
+        const found = suspects[origin];
         if (found.length < MAX_SUSPECTS && !isExcused(file)) found.push(suspectOf(file, name, ending, kind));
         return;
       }

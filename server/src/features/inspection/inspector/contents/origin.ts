@@ -59,9 +59,11 @@ const VENDOR_MARKERS = new Set(['autoload.php', 'modules.txt']);
 const VENDOR_STORES = new Set(['bundle', 'cache', 'composer', 'bin']);
 const VENDOR_MAX_DEPTH = 3;
 
+type Origin = Exclude<FileOrigin, 'nested'>;
+
 /** Where the foreign part of an archive begins that a file is in: `web/node_modules` for all that is below. */
 export interface ForeignFolder {
-  readonly origin: Exclude<FileOrigin, 'own'>;
+  readonly origin: Extract<FileOrigin, 'built' | 'installed'>;
   readonly folder: string;
 }
 
@@ -69,7 +71,7 @@ export interface ForeignFolder {
  * Whose a file is, by the folders of its path alone (rule I1). The names are those that a listing's languages are measured
  * without (rule L9), read more strictly: what people may have written is theirs.
  */
-export function originOf(path: string): FileOrigin {
+export function originOf(path: string): Origin {
   return foreignFolderOf(path)?.origin ?? 'own';
 }
 
@@ -83,7 +85,7 @@ export function foreignFolderOf(path: string): ForeignFolder | undefined {
   return undefined;
 }
 
-function originOfFolder(names: string[], at: number): FileOrigin {
+function originOfFolder(names: string[], at: number): Origin {
   const name = names[at]!;
   if (INSTALLED.has(name)) return 'installed';
   if (name === '.yarn') return YARN_INSTALLED.has(names[at + 1]!) ? 'installed' : 'own';

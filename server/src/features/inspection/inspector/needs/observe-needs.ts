@@ -12,7 +12,10 @@ import { ObservedServices } from './observed-services.ts';
 import { databaseNamed, signsOf } from './recognition/file-signs.ts';
 
 /** Files that commands need to know of. */
-const LANDMARKS = new Set(['manage.py', 'artisan', 'main.go', 'main.rs', 'gradlew', 'mvnw', 'gemfile']);
+const LANDMARKS = new Set([
+  ...['manage.py', 'artisan', 'main.go', 'main.rs', 'gradlew', 'mvnw', 'gemfile'],
+  ...['androidmanifest.xml', 'podfile', 'package.swift', 'project.pbxproj'],
+]);
 const LANDMARKS_MAX = 500;
 /** Compose files that are parsed. */
 const COMPOSE_FILES_MAX = 20;

@@ -2,6 +2,7 @@ import type { ManifestFacts, RuntimeVersion } from '../manifest-facts.ts';
 import { linesOf } from '../parsing/bounded-text.ts';
 import { DependencyList, type Scope } from '../parsing/dependency-list.ts';
 import { type Data, dataAt, parseToml, textAt, valueAt } from '../parsing/plain-data.ts';
+import { androidSdkOf } from '../runtimes/mobile.ts';
 
 /** `testImplementation(platform("group:artifact:version"))`: the configuration and what it is given. */
 const NOTATION =
@@ -24,10 +25,16 @@ export function readGradleBuild(text: string): ManifestFacts {
   for (const line of linesOf(text)) {
     if (list.isFull) break;
     addLine(list, line);
-    const java = JAVA.exec(line)?.[1];
-    if (java && runtimes.length === 0) runtimes.push({ name: 'Java', range: java.replace('_', '.') });
+    const runtime = runtimeOf(line);
+    const isNew = runtime !== undefined && !runtimes.some(({ name }) => name === runtime.name);
+    if (isNew) runtimes.push(runtime);
   }
   return { ecosystem: 'gradle', name: '', dependencies: list.all, runtimes };
+}
+
+function runtimeOf(line: string): RuntimeVersion | undefined {
+  const java = JAVA.exec(line)?.[1];
+  return java ? { name: 'Java', range: java.replace('_', '.') } : androidSdkOf(line);
 }
 
 function addLine(list: DependencyList, line: string): void {

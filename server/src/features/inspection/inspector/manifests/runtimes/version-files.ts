@@ -2,6 +2,7 @@ import type { RuntimeVersion } from '../manifest-facts.ts';
 import { linesOf } from '../parsing/bounded-text.ts';
 import { parseJson, parseToml, textAt } from '../parsing/plain-data.ts';
 import { readDockerfile } from './dockerfile.ts';
+import { readAndroidManifest, readPodfile, readSwiftPackage, readXcodeProject } from './mobile.ts';
 
 /** Lines of a version file that are read. */
 const LINES_MAX = 200;
@@ -49,6 +50,10 @@ const BY_NAME = new Map<string, ReadVersions>([
   ['setup.py', readPythonRequires],
   ['setup.cfg', readPythonRequires],
   ['dockerfile', readDockerfile],
+  ['androidmanifest.xml', readAndroidManifest],
+  ['podfile', readPodfile],
+  ['package.swift', readSwiftPackage],
+  ['project.pbxproj', readXcodeProject],
 ]);
 
 /** What reads the versions that a file names; `undefined` for a file that names none. What it returns may throw. */

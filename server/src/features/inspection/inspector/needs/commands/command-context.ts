@@ -9,4 +9,6 @@ export interface CommandContext {
   scripts: readonly string[];
   /** Whether a file such as `manage.py` is there: its path from the folder. */
   has: (path: string) => boolean;
+  /** Whether the archive holds an Android app. */
+  isAndroid: boolean;
 }

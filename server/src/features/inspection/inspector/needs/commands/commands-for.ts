@@ -3,6 +3,7 @@ import type { Manifest, Requirements } from '#contract/inspection/schemas.ts';
 import type { ManifestScripts } from '../../manifests/observe-manifests.ts';
 import { isAside, isComposeFile } from '../file-role.ts';
 import type { CommandContext } from './command-context.ts';
+import { appleCommands, isBelow, phoneProjects } from './mobile-commands.ts';
 import { npmCommands } from './npm-commands.ts';
 import { otherCommands } from './other-commands.ts';
 import { pythonCommands } from './python-commands.ts';
@@ -23,16 +24,24 @@ export function commandsFor(
 ): Commands {
   const names = new Map(scripts.map(({ path, names }) => [path, names]));
   const seen = new Set(landmarks.map((path) => path.toLowerCase()));
-  const commands = nearestTop(manifests, ({ ecosystem }) => ecosystem).flatMap((manifest) => {
+  const builders = phoneProjects(manifests);
+  const typed = manifests.filter(
+    ({ ecosystem, path }) => ecosystem !== 'gradle' || !isBelow(folderOf(path), builders),
+  );
+  const ownMarks = landmarks.filter((path) => !isAside(path));
+  const isAndroid = ownMarks.some((path) => /(?:^|\/)androidmanifest\.xml$/i.test(path));
+  const commands = nearestTop(typed, ({ ecosystem }) => ecosystem).flatMap((manifest) => {
     const folder = folderOf(manifest.path);
     const has = (path: string) => seen.has(posix.join(folder, path).toLowerCase());
-    const context = { manifest, folder, scripts: names.get(manifest.path) ?? [], has };
+    const context = { manifest, folder, scripts: names.get(manifest.path) ?? [], has, isAndroid };
     return commandsOf(context).map((command) => ({ command, folder }));
   });
-  return distinct([...commands, ...railsCommands(landmarks), ...composeCommands(landmarks)]).slice(
-    0,
-    COMMANDS_MAX,
-  );
+  return distinct([
+    ...commands,
+    ...appleCommands(ownMarks, builders),
+    ...railsCommands(landmarks),
+    ...composeCommands(landmarks),
+  ]).slice(0, COMMANDS_MAX);
 }
 
 function commandsOf(context: CommandContext): string[] {

@@ -23,10 +23,18 @@ const UNLOCKED: PackageManager = { ...NPM, install: 'npm install' };
 /** The first that a manifest has is what one types. */
 const RUNNING = ['dev', 'start', 'serve'];
 
+/** What React Native's projects have to open the app on a phone. */
+const PHONES = ['android', 'ios'];
+
 /** What to type where there is a `package.json`. */
-export function npmCommands({ manifest, scripts }: CommandContext): string[] {
+export function npmCommands({ manifest, scripts, has }: CommandContext): string[] {
   const lock = manifest.lock && posix.basename(manifest.lock.path).toLowerCase();
   const manager = (lock && MANAGERS[lock]) || UNLOCKED;
-  const script = RUNNING.find((name) => scripts.includes(name));
-  return script === undefined ? [manager.install] : [manager.install, manager.run(script)];
+  const isForPhones = manifest.dependencies.some(({ name }) => name === 'react-native');
+  const running = [
+    ...RUNNING.filter((name) => scripts.includes(name)).slice(0, 1),
+    ...PHONES.filter((name) => isForPhones && scripts.includes(name)),
+  ];
+  const pods = isForPhones && has('ios/Podfile') ? ['npx pod-install'] : [];
+  return [manager.install, ...pods, ...running.map(manager.run)];
 }

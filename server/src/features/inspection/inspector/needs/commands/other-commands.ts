@@ -34,7 +34,8 @@ function mavenCommands(context: CommandContext): string[] {
 function gradleCommands(context: CommandContext): string[] {
   if (context.manifest.path.endsWith('.toml')) return [];
   const gradle = context.has('gradlew') ? './gradlew' : 'gradle';
-  return [asks(context, SPRING) ? `${gradle} bootRun` : `${gradle} build`];
+  if (asks(context, SPRING)) return [`${gradle} bootRun`];
+  return [context.isAndroid ? `${gradle} installDebug` : `${gradle} build`];
 }
 
 function asks({ manifest }: CommandContext, beginning: string): boolean {

@@ -22,6 +22,8 @@ const FILE_SIGNS: readonly FileSign[] = [
   { name: 'Unreal Engine', kind: framework, ending: '.uproject' },
   { name: 'Android', kind: framework, ending: '/androidmanifest.xml' },
   { name: 'iOS', kind: framework, ending: '.xcodeproj/project.pbxproj' },
+  { name: 'iOS', kind: framework, ending: '/podfile', says: 'platform :ios' },
+  { name: 'iOS', kind: framework, ending: '/package.swift', says: '.iOS(' },
   { name: 'Angular', kind: framework, ending: '/angular.json' },
   { name: 'Django', kind: framework, ending: '/manage.py', says: 'DJANGO_SETTINGS_MODULE' },
   { name: 'Arduino', kind: framework, ending: '.ino' },
@@ -50,7 +52,9 @@ const SETTINGS =
   /(?:\.(?:py|php|java|kt|properties|ya?ml|xml|[cm]?[jt]s|go|rs|rb|cs|example|sample|env)|\/\.env[\w.-]{0,40})$/;
 
 /** The end of a file, which its signs are found by, without going through all of them. */
-const BY_EXTENSION = Map.groupBy(FILE_SIGNS, ({ ending }) => posix.extname(ending) || ending);
+const BY_EXTENSION = Map.groupBy(FILE_SIGNS, ({ ending }) =>
+  ending.startsWith('/') ? posix.extname(ending) : posix.extname(ending) || ending,
+);
 
 /** Frameworks and databases that the file itself shows. */
 export function signsOf({ path, text }: InspectedFile): Framework[] {
