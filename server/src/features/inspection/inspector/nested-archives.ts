@@ -43,7 +43,9 @@ export class NestedArchives {
           this.#note(read.path, 'The archives in it hold more than is read.', 'low');
           return;
         }
-        yield { ...inner, path: `${read.path}!/${inner.path}` };
+        const path = `${read.path}!/${inner.path}`;
+        if (isLookedInto(inner)) this.#note(path, 'Archives are looked into one level deep.', 'low');
+        yield { ...inner, path };
         freeUsedBuffer(inner.beginning);
       }
     } catch (error) {

@@ -5,9 +5,9 @@ const SHIFT_JIS = new TextDecoder('shift_jis', { fatal: true });
 const KANA = /[\u3041-\u3096\u30a1-\u30fa]/g;
 /** Two of them do not happen by chance. */
 const KANA_ENOUGH = 2;
-/** Letters with accents in Windows-1252. In code page 437 these are lines, Greek and signs, all but the German `ß`. */
-const WINDOWS_LETTERS = /^[\x00-\x7f\xc0-\xd6\xd8-\xf6\xf8-\xff]*$/;
-const ONLY_SHARP_S = /^[\x00-\x7f\xe1]*$/;
+/** Letters with accents in Windows-1252; in code page 437 these are lines, Greek and signs, all but the German `ß`. */
+const WINDOWS_LETTER = /[\xc0-\xe0\xe2-\xff]/;
+const NO_LETTER = /[\x80-\xbf\xd7\xf7]/;
 
 /** A name in code page 437. Every byte has a character there, so that a name in another code page comes out wrong, but visible. */
 export function codePage437(raw: Buffer): string {
@@ -33,5 +33,6 @@ function shiftJisName(raw: Buffer): string | undefined {
 
 /** @param latin1 its bytes as characters, which are those of Windows-1252 where that has letters */
 function windowsName(latin1: string): string | undefined {
-  return WINDOWS_LETTERS.test(latin1) && !ONLY_SHARP_S.test(latin1) ? latin1 : undefined;
+  const isWindows = WINDOWS_LETTER.test(latin1) && !NO_LETTER.test(latin1);
+  return isWindows ? latin1 : undefined;
 }

@@ -28,6 +28,12 @@ const SEPARATOR = /[,|\t]/g;
 
 const JSON_START = /^[\s\uFEFF]*(?:\{\s*"|\[\s*["{[\d\]])/;
 const JSON_END = /[}\]]\s*$/;
+const PAGE_START = /^[\s\uFEFF]*<(?:!doctype\s{1,10}html|html)\b/i;
+/** In these a whole page is a mistake of the name; templates and PHP begin like pages. */
+const NEVER_PAGES = new Set([
+  ...['JavaScript', 'TypeScript', 'TSX', 'Python', 'Java', 'Kotlin', 'Swift', 'Dart', 'Go', 'Rust'],
+  ...['C', 'C++', 'C#', 'Ruby', 'Shell'],
+]);
 /** How XML begins that says that it is XML. */
 export const XML_START = /^[\s\uFEFF]*<\?xml\b/;
 /** Where JSON is valid, or a file may begin like it. */
@@ -86,8 +92,9 @@ function countOf(pattern: RegExp, line: string): number {
   return line.match(pattern)?.length ?? 0;
 }
 
-/** Whether a text is JSON or XML by its first and last characters, whatever its name claims. */
+/** Whether a text is JSON, XML or a page by its first and last characters, whatever its name claims. */
 export function beginsAsData(text: string, name: string): boolean {
   if (XML_START.test(text)) return name !== 'XSLT';
+  if (PAGE_START.test(text)) return NEVER_PAGES.has(name);
   return !LIKE_JSON.has(name) && JSON_START.test(text) && JSON_END.test(text);
 }

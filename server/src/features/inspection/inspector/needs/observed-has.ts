@@ -15,6 +15,11 @@ const SEEDS =
   /(?:^|\/)(?:seed(?:s|er|ers|ing)?(?:[-_.][\w-]{1,60})?\.(?:[cm]?[jt]s|sql|py|php|rb)|(?:database\/)?seed(?:s|er|ers)\/(?:[^/]{1,255}\/){0,2}[^/]{1,255}\.(?:[cm]?[jt]s|sql|py|php|rb|json)|fixtures\/[^/]{1,255}\.json)$/;
 const PATH_MAX = 1_000;
 
+/** Django begins each part of a project with a `tests.py` in which nothing is tested. */
+function hasTests(text = ''): boolean {
+  return text.includes('def test');
+}
+
 /** What an archive has, learned from the paths of its own files. */
 export class ObservedHas {
   readonly has: Has = {
@@ -26,13 +31,13 @@ export class ObservedHas {
     seeds: false,
   };
 
-  look({ path, bytes }: InspectedFile): void {
+  look({ path, bytes, text }: InspectedFile): void {
     if (bytes === 0) return;
     const { has } = this;
     const name = posix.basename(path);
     const lower = path.slice(-PATH_MAX).toLowerCase();
     has.readme ||= README.test(name) && path.split('/').length - 1 <= README_LEVELS;
-    has.tests ||= isTest(path);
+    has.tests ||= isTest(path) || (name === 'tests.py' && hasTests(text));
     has.ci ||= CI.test(lower);
     has.docker ||= isDockerfile(name) || isComposeFile(name);
     has.migrations ||= !lower.endsWith('/__init__.py') && (MIGRATIONS.test(lower) || FLYWAY.test(lower));
