@@ -50,7 +50,12 @@ export const HOSTILE_PROJECTS: GoldenArchive[] = [
   {
     name: 'A file of 4 GiB in one line',
     archive: hugeLine,
-    report: { status: 'clean', licences: ['MIT LICENSE'], has: ['readme'] },
+    report: {
+      status: 'findings',
+      licences: ['MIT LICENSE'],
+      has: ['readme'],
+      findings: ['medium minified line.js:1'],
+    },
   },
   {
     name: 'An archive of 50,000 files',
@@ -189,7 +194,7 @@ export const HOSTILE_PROJECTS: GoldenArchive[] = [
 /** Just under 4 GiB, so that no 64-bit sizes are needed. Nobody reads to its end: its checksum is made up. */
 function hugeLine(): Buffer {
   const noise = `log('${invented('line', 500)}');`;
-  const block = Buffer.from(noise.padEnd(64 * 1024, 'total+=price(42);'));
+  const block = Buffer.from(noise.padEnd(64 * 1024, 'function(e){this.a=e;return e};'));
   const packed = deflateRawSync(block, { finishFlush: constants.Z_FULL_FLUSH });
   const blocks = 65_535 - 1;
   const packedData = Buffer.concat([Buffer.alloc(packed.length * blocks, packed), Buffer.from([3, 0])]);

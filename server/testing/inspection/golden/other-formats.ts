@@ -82,7 +82,7 @@ export const OTHER_FORMATS: GoldenArchive[] = [
     { status: 'clean', licences: ['MIT LICENSE'], has: ['readme'] },
   ),
   golden(
-    'Design files',
+    'A set of design files',
     {
       ...DOCUMENTS,
       'Shop.fig': zipOf({ 'canvas.fig': 'fig-kiwi', 'meta.json': '{"client_meta":{}}' }),
@@ -93,7 +93,7 @@ export const OTHER_FORMATS: GoldenArchive[] = [
     { status: 'clean', licences: ['MIT LICENSE'], has: ['readme'] },
   ),
   golden(
-    'Documents alone',
+    'A folder of documents alone',
     { ...DOCUMENTS, 'guide/1-start.md': '# Start\n', 'guide/2-sell.md': '# Sell\n' },
     { status: 'clean', licences: ['MIT LICENSE'], has: ['readme'] },
   ),

@@ -28,7 +28,7 @@ export const UNSOUND_ARCHIVES: UnsoundArchive[] = [
     reason: 'symlink',
   },
   {
-    name: 'Two files of one name',
+    name: 'A name that stands twice',
     archive: beside({ name: 'readme.MD', data: evil }),
     reason: 'duplicate name',
   },

@@ -83,6 +83,27 @@ describe('The public report of an inspection', () => {
     ]);
   });
 
+  it('Data files stand in a table with their rows, and with the first of their columns until all are asked for', async () => {
+    show();
+    expect(partOf('Data in the archive')).toBeUndefined();
+    cleanup();
+    const columns = Array.from({ length: 14 }, (_, at) => `c${at + 1}`);
+    const whole = makeReport({ dataFiles: [{ path: 'trips.csv', rows: 52_000, columns, isCut: true }] });
+    server.mockImplementation(async (address) =>
+      Response.json({
+        success: true,
+        data: String(address).includes('/report') ? { report: whole } : { files: TREE, isCut: true },
+      }),
+    );
+    show({ dataFiles: whole.dataFiles });
+    const [, row] = within(partOf('Data in the archive')).getAllByRole('row');
+    expect(row!.textContent).toBe(
+      `trips.csvat least 52,000${columns.slice(0, 12).join(', ')}Show all 14 columns`,
+    );
+    fireEvent.click(within(row!).getByRole('button', { name: 'Show all 14 columns' }));
+    expect(await screen.findByText(columns.join(', '))).toBeTruthy();
+  });
+
   it('Findings are told as counts with what each severity means', () => {
     show({ status: 'findings', counts: { critical: 0, high: 1, medium: 0, low: 2 } });
     expect(screen.getByText('3 notes')).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DataFiles } from './data-files.tsx';
 import { FileTree } from './file-tree.tsx';
 import { FindingCounts } from './finding-counts.tsx';
 import { Frameworks, Licences } from './found-parts.tsx';
@@ -45,7 +46,7 @@ export function InspectionReport({ id, report: known }: { id: string; report: Pa
 }
 
 function Parts(props: ReportPartProps) {
-  const { languages, manifests, licences, tree, samples, hasMore, readmeHtml } = props.report;
+  const { languages, manifests, dataFiles, licences, tree, samples, hasMore, readmeHtml } = props.report;
   return (
     <>
       {languages.length > 0 && (
@@ -65,6 +66,11 @@ function Parts(props: ReportPartProps) {
       {manifests.length > 0 && (
         <Part name="Packages">
           <Manifests {...props} />
+        </Part>
+      )}
+      {dataFiles.length > 0 && (
+        <Part name="Data in the archive">
+          <DataFiles {...props} />
         </Part>
       )}
       {licences.length > 0 && (

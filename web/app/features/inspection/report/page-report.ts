@@ -1,15 +1,16 @@
-import type { InspectionReport, Manifest, TreeEntry } from '#contract/inspection/schemas.ts';
+import type { DataFile, InspectionReport, Manifest, TreeEntry } from '#contract/inspection/schemas.ts';
 
 /** So much of a list stands on a page by itself; the rest comes by a press. */
-export const SHOWN = { manifests: 3, dependencies: 20, treeRows: 60, others: 30 } as const;
+export const SHOWN = { manifests: 3, dependencies: 20, columns: 12, treeRows: 60, others: 30 } as const;
 /** Characters of markup of the README, and of all samples together, that a page brings along. */
 const MARKUP_MAX = 24_000;
 
 type Others = 'environment' | 'licences' | 'frameworks';
 
 /** A report with its files as a page shows it. Lists may be shortened; `totals` says how long they are. */
-export interface PageReport extends Omit<InspectionReport, 'findings' | 'manifests'> {
+export interface PageReport extends Omit<InspectionReport, 'findings' | 'manifests' | 'dataFiles'> {
   manifests: (Manifest & { total: number })[];
+  dataFiles: (DataFile & { total: number })[];
   tree: TreeEntry[];
   totals: Record<Others | 'manifests' | 'tree', number>;
   /** It is there, but too long to come with the page. */
@@ -18,10 +19,11 @@ export interface PageReport extends Omit<InspectionReport, 'findings' | 'manifes
 
 /** All of a report. */
 export function wholeReport({ findings: _, ...report }: InspectionReport, tree: TreeEntry[]): PageReport {
-  const { manifests, requirements, licences, frameworks } = report;
+  const { manifests, dataFiles, requirements, licences, frameworks } = report;
   return {
     ...report,
     manifests: manifests.map((manifest) => ({ ...manifest, total: manifest.dependencies.length })),
+    dataFiles: dataFiles.map((file) => ({ ...file, total: file.columns.length })),
     tree,
     totals: {
       manifests: manifests.length,
@@ -48,6 +50,7 @@ export function shortReport(report: InspectionReport, tree: TreeEntry[]): PageRe
       ...manifest,
       dependencies: manifest.dependencies.slice(0, SHOWN.dependencies),
     })),
+    dataFiles: whole.dataFiles.map((file) => ({ ...file, columns: file.columns.slice(0, SHOWN.columns) })),
     frameworks: whole.frameworks.slice(0, SHOWN.others),
     licences: whole.licences.slice(0, SHOWN.others),
     requirements: { ...requirements, environment: requirements.environment.slice(0, SHOWN.others) },

@@ -1,0 +1,51 @@
+import { formatCount } from '#contract/formats/numbers.ts';
+import type { ReportPartProps } from './inspection-report.tsx';
+import { SHOWN } from './page-report.ts';
+import { useShowAll } from './show-all.tsx';
+import type { MoreOfReport } from './use-whole-report.ts';
+
+/** Tables of data in the archive, each with its rows and columns. */
+export function DataFiles({ report, more }: ReportPartProps) {
+  return (
+    <div className="table-wrap">
+      <table className="table report-table" aria-label="Data in the archive">
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col" className="num">
+              Rows
+            </th>
+            <th scope="col">Columns</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.dataFiles.map((file) => (
+            <DataRow key={file.path} file={file} more={more} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DataRow({
+  file: { path, rows, isCut, columns, total },
+  more,
+}: {
+  file: ReportPartProps['report']['dataFiles'][number];
+  more: MoreOfReport;
+}) {
+  const { shown, button } = useShowAll(columns, { total, limit: SHOWN.columns, what: 'columns', more });
+  return (
+    <tr>
+      <th scope="row" className="report-path">
+        {path}
+      </th>
+      <td className="num whitespace-nowrap">{isCut ? `at least ${formatCount(rows)}` : formatCount(rows)}</td>
+      <td className="report-columns">
+        {shown.join(', ')}
+        {button}
+      </td>
+    </tr>
+  );
+}
