@@ -40,7 +40,7 @@ export interface UnsoundArchive {
 }
 
 /** The texts or bytes of files by their paths. */
-export type GoldenFiles = Record<string, string | Buffer>;
+type GoldenFiles = Record<string, string | Buffer>;
 
 /** A project of these files. */
 export function golden(name: string, files: GoldenFiles, report: ExpectedReport): GoldenArchive {

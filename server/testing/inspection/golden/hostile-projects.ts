@@ -5,6 +5,8 @@ import { DOCUMENTS } from './documents.ts';
 import { type GoldenArchive, golden, storedZipOf, zipOf } from './golden-archive.ts';
 
 const MEBIBYTE = 1024 ** 2;
+/** As many as a report names. */
+const FIFTY_COLUMNS = Array.from({ length: 50 }, (_, at) => `Column ${at + 1}`).join(', ');
 
 /** Sound archives of hostile intent: the inspection ends, says what is true, and is misled by nothing. */
 export const HOSTILE_PROJECTS: GoldenArchive[] = [
@@ -22,19 +24,20 @@ export const HOSTILE_PROJECTS: GoldenArchive[] = [
       findings: ['low readme_missing', 'low licence_missing', 'low not_inspected outer.zip!/middle.zip'],
     },
   ),
-  golden(
-    'A project with archives inside it that explode or are locked',
-    {
-      ...DOCUMENTS,
-      'a.js': 'a();\n',
-      'bomb.zip': zipOf({ 'zeros.txt': Buffer.alloc(30 * MEBIBYTE) }),
-      'locked.zip': forgeArchive([{ name: 'secret.txt', data: 'x', flags: 0x0801 }]),
-      'broken.zip': forgeArchive([
-        { name: 'a.txt', data: 'x'.repeat(90), packedData: Buffer.alloc(9, 0xff) },
-      ]),
-      'other.7z': Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1'),
-    },
-    {
+  {
+    name: 'A project with archives inside it that explode or are locked',
+    archive: () =>
+      zipOf({
+        ...DOCUMENTS,
+        'a.js': 'a();\n',
+        'bomb.zip': zipOf({ 'zeros.txt': Buffer.alloc(30 * MEBIBYTE) }),
+        'locked.zip': forgeArchive([{ name: 'secret.txt', data: 'x', flags: 0x0801 }]),
+        'broken.zip': forgeArchive([
+          { name: 'a.txt', data: 'x'.repeat(90), packedData: Buffer.alloc(9, 0xff) },
+        ]),
+        'other.7z': Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1'),
+      }),
+    report: {
       status: 'findings',
       languages: { JavaScript: 1 },
       licences: ['MIT LICENSE'],
@@ -46,7 +49,7 @@ export const HOSTILE_PROJECTS: GoldenArchive[] = [
         'low not_inspected other.7z',
       ],
     },
-  ),
+  },
   {
     name: 'A file of 4 GiB in one line',
     archive: hugeLine,
@@ -75,7 +78,7 @@ export const HOSTILE_PROJECTS: GoldenArchive[] = [
       dataFiles: [
         'deep.jsonl: 2 rows of ',
         'people.csv: 6 rows of Column 1',
-        'wide.csv: 3 rows of Column 1, Column 2, Column 3, Column 4, Column 5, Column 6, Column 7, Column 8, Column 9, Column 10, Column 11, Column 12, Column 13, Column 14, Column 15, Column 16, Column 17, Column 18, Column 19, Column 20, Column 21, Column 22, Column 23, Column 24, Column 25, Column 26, Column 27, Column 28, Column 29, Column 30, Column 31, Column 32, Column 33, Column 34, Column 35, Column 36, Column 37, Column 38, Column 39, Column 40, Column 41, Column 42, Column 43, Column 44, Column 45, Column 46, Column 47, Column 48, Column 49, Column 50',
+        `wide.csv: 3 rows of ${FIFTY_COLUMNS}`,
       ],
       findings: [
         'high obfuscated code.js:3',

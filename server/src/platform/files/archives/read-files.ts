@@ -30,7 +30,7 @@ export interface ReadFile {
 }
 
 /** How much of each file is unpacked, in bytes. */
-export interface ReadBounds {
+interface ReadBounds {
   mostBytes: number;
   /** A ZIP that is no larger is read whole, unless it is a package such as a `.jar`. */
   mostZipBytes?: number;
