@@ -1,8 +1,9 @@
+import type { InspectionStatus } from '#contract/inspection/constants.ts';
 import { forgeArchive } from '#testing/archives/archive-forge.ts';
 
 /** What a report says in the parts that matter, each part written as people read it. A part that is left out is empty. */
 export interface ExpectedReport {
-  status: 'clean' | 'findings' | 'blocked';
+  status: InspectionStatus;
   /** Lines of code by language, the largest first. */
   languages?: Record<string, number>;
   frameworks?: string[];

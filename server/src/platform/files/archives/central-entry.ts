@@ -1,6 +1,6 @@
 import type { ReadAt } from '../reading/file-window.ts';
 import { type ExtraFields, readExtraFields, widen } from './extra-fields.ts';
-import { type EntryName, readEntryName } from './names.ts';
+import { type EntryName, readEntryName } from './names/entry-name.ts';
 import { ArchiveRefused } from './refusals.ts';
 
 const CENTRAL_SIGNATURE = 0x02014b50;

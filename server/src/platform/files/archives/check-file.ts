@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises';
 import { openWindow } from '../reading/file-window.ts';
 import { checkContent } from './content.ts';
-import { isGoods } from './goods.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './limits.ts';
 import { ArchiveRefused } from './refusals.ts';
-import { checkStructure } from './structure.ts';
+import { checkStructure, isGoods } from './structure.ts';
 
 /** What is known of a sound archive. Sizes in bytes. */
 export type ArchiveFacts = {

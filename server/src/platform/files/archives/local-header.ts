@@ -1,7 +1,7 @@
 import type { ReadAt } from '../reading/file-window.ts';
 import { type CentralEntry, FLAG_DESCRIPTOR } from './central-entry.ts';
 import { readExtraFields, widen } from './extra-fields.ts';
-import { readEntryName } from './names.ts';
+import { readEntryName } from './names/entry-name.ts';
 import { ArchiveRefused } from './refusals.ts';
 
 export const LOCAL_SIGNATURE = 0x04034b50;

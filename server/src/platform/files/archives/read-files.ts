@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 import { createInflateRaw } from 'node:zlib';
 import type yauzl from 'yauzl';
 import { openWindow, type ReadAt } from '../reading/file-window.ts';
-import { isGoods } from './goods.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './limits.ts';
 import { isPackage, isZip } from './nested.ts';
 import {
@@ -16,7 +15,7 @@ import {
 } from './reader.ts';
 import { ArchiveRefused } from './refusals.ts';
 import { DEFLATED, isSmall, readSmallEntry } from './small-entry.ts';
-import { type ArchiveEntry, checkStructure } from './structure.ts';
+import { type ArchiveEntry, checkStructure, isGoods } from './structure.ts';
 
 /** A file of an archive with the beginning of what is in it. */
 export interface ReadFile {

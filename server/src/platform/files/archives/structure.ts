@@ -95,3 +95,11 @@ function checkSizes(entries: readonly ArchiveEntry[], fileSize: number, limits: 
   if (total > fileSize * limits.maxRatio) throw new ArchiveRefused('ratio');
   return total;
 }
+
+/** What systems leave in every folder is nothing that somebody would buy. */
+const LEFT_BY_SYSTEMS = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|Icon\r$)/i;
+
+/** A file with something in it, as opposed to folders and empty files. */
+export function isGoods({ name, isFolder, unpacked }: ArchiveEntry): boolean {
+  return !isFolder && unpacked > 0 && !LEFT_BY_SYSTEMS.test(name);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEntryName } from './names.ts';
+import { readEntryName } from './entry-name.ts';
 
 const name = (latin1: string) => readEntryName(Buffer.from(latin1, 'latin1'), false);
 

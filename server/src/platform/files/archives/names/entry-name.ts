@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { ArchiveRefused } from '../refusals.ts';
 import { codePage437, guessLegacyName } from './legacy-names.ts';
-import { ArchiveRefused } from './refusals.ts';
 
 const MAX_NAME_BYTES = 1024;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
