@@ -91,6 +91,29 @@ export interface AnalyticsProgress {
   orders_until: Timestamp | null;
 }
 
+export interface CodeArchives {
+  files: string[];
+  id: Generated<number>;
+  level: number;
+  version_id: string;
+}
+
+export interface CodeFingerprints {
+  archive_id: number;
+  file: number;
+  fingerprint: number;
+  seen_at: Timestamp;
+}
+
+export interface CodeOverlaps {
+  id: string;
+  other_version_id: string;
+  seen_at: Timestamp;
+  share: number;
+  shared: number;
+  version_id: string;
+}
+
 export interface DemoAccounts {
   given_hash: string | null;
   user_id: string;
@@ -860,6 +883,9 @@ export interface DB {
   advisories: Advisories;
   advisory_packages: AdvisoryPackages;
   analytics_progress: AnalyticsProgress;
+  code_archives: CodeArchives;
+  code_fingerprints: CodeFingerprints;
+  code_overlaps: CodeOverlaps;
   demo_accounts: DemoAccounts;
   demo_mark: DemoMark;
   discount_code_listings: DiscountCodeListings;
