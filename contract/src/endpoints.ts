@@ -16,6 +16,7 @@ import { discountEndpoints } from './discounts/endpoints.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { comparisonEndpoints } from './inspection/comparison/endpoints.ts';
 import { inspectionEndpoints } from './inspection/endpoints.ts';
+import { overlapEndpoints } from './inspection/overlaps/endpoints.ts';
 import { sellerMoneyEndpoints } from './ledger/endpoints.ts';
 import { listingEndpoints } from './listings/endpoints.ts';
 import { uploadEndpoints } from './listings/uploads/endpoints.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS = {
   ...uploadEndpoints,
   ...inspectionEndpoints,
   ...comparisonEndpoints,
+  ...overlapEndpoints,
   ...deliveryEndpoints,
   ...discountEndpoints,
   ...negotiationEndpoints,

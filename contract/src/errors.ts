@@ -71,6 +71,8 @@ export const ERRORS = {
     'Download a version of this project first; then you can compare its files line by line.',
   ],
   'inspection.finding_not_found': [404, 'There is no such finding.'],
+  'inspection.overlap_not_found': [404, 'There is no such overlap any more. Load the page again.'],
+  'inspection.file_not_found': [404, 'The archive has no such text file.'],
   'listing.stale': [
     409,
     'This project was changed meanwhile, perhaps in another tab. Load it anew; nothing was overwritten.',

@@ -122,6 +122,17 @@ export const FINDING_KINDS = {
     severity: 'high',
     advice: 'Replace the part, or sell the project under a tier that its licence allows.',
   },
+  copied_code: {
+    name: 'Code of another listing',
+    severity: 'high',
+    advice:
+      'If you may sell this code, say in your answer where it is from; otherwise leave it out. An admin compares both.',
+  },
+  repackaged: {
+    name: 'Mostly a known open source project',
+    severity: 'high',
+    advice: 'Sell what you have written yourself, and say in your answer what that is.',
+  },
   vulnerable_dependency: {
     name: 'Dependency with a known hole',
     severity: 'medium',

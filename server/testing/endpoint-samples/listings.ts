@@ -28,6 +28,14 @@ export const LISTING_SAMPLES = {
     body: () => ({ answer: 'It opens nothing' }),
   },
   'POST /projects/:id/inspect': { stranger: null, path: ({ pending }) => `/projects/${pending}/inspect` },
+  'GET /admin/projects/:id/overlaps': {
+    stranger: null,
+    path: ({ pending }) => `/admin/projects/${pending}/overlaps`,
+  },
+  'GET /admin/overlaps/:id/files': {
+    stranger: 404,
+    path: ({ pending }) => `/admin/overlaps/${pending}/files?path=a.js&otherPath=b.js`,
+  },
   'POST /projects': { stranger: null, form: () => listingForm() },
   'POST /projects/preview': { stranger: null, body: () => ({ description: '**Sweeps**' }) },
   'POST /projects/:id/submit': { stranger: 404, path: ({ pending }) => `/projects/${pending}/submit` },

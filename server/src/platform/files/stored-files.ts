@@ -20,6 +20,12 @@ export function newStoredName(now: Date, extension: string): string {
   return `${now.getTime().toString(36)}-${randomBytes(16).toString('hex')}.${extension}`;
 }
 
+/** When a file came, by its name; nothing for a name that was made otherwise. */
+export function storedAt(filename: string): Date | undefined {
+  const [, time] = /^([0-9a-z]{8,9})-/.exec(filename) ?? [];
+  return time === undefined ? undefined : new Date(Number.parseInt(time, 36));
+}
+
 export interface FileToStore {
   key: string;
   path: string;

@@ -8,6 +8,8 @@ import { observeContents } from './contents/observe-contents.ts';
 import { originOf } from './contents/origin.ts';
 import { observeDataFiles } from './data-files/observe-data-files.ts';
 import type { InspectionFacts } from './facts.ts';
+import type { CodeSample } from './fingerprints/code-sample.ts';
+import { observeCode } from './fingerprints/observe-code.ts';
 import type { InspectedFile, Observer, Problem } from './inspected-file.ts';
 import { observeLanguages } from './languages/observe-languages.ts';
 import { observeLicences } from './licences/observe-licences.ts';
@@ -36,6 +38,8 @@ export interface ArchiveLearned extends Omit<InspectionFacts, 'readmeHtml'> {
   problems: Problem[];
   /** Packages in the versions that lock files pin. */
   locked: LockedPackage[];
+  /** What its code is recognised by. */
+  code: CodeSample;
 }
 
 /**
@@ -80,6 +84,7 @@ const openObservers = () => ({
   secrets: observeSecrets(),
   personalData: observePersonalData(),
   contents: observeContents(),
+  code: observeCode(),
   readme: observeReadme(),
   dataFiles: observeDataFiles(),
 });
@@ -92,6 +97,7 @@ async function conclude(observers: ReturnType<typeof openObservers>) {
   const secrets = await observers.secrets.result();
   const personalData = await observers.personalData.result();
   const contents = await observers.contents.result();
+  const code = await observers.code.result();
   return {
     languages: await observers.languages.result(),
     frameworks,
@@ -102,7 +108,8 @@ async function conclude(observers: ReturnType<typeof openObservers>) {
     has,
     readme: await observers.readme.result(),
     dataFiles: await observers.dataFiles.result(),
-    problems: [...secrets, ...personalData, ...installScripts, ...contents],
+    problems: [...secrets, ...personalData, ...installScripts, ...contents, ...code.problems],
+    code: code.sample,
   };
 }
 

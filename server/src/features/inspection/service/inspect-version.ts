@@ -2,6 +2,7 @@ import { type Context, inTransaction, publicAnswersChanged } from '#platform/con
 import { newId } from '#platform/ids.ts';
 import { lockInspected, settleInspection } from '../../listings/public.ts';
 import { INSPECTOR_VERSION } from '../inspector/version.ts';
+import { replaceOverlaps } from '../repository/code-overlaps.ts';
 import { listFindings, replaceFindings } from '../repository/findings.ts';
 import {
   findVersion,
@@ -46,12 +47,21 @@ export async function inspectVersion(
   await inTransaction(ctx, (ctx) => keep(ctx, version, inspected));
 }
 
-async function keep(ctx: Context, version: VersionToInspect, { facts, problems }: Inspected): Promise<void> {
+async function keep(
+  ctx: Context,
+  version: VersionToInspect,
+  { facts, problems, overlaps }: Inspected,
+): Promise<void> {
   // Before its inspection: whoever deletes a listing takes them in that order too.
   const listing = await lockInspected(ctx, version.project_id);
   if (!listing) return;
   const found = findingsOf(problems).map((finding) => ({ ...finding, id: newId(ctx.now()) }));
   await replaceFindings(ctx.db, version.id, found);
+  await replaceOverlaps(
+    ctx.db,
+    version.id,
+    overlaps.map((overlap) => ({ ...overlap, id: newId(ctx.now()) })),
+  );
   const findings = await listFindings(ctx.db, version.id);
   const status = statusOf(findings);
   const now = ctx.now();

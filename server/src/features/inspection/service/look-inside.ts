@@ -11,6 +11,8 @@ import type { Problem } from '../inspector/inspected-file.ts';
 import { findLicenceConflicts } from '../inspector/licences/licence-conflicts.ts';
 import { findMalware } from '../malware/find-malware.ts';
 import type { VersionToInspect } from '../repository/inspections.ts';
+import { type Overlap, problemsOfOverlaps } from '../rules/overlaps.ts';
+import { findCopiedCode } from './find-copied-code.ts';
 
 /** A scanner unpacks the whole archive. */
 const SCAN_MS = 10 * 60_000;
@@ -20,6 +22,8 @@ const NO_PICTURES = 'none:';
 export interface Inspected {
   facts: InspectionFacts;
   problems: Problem[];
+  /** What of the code was in other listings first. */
+  overlaps: Overlap[];
 }
 
 /**
@@ -33,8 +37,8 @@ export async function lookInside(
 ): Promise<Inspected> {
   if (giveUp) return notInspected('It ended the inspection several times.');
   try {
-    const { facts, problems } = await readArchive(ctx, version);
-    return { facts, problems: [...problems, ...(await scanStored(ctx, version))] };
+    const { problems, ...rest } = await readArchive(ctx, version);
+    return { ...rest, problems: [...problems, ...(await scanStored(ctx, version))] };
   } catch (error) {
     if (error instanceof FileAbsent) return notInspected('Its file is missing.');
     throw error;
@@ -61,16 +65,19 @@ function reasonOf(fault: NodeJS.ErrnoException | undefined): string {
 }
 
 async function compose(ctx: Context, version: VersionToInspect, learned: ArchiveLearned): Promise<Inspected> {
-  const { readme, sha256, problems, locked, ...facts } = learned;
+  const { readme, sha256, problems, locked, code, ...facts } = learned;
   if (!Buffer.from(sha256, 'hex').equals(version.sha256))
     return whole('unsound_archive', 'Its bytes are not those that were sent.');
+  const overlaps = await findCopiedCode(ctx, version, code);
   return {
     facts: { ...facts, readmeHtml: await renderReadme(ctx, readme) },
     problems: [
       ...problems,
       ...findLicenceConflicts(facts.licences, version.tiers),
       ...problemsOf(await findAdvisories(ctx.db, locked)),
+      ...problemsOfOverlaps(overlaps),
     ],
+    overlaps,
   };
 }
 
@@ -91,5 +98,9 @@ const notInspected = (why: string): Inspected => whole('not_inspected', why);
 
 /** A finding about the archive as a whole is all that is known of it. */
 function whole(kind: Problem['kind'], excerpt: string): Inspected {
-  return { facts: NO_FACTS, problems: [{ kind, path: '', line: null, excerpt, identity: excerpt }] };
+  return {
+    facts: NO_FACTS,
+    problems: [{ kind, path: '', line: null, excerpt, identity: excerpt }],
+    overlaps: [],
+  };
 }

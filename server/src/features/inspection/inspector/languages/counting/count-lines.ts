@@ -41,7 +41,13 @@ export function countLines(text: string, grammar: Grammar, onCode?: OnCode): Lin
   return tally.counts;
 }
 
-function tokenAt(text: string, at: number, tokens: readonly Token[], tally: LineTally): Token | undefined {
+/** The token that begins at `at`, if one does. */
+export function tokenAt(
+  text: string,
+  at: number,
+  tokens: readonly Token[],
+  tally: LineTally,
+): Token | undefined {
   for (const token of tokens) {
     if (isInPlace(text, at, token, tally) && text.startsWith(token.open, at)) return token;
   }
@@ -56,7 +62,7 @@ function isInPlace(text: string, at: number, token: Token, tally: LineTally): bo
 }
 
 /** The position after what begins with `token` at `at`. */
-function passToken(
+export function passToken(
   text: string,
   at: number,
   token: Exclude<Token, { kind: 'bracket' }>,

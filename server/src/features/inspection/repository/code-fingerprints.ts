@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { CodeSample } from '../inspector/fingerprints/code-sample.ts';
+
+type Db = Kysely<DB>;
+
+/**
+ * Keeps the sample of a version's archive in place of the one before. Fingerprints that the version had already keep the time when
+ * they came; `cameAt` is that of the archive.
+ * @returns whether the version still has this archive
+ */
+export async function saveSample(
+  db: Db,
+  { id, sha256 }: { id: string; sha256: Buffer },
+  { level, files, fingerprints, fileOf }: CodeSample,
+  cameAt: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO code_archives (version_id, level, files)
+    SELECT id, ${level}, ${files}::text[] FROM project_versions WHERE id = ${id} AND sha256 = ${sha256}
+    ON CONFLICT (version_id) DO UPDATE SET level = excluded.level, files = excluded.files
+    RETURNING id`.execute(db);
+  const archive = rows[0];
+  if (!archive) return false;
+  await sql`DELETE FROM code_fingerprints
+    WHERE archive_id = ${archive.id} AND fingerprint <> ALL(${fingerprints}::int[])`.execute(db);
+  await sql`
+    INSERT INTO code_fingerprints AS f (fingerprint, archive_id, file, seen_at)
+    SELECT fingerprint, ${archive.id}, file, ${cameAt}
+    FROM unnest(${fingerprints}::int[], ${fileOf}::smallint[]) AS sample (fingerprint, file)
+    ON CONFLICT (fingerprint, archive_id) DO UPDATE SET file = excluded.file WHERE f.file <> excluded.file`.execute(
+    db,
+  );
+  return true;
+}
+
+/** How many sellers may have a piece of code before it counts as common to all, and archives that are asked for it. */
+const COMMON = { sellers: 20, archives: 200 } as const;
+
+/** A version of another seller that has code which a version has too. */
+export interface SharedCode {
+  versionId: string;
+  projectId: string;
+  /** Fingerprints that both have and that the other seller had first. */
+  copied: number;
+  /** Those that the other seller has only had since. */
+  copiedLater: number;
+  /** Of the version's fingerprints, as many could have been shared: samples of both have their level. */
+  comparable: number;
+  /** When the other seller had the first of what was copied; `null` where nothing was. */
+  seenAt: Date | null;
+  /** Something has been found in it already. */
+  isFound: boolean;
+}
+
+/**
+ * Which versions of other sellers share at least `least` fingerprints with a sample of this listing's archive, those that share most first. What many sellers
+ * have is left out. One statement, whose work is bounded however many archives there are: of each fingerprint, the index is asked
+ * for a few rows.
+ */
+export async function listSharedCode(
+  db: Db,
+  projectId: string,
+  { level, fingerprints }: Pick<CodeSample, 'level' | 'fingerprints'>,
+  least: number,
+): Promise<SharedCode[]> {
+  const { rows } = await sql<SharedCode>`
+    WITH me AS (SELECT seller_id FROM projects WHERE id = ${projectId}),
+    held AS MATERIALIZED (
+      SELECT own.fingerprint, f.seen_at, a.version_id, a.level, v.project_id, p.seller_id,
+        p.seller_id = (SELECT seller_id FROM me) AS is_mine
+      FROM unnest(${fingerprints}::int[]) AS own (fingerprint)
+      CROSS JOIN LATERAL (
+        SELECT archive_id, seen_at FROM code_fingerprints
+        WHERE fingerprint = own.fingerprint LIMIT ${COMMON.archives + 1}
+      ) f
+      JOIN code_archives a ON a.id = f.archive_id
+      JOIN project_versions v ON v.id = a.version_id
+      JOIN projects p ON p.id = v.project_id
+    ), rare AS MATERIALIZED (
+      SELECT fingerprint, min(seen_at) FILTER (WHERE is_mine) AS mine_at FROM held
+      GROUP BY fingerprint
+      HAVING count(*) <= ${COMMON.archives} AND count(DISTINCT seller_id) <= ${COMMON.sellers}
+    ), shared AS (
+      SELECT h.version_id, h.project_id, greatest(h.level, ${level}::int) AS level,
+        count(*) FILTER (WHERE h.seen_at < r.mine_at)::int AS copied,
+        count(*) FILTER (WHERE h.seen_at > r.mine_at)::int AS copied_later,
+        min(h.seen_at) FILTER (WHERE h.seen_at < r.mine_at) AS seen_at
+      FROM held h JOIN rare r USING (fingerprint)
+      WHERE NOT h.is_mine
+      GROUP BY h.version_id, h.project_id, h.level
+      HAVING count(*) >= ${least}
+    )
+    SELECT version_id AS "versionId", project_id AS "projectId", copied, copied_later AS "copiedLater", seen_at AS "seenAt",
+      (SELECT count(*) FROM rare WHERE fingerprint & ((1 << s.level) - 1) = 0)::int AS comparable,
+      EXISTS (SELECT FROM code_overlaps o WHERE o.version_id = s.version_id) AS "isFound"
+    FROM shared s
+    ORDER BY greatest(copied, copied_later) DESC, seen_at, version_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { COMPARED_BYTES } from '#contract/inspection/overlaps/constants.ts';
+import type { CodeOverlap, ComparedFiles } from '#contract/inspection/overlaps/schemas.ts';
+import type { Context } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { readOneFile } from '#platform/files/archives/read-one-file.ts';
+import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
+import { matchingLines } from '../inspector/fingerprints/matching-lines.ts';
+import { readText } from '../inspector/read-text.ts';
+import { findOverlapArchives, listOverlaps, type StoredArchive } from '../repository/code-overlaps.ts';
+import { viewOverlap } from '../view/overlaps.ts';
+import { showReport } from './show-report.ts';
+
+/** In which the directory of an archive is read. */
+const WINDOW_BYTES = 512 * 1024;
+
+/**
+ * What of a listing's code was in other sellers' listings first (rule I3). For admins.
+ * @throws Refusal `listing.not_found`, `inspection.no_archive`
+ */
+export async function showOverlaps(ctx: Context, projectId: string): Promise<CodeOverlap[]> {
+  await showReport(ctx, projectId, {});
+  return (await listOverlaps(ctx.db, projectId)).map(viewOverlap);
+}
+
+/**
+ * A file of each side of an overlap, with the lines that both have (rule I3). For admins.
+ * @throws Refusal `inspection.overlap_not_found`, `inspection.file_not_found`
+ */
+export async function compareFiles(
+  ctx: Context,
+  id: string,
+  { path, otherPath }: { path: string; otherPath: string },
+): Promise<ComparedFiles> {
+  const archives = (await findOverlapArchives(ctx.db, id)) ?? fail('inspection.overlap_not_found');
+  const own = await readShown(ctx, archives.own, path);
+  const other = await readShown(ctx, archives.other, otherPath);
+  const shared = matchingLines(own, other);
+  return { own: { ...own, shared: shared.own }, other: { ...other, shared: shared.other } };
+}
+
+async function readShown(ctx: Context, { filename, bytes }: StoredArchive, path: string) {
+  const readAt = openStoredWindow(ctx.storage, `archives/${filename}`, bytes, WINDOW_BYTES);
+  const file = await readOneFile(readAt, bytes, path, COMPARED_BYTES);
+  const text = file && readText(file.beginning);
+  if (file === undefined || text === undefined) return fail('inspection.file_not_found');
+  return { path, text, isCut: file.beginning.length < file.bytes };
+}
