@@ -9,6 +9,7 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { LoadedReport } from '../loaded-report.tsx';
+import { CodeOverlaps } from '../overlaps/list.tsx';
 import { type InspectedArchive, useInspectAgain, useReport } from '../queries.ts';
 import { statusOf } from '../words.ts';
 import { Answer } from './answer-form.tsx';
@@ -73,6 +74,9 @@ function Findings({ archive, report }: { archive: InspectedArchive; report: Insp
         )}
       </div>
       {findings.length > 0 && <FindingList findings={findings} below={answerOf} />}
+      {findings.some(({ kind }) => kind === 'copied_code') && (
+        <CodeOverlaps archive={archive} inspectedAt={inspectedAt} />
+      )}
       {inspectedAt && (
         <details onToggle={() => setOpened(true)}>
           <summary className="link link-target">The whole report</summary>
