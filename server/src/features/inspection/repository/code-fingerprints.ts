@@ -36,6 +36,8 @@ export async function saveSample(
 
 /** How many sellers may have a piece of code before it counts as common to all, and archives that are asked for it. */
 const COMMON = { sellers: 20, archives: 200 } as const;
+/** Versions that are looked at further. */
+const MOST_CANDIDATES = 100;
 
 /** A version of another seller that has code which a version has too. */
 export interface SharedCode {
@@ -47,6 +49,8 @@ export interface SharedCode {
   copiedLater: number;
   /** Of the version's fingerprints, as many could have been shared: samples of both have their level. */
   comparable: number;
+  /** Of the other one's fingerprints, those that have that level. */
+  otherComparable: number;
   /** When the other seller had the first of what was copied; `null` where nothing was. */
   seenAt: Date | null;
   /** Something has been found in it already. */
@@ -54,9 +58,9 @@ export interface SharedCode {
 }
 
 /**
- * Which versions of other sellers share at least `least` fingerprints with a sample of this listing's archive, those that share most first. What many sellers
- * have is left out. One statement, whose work is bounded however many archives there are: of each fingerprint, the index is asked
- * for a few rows.
+ * Which versions of other sellers share at least `least` fingerprints with a sample of this listing's archive, those that share
+ * most first. What many sellers have is left out. One statement, whose work is bounded however many archives there are: of each
+ * fingerprint, the index is asked for a few rows.
  */
 export async function listSharedCode(
   db: Db,
@@ -67,7 +71,7 @@ export async function listSharedCode(
   const { rows } = await sql<SharedCode>`
     WITH me AS (SELECT seller_id FROM projects WHERE id = ${projectId}),
     held AS MATERIALIZED (
-      SELECT own.fingerprint, f.seen_at, a.version_id, a.level, v.project_id, p.seller_id,
+      SELECT own.fingerprint, f.seen_at, f.archive_id, a.version_id, a.level, v.project_id, p.seller_id,
         p.seller_id = (SELECT seller_id FROM me) AS is_mine
       FROM unnest(${fingerprints}::int[]) AS own (fingerprint)
       CROSS JOIN LATERAL (
@@ -82,17 +86,20 @@ export async function listSharedCode(
       GROUP BY fingerprint
       HAVING count(*) <= ${COMMON.archives} AND count(DISTINCT seller_id) <= ${COMMON.sellers}
     ), shared AS (
-      SELECT h.version_id, h.project_id, greatest(h.level, ${level}::int) AS level,
+      SELECT h.archive_id, h.version_id, h.project_id, greatest(h.level, ${level}::int) AS level,
         count(*) FILTER (WHERE h.seen_at < r.mine_at)::int AS copied,
         count(*) FILTER (WHERE h.seen_at > r.mine_at)::int AS copied_later,
         min(h.seen_at) FILTER (WHERE h.seen_at < r.mine_at) AS seen_at
       FROM held h JOIN rare r USING (fingerprint)
       WHERE NOT h.is_mine
-      GROUP BY h.version_id, h.project_id, h.level
+      GROUP BY h.archive_id, h.version_id, h.project_id, h.level
       HAVING count(*) >= ${least}
+      ORDER BY count(*) DESC, h.archive_id LIMIT ${MOST_CANDIDATES}
     )
     SELECT version_id AS "versionId", project_id AS "projectId", copied, copied_later AS "copiedLater", seen_at AS "seenAt",
       (SELECT count(*) FROM rare WHERE fingerprint & ((1 << s.level) - 1) = 0)::int AS comparable,
+      (SELECT count(*) FROM code_fingerprints f
+        WHERE f.archive_id = s.archive_id AND f.fingerprint & ((1 << s.level) - 1) = 0)::int AS "otherComparable",
       EXISTS (SELECT FROM code_overlaps o WHERE o.version_id = s.version_id) AS "isFound"
     FROM shared s
     ORDER BY greatest(copied, copied_later) DESC, seen_at, version_id`.execute(db);

@@ -23,6 +23,7 @@ interface Shared {
   copied: number;
   copiedLater: number;
   comparable: number;
+  otherComparable: number;
   seenAt: Date | null;
   isFound: boolean;
 }
@@ -48,7 +49,7 @@ export function overlapsOf(shared: readonly Shared[]): Overlap[] {
  */
 export function copiesOf(shared: readonly Shared[]): string[] {
   return shared
-    .filter(({ isFound, copiedLater, comparable }) => !isFound && isHigh(copiedLater, comparable))
+    .filter(({ isFound, copiedLater, otherComparable }) => !isFound && isHigh(copiedLater, otherComparable))
     .slice(0, MOST_OVERLAPS)
     .map(({ versionId }) => versionId);
 }

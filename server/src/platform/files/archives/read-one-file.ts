@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { constants, createInflateRaw } from 'node:zlib';
 import type { ReadAt } from '../reading/file-window.ts';
 import { type CentralEntry, readCentralEntry } from './central-entry.ts';
@@ -35,6 +36,8 @@ async function findEntry(readAt: ReadAt, fileSize: number, path: string): Promis
   if (directory.entries > ARCHIVE_LIMITS.maxEntries) throw new ArchiveRefused('too_many_entries');
   let position = directory.offset;
   for (let index = 0; index < directory.entries; index++) {
+    // Reads that the window answers never leave the microtask queue; others must get their turn.
+    if (index % 256 === 0) await setImmediate();
     const { entry, next } = await readCentralEntry(readAt, position);
     if (!entry.name.isFolder && entry.name.text === path) return entry;
     position = next;
