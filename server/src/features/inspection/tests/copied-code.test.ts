@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readListing } from '#testing/fixtures/listing-changes.ts';
 import { listProject, makeArchive } from '#testing/fixtures/listing-form.ts';
@@ -143,12 +144,8 @@ describe('Code that another seller listed first', () => {
     const files = { ...LICENCE, 'src/late.js': source(21, 'late', 'late'), 'src/l.js': source(22, 'l', 'l') };
     const firstId = await list(first, files);
     // As if its own inspection had not ended when the copy was inspected.
-    await market.services.db
-      .deleteFrom('code_archives')
-      .where('version_id', 'in', (db) =>
-        db.selectFrom('project_versions').select('id').where('project_id', '=', firstId),
-      )
-      .execute();
+    await sql`DELETE FROM code_archives a USING project_versions v
+      WHERE v.id = a.version_id AND v.project_id = ${firstId}`.execute(market.services.db);
     const secondId = await list(second, files);
     expect(await kindsOf(secondId)).toEqual([]);
     await market.api('POST', `/projects/${firstId}/inspect`, { token: admin.token });
