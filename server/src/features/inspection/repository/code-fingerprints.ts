@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { CodeSample } from '../inspector/fingerprints/code-sample.ts';
+import type { SharedCode } from '../rules/overlaps.ts';
 
 type Db = Kysely<DB>;
 
@@ -38,24 +39,6 @@ export async function saveSample(
 const COMMON = { sellers: 20, archives: 200 } as const;
 /** Versions that are looked at further. */
 const MOST_CANDIDATES = 100;
-
-/** A version of another seller that has code which a version has too. */
-export interface SharedCode {
-  versionId: string;
-  projectId: string;
-  /** Fingerprints that both have and that the other seller had first. */
-  copied: number;
-  /** Those that the other seller has only had since. */
-  copiedLater: number;
-  /** Of the version's fingerprints, as many could have been shared: samples of both have their level. */
-  comparable: number;
-  /** Of the other one's fingerprints, those that have that level. */
-  otherComparable: number;
-  /** When the other seller had the first of what was copied; `null` where nothing was. */
-  seenAt: Date | null;
-  /** Something has been found in it already. */
-  isFound: boolean;
-}
 
 /**
  * Which versions of other sellers share at least `least` fingerprints with a sample of this listing's archive, those that share

@@ -17,14 +17,21 @@ export interface Overlap {
   seenAt: Date;
 }
 
-interface Shared {
+/** A version of another seller that has code which a version has too. */
+export interface SharedCode {
   versionId: string;
   projectId: string;
+  /** Fingerprints that both have and that the other seller had first. */
   copied: number;
+  /** Those that the other seller has only had since. */
   copiedLater: number;
+  /** Of the version's fingerprints, as many could have been shared: samples of both have their level. */
   comparable: number;
+  /** Of the other one's fingerprints, those that have that level. */
   otherComparable: number;
+  /** When the other seller had the first of what was copied; `null` where nothing was. */
   seenAt: Date | null;
+  /** Something has been found in it already. */
   isFound: boolean;
 }
 
@@ -32,7 +39,7 @@ const isHigh = (count: number, comparable: number) =>
   count >= LEAST_SHARED && count >= comparable * LEAST_SHARE;
 
 /** High overlaps with what other sellers had before, one of each listing, the highest first (rule I3). */
-export function overlapsOf(shared: readonly Shared[]): Overlap[] {
+export function overlapsOf(shared: readonly SharedCode[]): Overlap[] {
   const byListing = new Map<string, Overlap>();
   for (const { versionId, projectId, copied, comparable, seenAt } of shared) {
     if (seenAt === null || !isHigh(copied, comparable)) continue;
@@ -47,7 +54,7 @@ export function overlapsOf(shared: readonly Shared[]): Overlap[] {
  * Versions of other sellers that came later, have much of this one's code, and in which nothing was found: they were inspected
  * before this one was known.
  */
-export function copiesOf(shared: readonly Shared[]): string[] {
+export function copiesOf(shared: readonly SharedCode[]): string[] {
   return shared
     .filter(({ isFound, copiedLater, otherComparable }) => !isFound && isHigh(copiedLater, otherComparable))
     .slice(0, MOST_OVERLAPS)
