@@ -2,7 +2,7 @@ import { COMPARED_BYTES } from '#contract/inspection/overlaps/constants.ts';
 import type { CodeOverlap, ComparedFiles } from '#contract/inspection/overlaps/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { readOneFile } from '#platform/files/archives/read-one-file.ts';
+import { readOneFile } from '#platform/files/archives/one-file/read-one-file.ts';
 import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import { matchingLines } from '../inspector/fingerprints/matching-lines.ts';
 import { readText } from '../inspector/read-text.ts';

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { constants, createInflateRaw } from 'node:zlib';
-import type { ReadAt } from '../reading/file-window.ts';
-import { type CentralEntry, readCentralEntry } from './central-entry.ts';
-import { readEndRecord } from './end-record.ts';
-import { ARCHIVE_LIMITS } from './limits.ts';
-import { ArchiveRefused } from './refusals.ts';
-import { DEFLATED } from './small-entry.ts';
+import type { ReadAt } from '../../reading/file-window.ts';
+import { type CentralEntry, readCentralEntry } from '../central-entry.ts';
+import { readEndRecord } from '../end-record.ts';
+import { ARCHIVE_LIMITS } from '../limits.ts';
+import { ArchiveRefused } from '../refusals.ts';
+import { DEFLATED } from '../small-entry.ts';
 
 const LOCAL_BYTES = 30;
 /** Packed data may be longer than what it holds, by less than this factor. */

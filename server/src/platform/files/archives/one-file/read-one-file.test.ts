@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import yazl from 'yazl';
-import type { ReadAt } from '../reading/file-window.ts';
+import type { ReadAt } from '../../reading/file-window.ts';
 import { readOneFile } from './read-one-file.ts';
 
 const LONG = Array.from({ length: 20_000 }, (_, at) => `line ${at} ${Math.sin(at)}`).join('\n');
