@@ -71,7 +71,7 @@ function OverlapItem({ overlap }: { overlap: CodeOverlap }) {
         by {other.sellerName || 'Unknown Seller'}
       </p>
       <p className="figures text-12 text-muted">
-        {Math.round(share * 100)} % of the code · {counted(shared, 'sampled piece')} · there first, in v
+        {Math.round(share * 100)} % of the code · {counted(shared, 'piece')} in common · there first, in v
         {other.version}, on <time dateTime={seenAt}>{formatDate(seenAt)}</time>
       </p>
       <ul aria-label={`Files shared with ${other.title || 'the other listing'}`} className="overlap-files">

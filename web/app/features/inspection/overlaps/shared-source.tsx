@@ -43,9 +43,7 @@ function SourceBlock({
       ref={isFirstShared ? showInside : null}
     >
       {isShared && <span className="sr-only">The same from line {from}:</span>}
-      <pre aria-hidden="true" className="text-muted">
-        {numbers}
-      </pre>
+      <pre aria-hidden="true">{numbers}</pre>
       <pre>{lines.join('\n')}</pre>
       {isShared && <span className="sr-only">The same up to line {from + lines.length - 1}.</span>}
     </div>
