@@ -152,6 +152,15 @@ export const UNANSWERABLE: readonly FindingKind[] = ['malware', 'unsound_archive
 
 /** Characters of a seller's answer to a finding. */
 export const ANSWER_MAX = 500;
+/** Files of an archive that its seller may open to everybody (rule I1). */
+export const SAMPLES_MAX = 5;
+/** Bytes of the largest file that can be one. */
+export const SAMPLE_BYTES_MAX = 64 * 1024;
+/** Characters of a path that can be chosen; of a longer one no finding is sure to be known. */
+export const SAMPLE_PATH_MAX = 400;
+/** A file with such a finding is never shown, whatever its seller answers. */
+export const NEVER_SHOWN: readonly FindingKind[] = ['secret', 'private_key', 'env_file', 'personal_data'];
+
 /** Folders deep that everybody sees of an archive (rule I1). */
 export const PUBLIC_TREE_LEVELS = 2;
 /** Files and folders that one answer lists. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../fields.ts';
 import { boundedText } from '../text.ts';
-import { FindingAnswer, InspectionReport, TreeEntry } from './schemas.ts';
+import { FindingAnswer, InspectionReport, SampleChoice, TreeEntry } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
 const OfVersion = z.object({
@@ -37,6 +37,19 @@ export const inspectionEndpoints = {
     access: ['seller'],
     params: z.object({ id: Uuid, findingId: Uuid }),
     body: FindingAnswer,
+    data: z.object({ report: InspectionReport }),
+  }),
+  'GET /projects/:id/samples': endpoint({
+    summary: 'The files of a listing that its seller has chosen to show',
+    access: ['seller'],
+    params: ById,
+    data: SampleChoice,
+  }),
+  'PUT /projects/:id/samples': endpoint({
+    summary: "Choose up to five text files of a listing's archive to be shown to everybody, in this order",
+    access: ['seller'],
+    params: ById,
+    body: SampleChoice,
     data: z.object({ report: InspectionReport }),
   }),
   'POST /projects/:id/inspect': endpoint({

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
-import { trimmedText } from '../text.ts';
-import { ANSWER_MAX, ECOSYSTEMS, FINDING_KIND_IDS, INSPECTION_STATUSES, SEVERITIES } from './constants.ts';
+import { boundedText, trimmedText } from '../text.ts';
+import {
+  ANSWER_MAX,
+  ECOSYSTEMS,
+  FINDING_KIND_IDS,
+  INSPECTION_STATUSES,
+  SAMPLE_PATH_MAX,
+  SAMPLES_MAX,
+  SEVERITIES,
+} from './constants.ts';
 
 /** Lines of a language in an archive; `lines` is the sum of the other three, `share` is of all lines, 0 to 1. */
 const LanguageLines = z.object({
@@ -86,6 +94,10 @@ export const FindingCounts = z.object(
 );
 export type FindingCounts = z.infer<typeof FindingCounts>;
 
+/** A file that the seller opens to everybody; `isCut`: it goes on behind what is shown. */
+const Sample = z.object({ path: z.string(), html: z.string(), isCut: z.boolean() });
+export type Sample = z.infer<typeof Sample>;
+
 /** What was found, as its seller and admins see it. Secrets are masked. */
 const Finding = z.object({
   _id: Uuid,
@@ -126,7 +138,7 @@ export const InspectionReport = z.object({
   dataFiles: z.array(DataFile),
   readmeHtml: z.string(),
   /** Files that the seller shows, highlighted. */
-  samples: z.array(z.object({ path: z.string(), html: z.string() })),
+  samples: z.array(Sample),
   /** Counts for everybody; the findings themselves for the seller and admins. */
   findings: z.union([FindingCounts, z.array(Finding)]),
   counts: FindingCounts,
@@ -140,4 +152,12 @@ const SAY_WHY = 'Say why this is no danger';
 
 export const FindingAnswer = z.object({
   answer: trimmedText(ANSWER_MAX, undefined, SAY_WHY).min(1, SAY_WHY),
+});
+
+/** Paths of an archive's files, in the order in which they are shown. */
+export const SampleChoice = z.object({
+  paths: z
+    .array(boundedText(SAMPLE_PATH_MAX, 'This path is too long to be shown').min(1, 'Choose a file'))
+    .max(SAMPLES_MAX, `Choose at most ${SAMPLES_MAX} files`)
+    .refine((paths) => new Set(paths).size === paths.length, 'Choose each file once'),
 });

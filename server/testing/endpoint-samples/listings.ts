@@ -27,6 +27,12 @@ export const LISTING_SAMPLES = {
     path: ({ pending }) => `/projects/${pending}/findings/${pending}`,
     body: () => ({ answer: 'It opens nothing' }),
   },
+  'GET /projects/:id/samples': { stranger: 404, path: ({ pending }) => `/projects/${pending}/samples` },
+  'PUT /projects/:id/samples': {
+    stranger: 404,
+    path: ({ pending }) => `/projects/${pending}/samples`,
+    body: () => ({ paths: ['README.md'] }),
+  },
   'POST /projects/:id/inspect': { stranger: null, path: ({ pending }) => `/projects/${pending}/inspect` },
   'GET /admin/projects/:id/overlaps': {
     stranger: null,

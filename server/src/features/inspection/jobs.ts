@@ -9,6 +9,7 @@ import {
   sweepDue,
 } from './service/ask-for-inspection.ts';
 import { inspectVersion } from './service/inspect-version.ts';
+import { DRAW_SAMPLES, redrawSamples } from './service/samples/redraw-samples.ts';
 
 /** Named here once for the subscriptions. */
 export const INSPECT_NEW = 'inspection.inspect-new';
@@ -36,6 +37,7 @@ export const inspectionJobs: JobDefinition[] = [
     name: INSPECT_REPORTED,
     run: (ctx, event: EventRow<'report.filed'>) => askForReported(ctx, event.data),
   },
+  { name: DRAW_SAMPLES, run: redrawSamples },
 ];
 
 export const inspectionSweeps: SweepDefinition[] = [{ name: 'inspection.due', run: sweepDue }];

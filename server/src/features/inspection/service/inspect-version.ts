@@ -15,6 +15,7 @@ import { describeBlocking } from '../rules/blocking-reason.ts';
 import { findingsOf, isBlocking, statusOf, worstOf } from '../rules/findings.ts';
 import { foundFilters } from '../rules/found-filters.ts';
 import { type Inspected, lookInside } from './look-inside.ts';
+import { askForSamples } from './samples/redraw-samples.ts';
 
 /** An archive whose inspection has died with its process so often is not tried again. */
 const MOST_ATTEMPTS = 3;
@@ -78,6 +79,7 @@ async function keep(
   if (!isKept) return;
   // Nobody but its seller and admins has been told of any other.
   if (listing.status === 'approved') publicAnswersChanged(ctx);
+  await askForSamples(ctx, version.id);
   const blocking = findings.filter(isBlocking);
   await settleInspection(ctx, listing, {
     versionId: version.id,

@@ -8,6 +8,7 @@ import { lockInspected } from '../../listings/public.ts';
 import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { answerFinding, listFindings } from '../repository/findings.ts';
 import { findReport, updateStatus } from '../repository/inspections.ts';
+import { listSamples } from '../repository/samples.ts';
 import { statusOf } from '../rules/findings.ts';
 import { depthOf, treeOf } from '../rules/tree.ts';
 import { type ReportRow, viewReport } from '../view/report.ts';
@@ -28,8 +29,12 @@ const WINDOW_BYTES = 512 * 1024;
 export async function showReport(ctx: Context, id: string, asked: Asked): Promise<InspectionReport> {
   const caller = callerOf(ctx);
   const row = await findVisible(ctx, id, asked);
-  const findings = row.inspection === null ? [] : await listFindings(ctx.db, row.version_id);
-  return viewReport(row, findings, { inFull: maySeeManagementDetails(row, caller) });
+  const isBegun = row.inspection !== null;
+  const [findings, samples] = await Promise.all([
+    isBegun ? listFindings(ctx.db, row.version_id) : [],
+    isBegun ? listSamples(ctx.db, row.version_id) : [],
+  ]);
+  return viewReport(row, { findings, samples }, { inFull: maySeeManagementDetails(row, caller) });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { FINDING_KINDS, type InspectionStatus } from '#contract/inspection/constants.ts';
-import type { Finding, InspectionReport } from '#contract/inspection/schemas.ts';
+import type { Finding, InspectionReport, Sample } from '#contract/inspection/schemas.ts';
 import type { VersionStatus } from '#contract/listings/constants.ts';
 import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
 import { countFindings, type FindingRow, isBlocking } from '../rules/findings.ts';
@@ -28,7 +28,7 @@ export interface ReportRow {
 /** A report as the contract has it; `inFull`: with the findings themselves, for the seller and admins (rule I2). */
 export function viewReport(
   { number, sha256, inspection }: ReportRow,
-  findings: readonly FindingRow[],
+  { findings, samples }: { findings: readonly FindingRow[]; samples: Sample[] },
   { inFull }: { inFull: boolean },
 ): InspectionReport {
   const hasEnded = inspection !== null && inspection.inspected_at !== null;
@@ -42,7 +42,7 @@ export function viewReport(
     inspectedAt: hasEnded ? new Date(inspection.inspected_at!).toISOString() : null,
     inspectorVersion: inspection?.inspector_version ?? 0,
     ...facts,
-    samples: [],
+    samples: hasEnded ? samples : [],
     findings: inFull ? found.map(viewFinding) : counts,
     counts,
   };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReadAt } from '../reading/file-window.ts';
-import { readCentralEntry } from './central-entry.ts';
+import { type CentralEntry, readCentralEntry } from './central-entry.ts';
 import { readEndRecord } from './end-record.ts';
 import { ARCHIVE_LIMITS } from './limits.ts';
 import { ArchiveRefused } from './refusals.ts';
@@ -27,11 +27,28 @@ export interface PlacedFile extends ArchiveFile {
  * @throws ArchiveRefused for one that is no longer what it was
  */
 export async function* listArchiveFiles(readAt: ReadAt, fileSize: number): AsyncGenerator<ArchiveFile> {
-  for await (const { path, bytes, crc } of listPlacedFiles(readAt, fileSize)) yield { path, bytes, crc };
+  for await (const { name, unpacked, crc } of listFileEntries(readAt, fileSize))
+    yield { path: name.text, bytes: unpacked, crc };
 }
 
 /** The same with where each file lies, for `readPackedFile`. @throws ArchiveRefused */
 export async function* listPlacedFiles(readAt: ReadAt, fileSize: number): AsyncGenerator<PlacedFile> {
+  for await (const { name, unpacked, crc, packed, method, offset } of listFileEntries(readAt, fileSize))
+    yield {
+      path: name.text,
+      bytes: unpacked,
+      crc,
+      offset,
+      packedBytes: packed,
+      isDeflated: method === DEFLATED,
+    };
+}
+
+/**
+ * The records of those files in the archive's directory.
+ * @throws ArchiveRefused
+ */
+export async function* listFileEntries(readAt: ReadAt, fileSize: number): AsyncGenerator<CentralEntry> {
   const directory = await readEndRecord(readAt, fileSize);
   if (directory.entries > ARCHIVE_LIMITS.maxEntries) throw new ArchiveRefused('too_many_entries');
   let position = directory.offset;
@@ -39,16 +56,7 @@ export async function* listPlacedFiles(readAt: ReadAt, fileSize: number): AsyncG
     // Reads that the window answers never leave the microtask queue; others must get their turn.
     if (index % 256 === 0) await setImmediate();
     const { entry, next } = await readCentralEntry(readAt, position);
-    const { name, unpacked, crc, packed, method, offset } = entry;
-    if (!name.isFolder)
-      yield {
-        path: name.text,
-        bytes: unpacked,
-        crc,
-        offset,
-        packedBytes: packed,
-        isDeflated: method === DEFLATED,
-      };
+    if (!entry.name.isFolder) yield entry;
     position = next;
   }
 }

@@ -1,0 +1,79 @@
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { SAMPLE_BYTES_MAX } from '#contract/inspection/constants.ts';
+import type { Sample } from '#contract/inspection/schemas.ts';
+import type { Context } from '#platform/context.ts';
+import { type ChosenFile, readChosenFiles } from '#platform/files/archives/read-chosen.ts';
+import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
+import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
+import { FileAbsent } from '#platform/storage/interface.ts';
+import { originOf } from '../../inspector/contents/origin.ts';
+import { readText } from '../../inspector/read-text.ts';
+import { listNeverShown, type SampleSource } from '../../repository/samples.ts';
+import { cutText } from '../../samples/cut-text.ts';
+import { highlightInThread } from '../../samples/highlight-in-thread.ts';
+
+const DIRECTORY_BYTES = 512 * 1024;
+const DATA_BYTES = 64 * 1024;
+
+/** What a chosen file is: a text, or why it cannot be shown. */
+export type ChosenText = { text: string } | { problem: string };
+
+/** What each of these paths is in a version's archive. Texts of it are shown to nobody who may not see the listing. */
+export async function readChosenTexts(
+  ctx: Context,
+  source: SampleSource,
+  paths: readonly string[],
+): Promise<Map<string, ChosenText>> {
+  const wanted = new Set(paths);
+  const found = new Map<string, ChosenText>();
+  const neverShown = await listNeverShown(ctx.db, source.id, paths);
+  const key = `archives/${source.filename}`;
+  const open = (bytes: number) => openStoredWindow(ctx.storage, key, source.bytes, bytes);
+  const isReadable = (path: string, bytes: number) => {
+    const problem = problemOf(path, bytes, neverShown);
+    if (problem !== undefined) found.set(path, { problem });
+    return problem === undefined;
+  };
+  try {
+    const places = { directory: open(DIRECTORY_BYTES), data: open(DATA_BYTES) };
+    const files = readChosenFiles(
+      places,
+      source.bytes,
+      ({ path, bytes }) => wanted.has(path) && isReadable(path, bytes),
+    );
+    for await (const file of files) found.set(file.path, textOf(file));
+  } catch (error) {
+    // An archive that is no longer what it was shows nothing.
+    if (!(error instanceof ArchiveRefused || error instanceof FileAbsent)) throw error;
+  }
+  for (const path of paths)
+    if (!found.has(path)) found.set(path, { problem: 'There is no such file in the archive' });
+  return found;
+}
+
+function problemOf(path: string, bytes: number, neverShown: ReadonlySet<string>): string | undefined {
+  if (originOf(path) !== 'own')
+    return 'Only files that you wrote can be shown, none that was installed or built';
+  if (bytes > SAMPLE_BYTES_MAX) return `Only files of up to ${formatBytes(SAMPLE_BYTES_MAX)} can be shown`;
+  if (neverShown.has(path)) return 'The inspection found something in this file that nobody else should see';
+  return undefined;
+}
+
+function textOf({ content }: ChosenFile): ChosenText {
+  const text = readText(content);
+  return text === undefined ? { problem: 'Only text files can be shown' } : { text };
+}
+
+/**
+ * These texts as they are shown, in their order; what cannot be shown is left out.
+ * @throws Refusal `server.busy`
+ */
+export async function drawSamples(texts: ReadonlyMap<string, ChosenText>): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (const [path, chosen] of texts) {
+    if (!('text' in chosen)) continue;
+    const { lines, isCut } = cutText(chosen.text);
+    samples.push({ path, html: await highlightInThread({ path, lines }), isCut });
+  }
+  return samples;
+}
