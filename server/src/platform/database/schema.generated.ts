@@ -283,6 +283,14 @@ export interface Inspections {
   worst: Severity | null;
 }
 
+export interface InspectionSamples {
+  html: string;
+  is_cut: boolean;
+  path: string;
+  sha256: Buffer;
+  version_id: string;
+}
+
 export interface JobDays {
   day: string;
   done: number;
@@ -759,6 +767,11 @@ export interface Reports {
   title_then: string;
 }
 
+export interface SampleChoices {
+  paths: string[];
+  project_id: string;
+}
+
 export interface SellerBalances {
   account_id: string | null;
   balance_paise: number | null;
@@ -902,6 +915,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   inspection_findings: InspectionFindings;
+  inspection_samples: InspectionSamples;
   inspections: Inspections;
   job_days: JobDays;
   known_browsers: KnownBrowsers;
@@ -942,6 +956,7 @@ export interface DB {
   refund_requests: RefundRequests;
   refunds: Refunds;
   reports: Reports;
+  sample_choices: SampleChoices;
   seller_balances: SellerBalances;
   sessions: Sessions;
   settings: Settings;
