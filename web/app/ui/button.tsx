@@ -31,7 +31,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass(variant, size, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();

@@ -3,6 +3,7 @@ import type { InspectionReport } from '#contract/inspection/schemas.ts';
 import { api } from '../../lib/api/call.ts';
 
 const REPORT = 'inspection-report';
+const SAMPLES = 'inspection-samples';
 /** How often a running inspection is looked at. */
 const POLL_MS = 2_000;
 
@@ -59,6 +60,27 @@ export function useAnswer(archive: InspectedArchive, findingId: string) {
         body: { answer },
       }),
     onSuccess: ({ report }) => client.setQueryData<InspectionReport>(keyOf(archive), report),
+  });
+}
+
+/** The files that a listing's seller shows to everybody. */
+export function useSampleChoice({ id }: InspectedArchive) {
+  return useQuery({
+    queryKey: [SAMPLES, id],
+    queryFn: async ({ signal }) => (await api('GET /projects/:id/samples', { params: { id }, signal })).paths,
+  });
+}
+
+/** Shows these files to everybody, in this order (rule I1). */
+export function useChooseSamples(archive: InspectedArchive) {
+  const { id } = archive;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (paths: string[]) => api('PUT /projects/:id/samples', { params: { id }, body: { paths } }),
+    onSuccess: async (_, paths) => {
+      client.setQueryData<string[]>([SAMPLES, id], paths);
+      await client.invalidateQueries({ queryKey: keyOf(archive), exact: true });
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { GuardedPage } from '#contract/page-access.ts';
 import { SellerFindings } from '../../features/inspection/findings/of-seller.tsx';
+import { SampleChooser } from '../../features/inspection/samples/chooser.tsx';
 import { type QuotaSlot, Studio } from '../../features/listings/editor/page.tsx';
 import { StudioSkeleton } from '../../features/listings/editor/skeleton.tsx';
 import type { InspectionSlot } from '../../features/listings/editor/steps/files.tsx';
@@ -29,7 +30,12 @@ export default function SellerStudio() {
 const drawRoom: QuotaSlot = ({ isNew, revision }) =>
   isNew ? <DraftLimitNote /> : <QuotaLine revision={revision} />;
 
-const drawInspection: InspectionSlot = (archive) => <SellerFindings archive={archive} />;
+const drawInspection: InspectionSlot = (archive) => (
+  <div className="grid min-w-0 gap-6">
+    <SellerFindings archive={archive} />
+    <SampleChooser archive={archive} />
+  </div>
+);
 
 function OpenStudio({ uid, id, isPreview }: { uid: string; id: string | undefined; isPreview: boolean }) {
   const opening = useListingEditor(uid, id);

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 
 const COPIED_MS = 2_000;
 
-/** Copies a figure that nobody wants to type. Where the clipboard is closed, the text beside it can be selected. */
+/** Copies what nobody wants to type. Where the clipboard is closed, the text beside it can be selected. */
 export function CopyButton({
   text,
   label,
   isOutlined = false,
 }: {
-  text: string;
+  /** A long text is looked up when it is copied. */
+  text: string | (() => string);
   /** What is copied, for those who do not see it. */
   label: string;
   isOutlined?: boolean;
@@ -22,7 +23,7 @@ export function CopyButton({
   }, [outcome]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
       setOutcome('copied');
     } catch {
       setOutcome('failed');

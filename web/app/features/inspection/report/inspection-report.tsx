@@ -9,7 +9,8 @@ import type { PageReport } from './page-report.ts';
 import { Presence } from './presence.tsx';
 import { Proof } from './proof.tsx';
 import { Requirements } from './requirements.tsx';
-import { Readme, Samples } from './texts.tsx';
+import { Samples } from './samples.tsx';
+import { Readme } from './texts.tsx';
 import { type MoreOfReport, useWholeReport } from './use-whole-report.ts';
 
 /** What every part of a report gets. */
@@ -89,7 +90,7 @@ function Parts(props: ReportPartProps) {
         </Part>
       )}
       {(samples.length > 0 || hasMore.samples) && (
-        <Part name="Samples">
+        <Part name="Sample files">
           <Samples {...props} />
         </Part>
       )}

@@ -1,5 +1,4 @@
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
-import { FoldName } from './found-parts.tsx';
 import type { ReportPartProps } from './inspection-report.tsx';
 import { ShowButton } from './show-all.tsx';
 
@@ -21,37 +20,5 @@ export function Readme({ report, more }: ReportPartProps) {
         dangerouslySetInnerHTML={trustedHtml(report.readmeHtml)}
       />
     </details>
-  );
-}
-
-/** Files that the seller shows to everybody. */
-export function Samples({ report, more }: ReportPartProps) {
-  if (report.hasMore.samples) {
-    return (
-      <ShowButton more={more} onPress={more.bring}>
-        Show the files
-      </ShowButton>
-    );
-  }
-  return (
-    <ul className="report-folds">
-      {report.samples.map(({ path, html }) => (
-        <li key={path}>
-          <details>
-            <summary>
-              <FoldName path={path} />
-            </summary>
-            <section
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
-              tabIndex={0}
-              aria-label={path}
-              className="report-code"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: code that the server highlighted and escaped
-              dangerouslySetInnerHTML={trustedHtml(html)}
-            />
-          </details>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { SAMPLES_MAX } from '#contract/inspection/constants.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { findingsOf } from '../findings/list.tsx';
+import { type InspectedArchive, useChooseSamples, useFiles, useReport, useSampleChoice } from '../queries.ts';
+import { candidatesOf } from './candidates.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { FileSearch } from './file-search.tsx';
+import '../../../styles/inspection/samples.css';
+
+/** Where a seller chooses the files of the archive that everybody may read before buying (rule I1). */
+export function SampleChooser({ archive }: { archive: InspectedArchive }) {
+  const report = useReport(archive);
+  const hasEnded = report.data !== undefined && report.data.status !== 'running';
+  const files = useFiles(archive, hasEnded);
+  const choice = useSampleChoice(archive);
+  if (!report.data || !hasEnded || !files.data || !choice.data) return null;
+  const candidates = candidatesOf(files.data, findingsOf(report.data));
+  return <Chooser archive={archive} kept={choice.data} candidates={candidates} />;
+}
+
+function Chooser({
+  archive,
+  kept,
+  candidates,
+}: {
+  archive: InspectedArchive;
+  kept: readonly string[];
+  candidates: ReturnType<typeof candidatesOf>;
+}) {
+  const [paths, setPaths] = useState(kept);
+  const [words, setWords] = useState('');
+  const choosing = useChooseSamples(archive);
+  const { error } = choosing;
+  const change = (next: string[], said: string) => {
+    choosing.reset();
+    setPaths(next);
+    setWords(said);
+  };
+  const isFull = paths.length >= SAMPLES_MAX;
+  const isChanged = paths.join('\n') !== kept.join('\n');
+  const problemAt = (index: number) => (error instanceof ApiError ? error.at(`paths.${index}`) : undefined);
+  const isAtFile = paths.some((_, index) => problemAt(index) !== undefined);
+  return (
+    // Not a form of its own: in the studio it stands inside one.
+    <fieldset className="grid min-w-0 gap-4 text-14">
+      <legend className="contents">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="text-16 font-medium">Sample files</span>
+          <span className="figures text-12 text-muted">{`${paths.length}/${SAMPLES_MAX}`}</span>
+        </span>
+      </legend>
+      <p className="-mt-3 text-muted">
+        Text files that everybody may read before buying, in this order. Your choice holds for later archives
+        too.
+      </p>
+      <ChosenFiles paths={paths} problemAt={problemAt} onChange={change} />
+      <FileSearch
+        candidates={candidates.filter(({ path }) => !paths.includes(path))}
+        isFull={isFull}
+        onAdd={(path) => change([...paths, path], `${path} is chosen.`)}
+      />
+      {error && !isAtFile && (
+        <p role="alert" className="text-danger">
+          {messageOf(error)}
+        </p>
+      )}
+      <SaveButtons
+        name={paths.length === 0 ? 'Show no files' : 'Show these files'}
+        isChanged={isChanged}
+        isBusy={choosing.isPending}
+        onSave={() => choosing.mutate([...paths], { onSuccess: () => setWords('The choice is saved.') })}
+        onUndo={() => change([...kept], 'The choice is as it was.')}
+      />
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+    </fieldset>
+  );
+}
+
+function SaveButtons({
+  name,
+  isChanged,
+  isBusy,
+  onSave,
+  onUndo,
+}: {
+  name: string;
+  isChanged: boolean;
+  isBusy: boolean;
+  onSave: () => void;
+  onUndo: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        variant={isChanged ? 'ink' : 'quiet'}
+        busy={isBusy}
+        // Stays where it is once it was pressed: the focus is on it.
+        aria-disabled={!isChanged || undefined}
+        onClick={() => {
+          if (isChanged) onSave();
+        }}
+      >
+        {name}
+      </Button>
+      {isChanged && !isBusy && (
+        <Button size="small" variant="plain" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}
