@@ -105,7 +105,7 @@ function makeListing(
 
 /** The part of a public listing that its text tells. */
 function makeProject(text: ListingText, at: Date) {
-  const description_html = renderMarkdown(text.description, '/api/projects/images/');
+  const description_html = renderMarkdown(text.description, { ownPictures: '/api/projects/images/' });
   const details = Object.fromEntries(PROJECT_DETAIL_FIELDS.map((field) => [field, text.techStack]));
   return {
     id: newId(at),

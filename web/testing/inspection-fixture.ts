@@ -49,6 +49,7 @@ export function makeReport(part: Partial<InspectionReport> = {}): InspectionRepo
     dataFiles: [],
     readmeHtml: '<h1>Hostel desk</h1><p>Beds and dates.</p>',
     samples: [],
+    pictures: [],
     findings: NO_COUNTS,
     counts: NO_COUNTS,
     ...part,

@@ -98,6 +98,17 @@ export type FindingCounts = z.infer<typeof FindingCounts>;
 const Sample = z.object({ path: z.string(), html: z.string(), isCut: z.boolean() });
 export type Sample = z.infer<typeof Sample>;
 
+/** A picture out of the archive, made anew and served by the market. */
+const ArchivePicture = z.object({
+  path: z.string(),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Average colour, shown until the picture is there. */
+  colour: z.string(),
+});
+export type ArchivePicture = z.infer<typeof ArchivePicture>;
+
 /** What was found, as its seller and admins see it. Secrets are masked. */
 const Finding = z.object({
   _id: Uuid,
@@ -139,6 +150,8 @@ export const InspectionReport = z.object({
   readmeHtml: z.string(),
   /** Files that the seller shows, highlighted. */
   samples: z.array(Sample),
+  /** Some of an archive that is mostly pictures. */
+  pictures: z.array(ArchivePicture),
   /** Counts for everybody; the findings themselves for the seller and admins. */
   findings: z.union([FindingCounts, z.array(Finding)]),
   counts: FindingCounts,

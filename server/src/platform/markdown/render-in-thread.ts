@@ -24,6 +24,8 @@ export interface Rendered {
   isAsTyped: boolean;
   /** Whether it kept the thread busy as no honest text does. */
   isSlow: boolean;
+  /** Addresses of its pictures that are not shown, each once. */
+  missing: string[];
 }
 
 /**
@@ -33,10 +35,10 @@ export interface Rendered {
  */
 export async function renderInThread(question: RenderQuestion, withinMs = LONGEST_MS): Promise<Rendered> {
   try {
-    const { html, costMs } = await askRenderer(question, { withinMs });
-    return { html, isAsTyped: false, isSlow: costMs > SLOW_MS };
+    const { html, costMs, missing } = await askRenderer(question, { withinMs });
+    return { html, isAsTyped: false, isSlow: costMs > SLOW_MS, missing };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    return { html: showAsTyped(question.text), isAsTyped: true, isSlow: true };
+    return { html: showAsTyped(question.text), isAsTyped: true, isSlow: true, missing: [] };
   }
 }

@@ -1,21 +1,30 @@
 import { answerQuestions } from '../threads/answer-questions.ts';
-import { renderMarkdown } from './render.ts';
+import { type PictureOptions, renderMarkdown } from './render.ts';
 
-/** A question to the thread: the text, and how the addresses of our own pictures begin. */
-export interface RenderQuestion {
+/** A text names at most so many pictures that are looked for, by addresses of at most so many characters. */
+const MOST_MISSING = 50;
+const LONGEST_ADDRESS = 500;
+
+/** A question to the thread: the text, and which pictures it may show. */
+export interface RenderQuestion extends Pick<PictureOptions, 'ownPictures' | 'pictures'> {
   text: string;
-  ownPictures: string;
 }
 
 /** The page, and what it took of the processor, in milliseconds. */
 export interface RenderedInThread {
   html: string;
   costMs: number;
+  /** Addresses of pictures that are not shown, each once. */
+  missing: string[];
 }
 
-answerQuestions<RenderQuestion, RenderedInThread>(({ text, ownPictures }) => {
+answerQuestions<RenderQuestion, RenderedInThread>(({ text, ...pictures }) => {
   const before = process.threadCpuUsage();
-  const html = renderMarkdown(text, ownPictures);
+  const missing = new Set<string>();
+  const onMissing = (address: string) => {
+    if (missing.size < MOST_MISSING && address.length <= LONGEST_ADDRESS) missing.add(address);
+  };
+  const html = renderMarkdown(text, { ...pictures, onMissing });
   const { user, system } = process.threadCpuUsage(before);
-  return { html, costMs: (user + system) / 1000 };
+  return { html, costMs: (user + system) / 1000, missing: [...missing] };
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './render.ts';
 
-const render = (text: string) => renderMarkdown(text, '/api/projects/images/');
+const render = (text: string) => renderMarkdown(text, { ownPictures: '/api/projects/images/' });
 
 describe('A rendered description', () => {
   it('Headings in a description begin below those of the page', () => {
@@ -19,6 +19,19 @@ describe('A rendered description', () => {
   it("A picture from elsewhere is replaced by its words, and the market's own is shown", () => {
     expect(render('![a plan](https://spy.example/x.png)')).toBe('<p><span>a plan</span></p>\n');
     expect(render('![own](/api/projects/images/a.webp)')).toContain('<img src="/api/projects/images/a.webp"');
+  });
+
+  it('A picture that stands for another address is shown with its measures, and others are told', () => {
+    const missing: string[] = [];
+    const html = renderMarkdown('![Beds](docs/beds.png) <img src="b.png" onerror="x()" alt="Two">', {
+      ownPictures: 'none:',
+      pictures: { 'docs/beds.png': { src: '/own.webp', width: 8, height: 5 } },
+      onMissing: (address) => missing.push(address),
+    });
+    expect(html).toBe(
+      '<p><img src="/own.webp" alt="Beds" width="8" height="5" loading="lazy" /> <span>Two</span></p>\n',
+    );
+    expect(missing).toEqual(['b.png']);
   });
 
   it.each([

@@ -35,7 +35,24 @@ function narrowTable(source: string): false | undefined {
 /** Headings of a description stand below the page's own. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' };
 
-const safeHtml = (ownPictures: string): sanitizeHtml.IOptions => ({
+/** A picture as it is shown; its measures keep its place on the page until it is there. */
+export interface ShownPicture {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** What is to become of the pictures of a text. */
+export interface PictureOptions {
+  /** How the addresses of pictures begin that are shown as they are. */
+  ownPictures: string;
+  /** What is shown instead of other addresses. */
+  pictures?: Readonly<Record<string, ShownPicture>> | undefined;
+  /** Hears of the address of each picture that is not shown. */
+  onMissing?: (address: string) => void;
+}
+
+const safeHtml = (options: PictureOptions): sanitizeHtml.IOptions => ({
   allowedTags: [
     ...['h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'span'],
     ...['a', 'strong', 'em', 'del', 'sub', 'sup', 'kbd', 'img'],
@@ -43,7 +60,7 @@ const safeHtml = (ownPictures: string): sanitizeHtml.IOptions => ({
   ],
   allowedAttributes: {
     a: ['href', 'rel'],
-    img: ['src', 'alt', 'loading'],
+    img: ['src', 'alt', 'loading', 'width', 'height'],
     ol: ['start'],
     th: ['align'],
     td: ['align'],
@@ -60,24 +77,36 @@ const safeHtml = (ownPictures: string): sanitizeHtml.IOptions => ({
       href !== undefined && OUTSIDE_LINK.test(href)
         ? { tagName: 'a', attribs: { href, rel: 'noopener nofollow ugc' } }
         : { tagName: 'span', attribs: {} },
-    // A picture from elsewhere would tell its host who reads the page; its words stay.
-    img: (_tag, { src, alt }): sanitizeHtml.Tag =>
-      src?.startsWith(ownPictures) && PICTURE_NAME.test(src.slice(ownPictures.length))
-        ? { tagName: 'img', attribs: { src, alt: alt ?? '', loading: 'lazy' } }
-        : { tagName: 'span', attribs: {}, text: alt ?? '' },
+    img: (_tag, { src, alt }) => pictureTag(src, alt ?? '', options),
   },
 });
 
+/** A picture from elsewhere would tell its host who reads the page; its words stay. */
+function pictureTag(
+  src: string | undefined,
+  alt: string,
+  { ownPictures, pictures, onMissing }: PictureOptions,
+): sanitizeHtml.Tag {
+  const isOwn = src?.startsWith(ownPictures) && PICTURE_NAME.test(src.slice(ownPictures.length));
+  if (src !== undefined && isOwn) return { tagName: 'img', attribs: { src, alt, loading: 'lazy' } };
+  const shown = src !== undefined && pictures && Object.hasOwn(pictures, src) ? pictures[src] : undefined;
+  if (shown) {
+    const measures = { width: String(shown.width), height: String(shown.height) };
+    return { tagName: 'img', attribs: { src: shown.src, alt, ...measures, loading: 'lazy' } };
+  }
+  if (src !== undefined) onMissing?.(src);
+  return { tagName: 'span', attribs: {}, text: alt };
+}
+
 /**
  * Markdown as HTML that is safe to insert; a text that would become many times as long is shown as it was typed. Some
- * keep it busy for long: requests call `renderInThread` instead. Pictures are shown whose address begins with
- * `ownPictures`.
+ * keep it busy for long: requests call `renderInThread` instead.
  */
-export function renderMarkdown(text: string, ownPictures: string): string {
+export function renderMarkdown(text: string, options: PictureOptions): string {
   delimiters = 0;
   try {
     const html = markdown.parse(flatten(text)) as string;
-    return html.length > LONGEST_HTML ? showAsTyped(text) : sanitizeHtml(html, safeHtml(ownPictures));
+    return html.length > LONGEST_HTML ? showAsTyped(text) : sanitizeHtml(html, safeHtml(options));
   } catch {
     // Nesting that exhausts the parser.
     return showAsTyped(text);

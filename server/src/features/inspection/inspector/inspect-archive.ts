@@ -18,7 +18,8 @@ import { observeManifests } from './manifests/observe-manifests.ts';
 import { composeNeeds } from './needs/compose-needs.ts';
 import { observeNeeds } from './needs/observe-needs.ts';
 import { LARGEST_NESTED, NestedArchives } from './nested-archives.ts';
-import { observeReadme } from './observe-readme.ts';
+import { type ObservedPictures, observePictures } from './observe-pictures.ts';
+import { type ObservedReadme, observeReadme } from './observe-readme.ts';
 import { observePersonalData } from './personal-data/observe-personal-data.ts';
 import { readText } from './read-text.ts';
 import { observeSecrets } from './secrets/observe-secrets.ts';
@@ -33,8 +34,8 @@ const MOST_DEPENDENCIES = 2_000;
 export interface ArchiveLearned extends Omit<InspectionFacts, 'readmeHtml'> {
   /** Of the archive's own bytes, in hexadecimal. */
   sha256: string;
-  /** Markdown as it stands in the archive; empty where there is none. */
-  readme: string;
+  readme: ObservedReadme;
+  pictures: ObservedPictures;
   problems: Problem[];
   /** Packages in the versions that lock files pin. */
   locked: LockedPackage[];
@@ -87,6 +88,7 @@ const openObservers = () => ({
   code: observeCode(),
   readme: observeReadme(),
   dataFiles: observeDataFiles(),
+  pictures: observePictures(),
 });
 
 async function conclude(observers: ReturnType<typeof openObservers>) {
@@ -108,6 +110,7 @@ async function conclude(observers: ReturnType<typeof openObservers>) {
     has,
     readme: await observers.readme.result(),
     dataFiles: await observers.dataFiles.result(),
+    pictures: await observers.pictures.result(),
     problems: [...secrets, ...personalData, ...installScripts, ...contents, ...code.problems],
     code: code.sample,
   };

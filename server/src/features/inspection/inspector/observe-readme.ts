@@ -5,8 +5,15 @@ const README = /^readme(?:\.(?:md|markdown|txt|rst))?$/i;
 const MOST = 40_000;
 const DEEPEST = 2;
 
-/** The README that stands highest in the archive, as it was written; empty where there is none. */
-export function observeReadme(): Observer<string> {
+/** A README as it was written, and where it stands. */
+export interface ObservedReadme {
+  path: string;
+  /** Empty where there is none. */
+  text: string;
+}
+
+/** The README that stands highest in the archive. */
+export function observeReadme(): Observer<ObservedReadme> {
   let found = { depth: DEEPEST + 1, path: '', text: '' };
   return {
     look({ path, text, origin }) {
@@ -16,6 +23,6 @@ export function observeReadme(): Observer<string> {
       const isBetter = depth < found.depth || (depth === found.depth && path < found.path);
       if (isBetter) found = { depth, path, text: text.slice(0, MOST) };
     },
-    result: () => found.text,
+    result: () => ({ path: found.path, text: found.text }),
   };
 }

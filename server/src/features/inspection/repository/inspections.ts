@@ -12,8 +12,11 @@ export interface VersionToInspect {
   id: string;
   project_id: string;
   filename: string;
+  bytes: number;
   sha256: Buffer;
   created_at: Date;
+  /** Its listing's. */
+  category: string;
   /** Those that it is sold under, or would be. */
   tiers: LicenceTier[];
   /** An inspection of this very archive has ended before. */
@@ -23,7 +26,8 @@ export interface VersionToInspect {
 /** A version with what is known of its inspection; nothing when it is gone. */
 export async function findVersion(db: Db, id: string): Promise<VersionToInspect | undefined> {
   const { rows } = await sql<VersionToInspect>`
-    SELECT v.id, v.project_id, v.filename, v.sha256, v.created_at,
+    SELECT v.id, v.project_id, v.filename, v.bytes, v.sha256, v.created_at,
+      (SELECT category FROM projects p WHERE p.id = v.project_id) AS category,
       coalesce((SELECT array_agg(claim->>'tier') FROM jsonb_array_elements(v.claims->'licences') claim),
         ARRAY(SELECT tier FROM project_licences l WHERE l.project_id = v.project_id)) AS tiers,
       i.inspected_at IS NOT NULL AS inspected

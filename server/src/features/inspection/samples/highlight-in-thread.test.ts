@@ -7,7 +7,7 @@ describe('Code highlighted in a thread', () => {
       path: 'bed.py',
       lines: ['def bed():', '    return "<two>"  # rooms'],
     });
-    expect(html).toContain('<span class="code-string">&quot;&lt;two&gt;&quot;</span>');
+    expect(html).toContain('<span class="code-string">&quot;&lt;two&gt;&quot;');
     expect(html).toContain('<span class="code-comment"># rooms</span>');
   });
 

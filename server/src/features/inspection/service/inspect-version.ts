@@ -1,6 +1,6 @@
 import { type Context, inTransaction, publicAnswersChanged } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { lockInspected, settleInspection } from '../../listings/public.ts';
+import { deleteFilesLater, lockInspected, settleInspection } from '../../listings/public.ts';
 import { INSPECTOR_VERSION } from '../inspector/version.ts';
 import { replaceOverlaps } from '../repository/code-overlaps.ts';
 import { listFindings, replaceFindings } from '../repository/findings.ts';
@@ -11,10 +11,13 @@ import {
   saveEnd,
   type VersionToInspect,
 } from '../repository/inspections.ts';
+import { type ArchivePictureRow, replacePictures } from '../repository/pictures.ts';
 import { describeBlocking } from '../rules/blocking-reason.ts';
 import { findingsOf, isBlocking, statusOf, worstOf } from '../rules/findings.ts';
 import { foundFilters } from '../rules/found-filters.ts';
 import { type Inspected, lookInside } from './look-inside.ts';
+import { readmePictures, renderReadme } from './pictures/render-readme.ts';
+import { withArchivePictures } from './pictures/take-pictures.ts';
 import { askForSamples } from './samples/redraw-samples.ts';
 
 /** An archive whose inspection has died with its process so often is not tried again. */
@@ -45,13 +48,29 @@ export async function inspectVersion(
       throw error;
     },
   );
-  await inTransaction(ctx, (ctx) => keep(ctx, version, inspected));
+  await withArchivePictures(ctx, version, inspected.pictures, async (pictures) => {
+    const shown = await showPictures(ctx, inspected, pictures);
+    await inTransaction(ctx, (ctx) => keep(ctx, version, shown, pictures));
+  });
+}
+
+/** The README with its pictures, if it has any. */
+async function showPictures(
+  ctx: Context,
+  inspected: Inspected,
+  pictures: readonly ArchivePictureRow[],
+): Promise<Inspected> {
+  const { facts, readme } = inspected;
+  const shown = readmePictures(inspected.pictures, pictures);
+  if (Object.keys(shown).length === 0) return inspected;
+  return { ...inspected, facts: { ...facts, readmeHtml: (await renderReadme(ctx, readme, shown)).html } };
 }
 
 async function keep(
   ctx: Context,
   version: VersionToInspect,
   { facts, problems, overlaps }: Inspected,
+  pictures: readonly ArchivePictureRow[],
 ): Promise<void> {
   // Before its inspection: whoever deletes a listing takes them in that order too.
   const listing = await lockInspected(ctx, version.project_id);
@@ -79,6 +98,7 @@ async function keep(
   if (!isKept) return;
   // Nobody but its seller and admins has been told of any other.
   if (listing.status === 'approved') publicAnswersChanged(ctx);
+  await deleteFilesLater(ctx, { images: await replacePictures(ctx.db, version, pictures) });
   await askForSamples(ctx, version.id);
   const blocking = findings.filter(isBlocking);
   await settleInspection(ctx, listing, {

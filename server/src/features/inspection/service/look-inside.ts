@@ -1,5 +1,4 @@
 import type { Context } from '#platform/context.ts';
-import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';
 import { findAdvisories } from '../advisories/find-advisories.ts';
 import { problemsOf } from '../advisories/problems.ts';
@@ -11,19 +10,25 @@ import type { Problem } from '../inspector/inspected-file.ts';
 import { findLicenceConflicts } from '../inspector/licences/licence-conflicts.ts';
 import { findMalware } from '../malware/find-malware.ts';
 import type { VersionToInspect } from '../repository/inspections.ts';
+import { NO_PICTURES, picturesOfReadme, type WantedPictures } from '../rules/archive-pictures.ts';
+import { renderReadme } from './pictures/render-readme.ts';
 import { type Overlap, problemsOfOverlaps } from '../rules/overlaps.ts';
 import { findCopiedCode } from './find-copied-code.ts';
 
 /** A scanner unpacks the whole archive. */
 const SCAN_MS = 10 * 60_000;
-/** No address begins like this. */
-const NO_PICTURES = 'none:';
+/** Whoever sells these sells pictures. */
+const PICTURES_SOLD = 'digital-assets';
 
 export interface Inspected {
   facts: InspectionFacts;
   problems: Problem[];
   /** What of the code was in other listings first. */
   overlaps: Overlap[];
+  /** As it was written; empty where there is none. */
+  readme: string;
+  /** Pictures that the report shows, if they can be. */
+  pictures: WantedPictures;
 }
 
 /**
@@ -37,8 +42,8 @@ export async function lookInside(
 ): Promise<Inspected> {
   if (giveUp) return notInspected('It ended the inspection several times.');
   try {
-    const { problems, ...rest } = await readArchive(ctx, version);
-    return { ...rest, problems: [...problems, ...(await scanStored(ctx, version))] };
+    const inspected = await readArchive(ctx, version);
+    return { ...inspected, problems: [...inspected.problems, ...(await scanStored(ctx, version))] };
   } catch (error) {
     if (error instanceof FileAbsent) return notInspected('Its file is missing.');
     throw error;
@@ -65,12 +70,19 @@ function reasonOf(fault: NodeJS.ErrnoException | undefined): string {
 }
 
 async function compose(ctx: Context, version: VersionToInspect, learned: ArchiveLearned): Promise<Inspected> {
-  const { readme, sha256, problems, locked, code, ...facts } = learned;
+  const { readme, pictures, sha256, problems, locked, code, ...facts } = learned;
   if (!Buffer.from(sha256, 'hex').equals(version.sha256))
     return whole('unsound_archive', 'Its bytes are not those that were sent.');
+  const { html, missing } = await renderReadme(ctx, readme.text);
+  const isGallery = pictures.isMostly || version.category === PICTURES_SOLD;
   const overlaps = await findCopiedCode(ctx, version, code);
   return {
-    facts: { ...facts, readmeHtml: await renderReadme(ctx, readme) },
+    facts: { ...facts, readmeHtml: html },
+    readme: readme.text,
+    pictures: {
+      addresses: picturesOfReadme(readme.path, missing),
+      gallery: isGallery ? pictures.gallery : [],
+    },
     problems: [
       ...problems,
       ...findLicenceConflicts(facts.licences, version.tiers),
@@ -86,21 +98,10 @@ function scanStored(ctx: Context, version: VersionToInspect): Promise<Problem[]>
   return findMalware(ctx, () => ctx.storage.open(keyOf(version)), AbortSignal.timeout(SCAN_MS));
 }
 
-/** Pictures of a README stand in the archive: no address of ours shows them. */
-async function renderReadme(ctx: Context, readme: string): Promise<string> {
-  if (readme === '') return '';
-  const { html, isSlow } = await renderInThread({ text: readme, ownPictures: NO_PICTURES });
-  if (isSlow) ctx.log.warn('a README took long to render');
-  return html;
-}
-
 const notInspected = (why: string): Inspected => whole('not_inspected', why);
 
 /** A finding about the archive as a whole is all that is known of it. */
 function whole(kind: Problem['kind'], excerpt: string): Inspected {
-  return {
-    facts: NO_FACTS,
-    problems: [{ kind, path: '', line: null, excerpt, identity: excerpt }],
-    overlaps: [],
-  };
+  const problem = { kind, path: '', line: null, excerpt, identity: excerpt };
+  return { facts: NO_FACTS, problems: [problem], overlaps: [], readme: '', pictures: NO_PICTURES };
 }

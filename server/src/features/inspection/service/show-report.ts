@@ -8,6 +8,7 @@ import { lockInspected } from '../../listings/public.ts';
 import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { answerFinding, listFindings } from '../repository/findings.ts';
 import { findReport, updateStatus } from '../repository/inspections.ts';
+import { listGallery } from '../repository/pictures.ts';
 import { listSamples } from '../repository/samples.ts';
 import { statusOf } from '../rules/findings.ts';
 import { depthOf, treeOf } from '../rules/tree.ts';
@@ -30,11 +31,12 @@ export async function showReport(ctx: Context, id: string, asked: Asked): Promis
   const caller = callerOf(ctx);
   const row = await findVisible(ctx, id, asked);
   const isBegun = row.inspection !== null;
-  const [findings, samples] = await Promise.all([
+  const [findings, samples, pictures] = await Promise.all([
     isBegun ? listFindings(ctx.db, row.version_id) : [],
     isBegun ? listSamples(ctx.db, row.version_id) : [],
+    isBegun ? listGallery(ctx.db, row.version_id) : [],
   ]);
-  return viewReport(row, { findings, samples }, { inFull: maySeeManagementDetails(row, caller) });
+  return viewReport(row, { findings, samples, pictures }, { inFull: maySeeManagementDetails(row, caller) });
 }
 
 /**

@@ -79,7 +79,7 @@ describe('Sample files', () => {
     const { status, body } = await choose(id, paths);
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([
-      { field: 'paths.1', message: expect.stringContaining('inspection found something') },
+      { field: 'paths.1', message: expect.stringContaining('inspection found') },
       { field: 'paths.2', message: 'Only text files can be shown' },
       { field: 'paths.3', message: 'Only files of up to 64 KiB can be shown' },
       { field: 'paths.4', message: 'There is no such file in the archive' },

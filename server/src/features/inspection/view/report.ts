@@ -1,5 +1,5 @@
 import { FINDING_KINDS, type InspectionStatus } from '#contract/inspection/constants.ts';
-import type { Finding, InspectionReport, Sample } from '#contract/inspection/schemas.ts';
+import type { ArchivePicture, Finding, InspectionReport, Sample } from '#contract/inspection/schemas.ts';
 import type { VersionStatus } from '#contract/listings/constants.ts';
 import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
 import { countFindings, type FindingRow, isBlocking } from '../rules/findings.ts';
@@ -25,10 +25,22 @@ export interface ReportRow {
   } | null;
 }
 
+/** A picture that was taken out of an archive, by its stored name. */
+interface PictureRow extends Omit<ArchivePicture, 'url'> {
+  filename: string;
+}
+
+/** What is kept of an inspection beside its row. */
+interface ReportParts {
+  findings: readonly FindingRow[];
+  samples: Sample[];
+  pictures: readonly PictureRow[];
+}
+
 /** A report as the contract has it; `inFull`: with the findings themselves, for the seller and admins (rule I2). */
 export function viewReport(
   { number, sha256, inspection }: ReportRow,
-  { findings, samples }: { findings: readonly FindingRow[]; samples: Sample[] },
+  { findings, samples, pictures }: ReportParts,
   { inFull }: { inFull: boolean },
 ): InspectionReport {
   const hasEnded = inspection !== null && inspection.inspected_at !== null;
@@ -43,9 +55,14 @@ export function viewReport(
     inspectorVersion: inspection?.inspector_version ?? 0,
     ...facts,
     samples: hasEnded ? samples : [],
+    pictures: hasEnded ? pictures.map(viewPicture) : [],
     findings: inFull ? found.map(viewFinding) : counts,
     counts,
   };
+}
+
+function viewPicture({ path, filename, width, height, colour }: PictureRow): ArchivePicture {
+  return { path, url: `/api/projects/images/${filename}`, width, height, colour };
 }
 
 function viewFinding({ id, answered_at, ...row }: FindingRow): Finding {

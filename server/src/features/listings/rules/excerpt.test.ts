@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '#platform/markdown/render.ts';
 import { excerptOf } from './excerpt.ts';
 
-const render = (text: string) => renderMarkdown(text, '/pictures/');
+const render = (text: string) => renderMarkdown(text, { ownPictures: '/pictures/' });
 
 describe('Excerpts of a description', () => {
   it('An excerpt is plain text without Markdown or HTML', () => {

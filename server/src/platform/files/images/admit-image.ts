@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { ImageRefused } from './refusals.ts';
@@ -38,17 +38,21 @@ export type AdmittedImage = {
 };
 
 /**
- * Takes the picture at `path` by its content and writes a clean master to `outPath` (rule F2): JPEG,
+ * Takes a picture, in memory or at a path, by its content and writes a clean master to `outPath` (rule F2): JPEG,
  * PNG, WebP, AVIF or the first frame of a GIF, decoded, upright, without metadata, in sRGB, as WebP of at
- * most 2560 px a side. Throws `ImageRefused`, and then leaves no file.
+ * most 2560 px a side, or `side`. Throws `ImageRefused`, and then leaves no file.
  */
-export function admitImage(path: string, outPath: string): Promise<AdmittedImage> {
+export function admitImage(
+  picture: string | Buffer,
+  outPath: string,
+  { side = MASTER_SIDE }: { side?: number } = {},
+): Promise<AdmittedImage> {
   return inTurn(async () => {
-    await checkHeader(path);
-    const { data, info } = await decoded(path, (image) =>
+    await checkHeader(picture);
+    const { data, info } = await decoded(picture, (image) =>
       image
         .autoOrient()
-        .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
         .webp({ quality: 90, alphaQuality: 100, effort: 4 })
         .toBuffer({ resolveWithObject: true }),
@@ -141,10 +145,11 @@ export function chooseFormat(acceptHeader: string | undefined): VariantFormat {
   return avif !== undefined && !refused ? 'avif' : 'webp';
 }
 
-async function checkHeader(path: string): Promise<void> {
-  const decoder = DECODERS[(await fileTypeFromFile(path))?.mime ?? ''];
+async function checkHeader(picture: string | Buffer): Promise<void> {
+  const type = await (typeof picture === 'string' ? fileTypeFromFile(picture) : fileTypeFromBuffer(picture));
+  const decoder = DECODERS[type?.mime ?? ''];
   if (decoder === undefined) throw new ImageRefused('unsupported_type');
-  const found = await decoded(path, (image) => image.metadata());
+  const found = await decoded(picture, (image) => image.metadata());
   // Two readers must agree on the type, and the AVIF decoder must not take HEIC.
   if (found.format !== decoder || (decoder === 'heif' && found.compression !== 'av1')) {
     throw new ImageRefused('unsupported_type');
@@ -155,9 +160,12 @@ async function checkHeader(path: string): Promise<void> {
 }
 
 /** Results stay in memory before they are written: at most 2560 px a side, and a full disk stays visible. */
-async function decoded<Result>(path: string, work: (image: Sharp) => Promise<Result>): Promise<Result> {
+async function decoded<Result>(
+  picture: string | Buffer,
+  work: (image: Sharp) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await work(open(path));
+    return await work(open(picture));
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     if (/pixel limit/i.test(message)) throw new ImageRefused('too_many_pixels');

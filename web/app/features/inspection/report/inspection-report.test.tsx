@@ -153,4 +153,23 @@ describe('The public report of an inspection', () => {
     expect((await screen.findByRole('status')).textContent).toBe('It could not be loaded. Try again.');
     expect(screen.getByRole('button', { name: 'Show all 40 variables' })).toBe(button);
   });
+
+  it('Pictures of the archive stand in a gallery under the names of their files', () => {
+    show({
+      pictures: [{ path: 'icons/bed.png', url: '/api/x.webp', width: 24, height: 24, colour: '#0a7' }],
+    });
+    const gallery = within(partOf('Pictures in the archive'));
+    expect(gallery.getByRole('img', { name: 'icons/bed.png' })).toBeTruthy();
+  });
+
+  it('A sample is copied as it is shown, and says when only its beginning is', async () => {
+    const copy = vi.fn();
+    vi.stubGlobal('navigator', { clipboard: { writeText: copy } });
+    const html =
+      '<pre><code><span class="code-line">a &lt; b</span>\n<span class="code-line">c</span></code></pre>';
+    show({ samples: [{ path: 'src/a.ts', html, isCut: true }] });
+    expect(partOf('Sample files').textContent).toContain('The file goes on in the archive.');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy src/a.ts', hidden: true }));
+    await vi.waitFor(() => expect(copy).toHaveBeenCalledWith('a < b\nc'));
+  });
 });

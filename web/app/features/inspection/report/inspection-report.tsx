@@ -3,6 +3,7 @@ import { DataFiles } from './data-files.tsx';
 import { FileTree } from './file-tree.tsx';
 import { FindingCounts } from './finding-counts.tsx';
 import { Frameworks, Licences } from './found-parts.tsx';
+import { Gallery } from './gallery.tsx';
 import { Languages } from './languages.tsx';
 import { Manifests } from './manifests.tsx';
 import type { PageReport } from './page-report.ts';
@@ -47,7 +48,7 @@ export function InspectionReport({ id, report: known }: { id: string; report: Pa
 }
 
 function Parts(props: ReportPartProps) {
-  const { languages, manifests, dataFiles, licences, tree, samples, hasMore, readmeHtml } = props.report;
+  const { languages, manifests, dataFiles, licences, tree, samples, pictures, hasMore, readmeHtml } = props.report;
   return (
     <>
       {languages.length > 0 && (
@@ -87,6 +88,11 @@ function Parts(props: ReportPartProps) {
       {(readmeHtml || hasMore.readme) && (
         <Part name="README">
           <Readme {...props} />
+        </Part>
+      )}
+      {pictures.length > 0 && (
+        <Part name="Pictures in the archive">
+          <Gallery pictures={pictures} />
         </Part>
       )}
       {(samples.length > 0 || hasMore.samples) && (

@@ -24,6 +24,7 @@ export async function readChosenTexts(
   source: SampleSource,
   paths: readonly string[],
 ): Promise<Map<string, ChosenText>> {
+  if (paths.length === 0) return new Map();
   const wanted = new Set(paths);
   const found = new Map<string, ChosenText>();
   const neverShown = await listNeverShown(ctx.db, source.id, paths);
@@ -55,7 +56,7 @@ function problemOf(path: string, bytes: number, neverShown: ReadonlySet<string>)
   if (originOf(path) !== 'own')
     return 'Only files that you wrote can be shown, none that was installed or built';
   if (bytes > SAMPLE_BYTES_MAX) return `Only files of up to ${formatBytes(SAMPLE_BYTES_MAX)} can be shown`;
-  if (neverShown.has(path)) return 'The inspection found something in this file that nobody else should see';
+  if (neverShown.has(path)) return 'What the inspection found forbids showing this file';
   return undefined;
 }
 

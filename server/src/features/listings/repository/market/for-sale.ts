@@ -78,16 +78,17 @@ export const STORED = {
   archives: 'project_versions',
 } as const;
 
-/** Of these stored names, those that a row speaks of. */
+/** Of these stored names, those that a row speaks of; pictures out of archives lie beside those of listings. */
 export async function findKnownNames(
   db: Kysely<DB>,
   table: (typeof STORED)[keyof typeof STORED],
   names: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom(table)
-    .select('filename')
-    .where('filename', 'in', [...names])
-    .execute();
-  return new Set(rows.map((row) => row.filename));
+  const known = (from: (typeof STORED)[keyof typeof STORED] | 'inspection_pictures') =>
+    db
+      .selectFrom(from)
+      .select('filename')
+      .where('filename', 'in', [...names]);
+  const all = table === 'project_images' ? known(table).unionAll(known('inspection_pictures')) : known(table);
+  return new Set((await all.execute()).map((row) => row.filename));
 }

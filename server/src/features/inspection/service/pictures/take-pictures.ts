@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '#platform/context.ts';
+import { type ChosenFile, readChosenFiles } from '#platform/files/archives/read-chosen.ts';
+import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
+import { admitImage } from '#platform/files/images/admit-image.ts';
+import { ImageRefused } from '#platform/files/images/refusals.ts';
+import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
+import { type FileToStore, newStoredName, withStoredFiles } from '#platform/files/stored-files.ts';
+import { FileAbsent } from '#platform/storage/interface.ts';
+import type { VersionToInspect } from '../../repository/inspections.ts';
+import { type ArchivePictureRow, listPictures } from '../../repository/pictures.ts';
+import { PICTURE_BYTES_MAX, type WantedPictures } from '../../rules/archive-pictures.ts';
+
+const DIRECTORY_BYTES = 512 * 1024;
+const DATA_BYTES = 64 * 1024;
+/** Pixels of the longer side: a column of text is half as wide. */
+const SIDE = 1_280;
+/** All pictures of an archive together; those that are not made by then are not shown. */
+const LONGEST_MS = 60_000;
+
+/**
+ * Takes the wanted pictures out of a version's archive, makes them anew and stores them, and runs `write` with those that
+ * can be shown; when it fails, nothing of them stays (rules F2, I1). What was taken out of this archive before is not made
+ * again.
+ */
+export async function withArchivePictures<T>(
+  ctx: Context,
+  version: VersionToInspect,
+  wanted: WantedPictures,
+  write: (pictures: ArchivePictureRow[]) => Promise<T>,
+): Promise<T> {
+  const paths = new Set([...wanted.addresses.values(), ...wanted.gallery]);
+  if (paths.size === 0) return write([]);
+  const known = (await listPictures(ctx.db, version)).filter(({ path }) => paths.has(path));
+  const missing = paths.difference(new Set(known.map(({ path }) => path)));
+  const placeOf = new Map(wanted.gallery.map((path, index) => [path, index]));
+  const withPlace = (picture: ArchivePictureRow) => ({
+    ...picture,
+    position: placeOf.get(picture.path) ?? null,
+  });
+  const folder = await ctx.storage.makeTemporary();
+  try {
+    const taken = await takePictures(ctx, version, missing, folder);
+    const pictures = [...known, ...taken.pictures].map(withPlace);
+    return await withStoredFiles(ctx, taken.files, () => write(pictures));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Taken {
+  pictures: ArchivePictureRow[];
+  files: FileToStore[];
+}
+
+async function takePictures(
+  ctx: Context,
+  version: VersionToInspect,
+  paths: ReadonlySet<string>,
+  folder: string,
+): Promise<Taken> {
+  const taken: Taken = { pictures: [], files: [] };
+  if (paths.size === 0) return taken;
+  const until = AbortSignal.timeout(LONGEST_MS);
+  const open = (bytes: number) =>
+    openStoredWindow(ctx.storage, `archives/${version.filename}`, version.bytes, bytes);
+  const places = { directory: open(DIRECTORY_BYTES), data: open(DATA_BYTES) };
+  try {
+    const isWanted = ({ path, bytes }: { path: string; bytes: number }) =>
+      paths.has(path) && bytes <= PICTURE_BYTES_MAX && !until.aborted;
+    for await (const file of readChosenFiles(places, version.bytes, isWanted))
+      await takePicture(ctx, file, folder, taken);
+  } catch (error) {
+    // An archive that is no longer what it was shows what was read before.
+    if (!(error instanceof ArchiveRefused || error instanceof FileAbsent)) throw error;
+  }
+  return taken;
+}
+
+async function takePicture(
+  ctx: Context,
+  { path, content }: ChosenFile,
+  folder: string,
+  taken: Taken,
+): Promise<void> {
+  const filename = newStoredName(ctx.now(), 'webp');
+  const out = join(folder, filename);
+  try {
+    const { width, height, colour } = await admitImage(content, out, { side: SIDE });
+    taken.pictures.push({ path, filename, width, height, colour, position: null });
+    taken.files.push({ key: `images/${filename}`, path: out });
+  } catch (error) {
+    // A bomb, or no picture at all: it is not shown.
+    if (!(error instanceof ImageRefused)) throw error;
+  }
+}
