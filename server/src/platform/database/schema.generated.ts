@@ -270,6 +270,17 @@ export interface InspectionFindings {
   version_id: string;
 }
 
+export interface InspectionPictures {
+  colour: string;
+  filename: string;
+  height: number;
+  path: string;
+  position: number | null;
+  sha256: Buffer;
+  version_id: string;
+  width: number;
+}
+
 export interface Inspections {
   attempts: Generated<number>;
   due_at: Timestamp;
@@ -915,6 +926,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   inspection_findings: InspectionFindings;
+  inspection_pictures: InspectionPictures;
   inspection_samples: InspectionSamples;
   inspections: Inspections;
   job_days: JobDays;
