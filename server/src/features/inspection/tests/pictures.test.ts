@@ -58,6 +58,9 @@ describe('The pictures of a README', () => {
       'docs/bomb.png': await bomb(),
       'docs/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'docs/text.png': 'No picture at all',
+      'src/a.js': '1',
+      'src/b.js': '2',
+      'src/c.js': '3',
     });
     const { readmeHtml, pictures } = await reportOf(id);
     const [first, second, ...rest] = addressesIn(readmeHtml);
