@@ -65,14 +65,17 @@ export const ERRORS = {
   'listing.not_found': [404, 'Failed to fetch project details'],
   'listing.not_moved': [409, 'This project is {status} now, so that is no longer possible.'],
   'inspection.no_archive': [404, 'There is no such version.'],
-  'inspection.file_not_found': [404, 'There is no such file in these versions.'],
+  'inspection.file_not_found': [404, 'There is no such file.'],
   'inspection.not_downloaded': [
     403,
     'Download a version of this project first; then you can compare its files line by line.',
   ],
   'inspection.finding_not_found': [404, 'There is no such finding.'],
   'inspection.overlap_not_found': [404, 'There is no such overlap any more. Load the page again.'],
-  'inspection.file_not_found': [404, 'The archive has no such text file.'],
+  'inspection.archive_not_read': [
+    409,
+    'The archive could not be inspected whole, so none of its files can be shown.',
+  ],
   'listing.stale': [
     409,
     'This project was changed meanwhile, perhaps in another tab. Load it anew; nothing was overwritten.',

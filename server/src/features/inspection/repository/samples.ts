@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type FindingKind, NEVER_SHOWN } from '#contract/inspection/constants.ts';
+import { NEVER_SHOWN } from '#contract/inspection/constants.ts';
 import type { Sample } from '#contract/inspection/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
-/** Of an archive with one of these nobody knows whether it holds secrets. */
-const NOT_READ: readonly FindingKind[] = ['not_inspected', 'unsound_archive'];
+/** Of an archive that could not be inspected no file is known. */
+const IS_READ = sql<boolean>`coalesce((i.facts->>'files')::int > 0, false)`;
 
 /** A version whose archive samples are read from. */
 export interface SampleSource {
@@ -17,6 +17,8 @@ export interface SampleSource {
   sha256: Buffer;
   /** The inspection of this very archive has ended. */
   inspected: boolean;
+  /** Its files have been read: nobody knows what is in one that could not be inspected. */
+  isRead: boolean;
   /** What the listing's seller has chosen. */
   paths: string[];
 }
@@ -27,10 +29,11 @@ export async function listSamples(db: Db, versionId: string): Promise<Sample[]> 
     SELECT s.path, s.html, s.is_cut AS "isCut"
     FROM inspection_samples s
     JOIN project_versions v ON v.id = s.version_id AND v.sha256 = s.sha256
+    JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
     JOIN sample_choices c ON c.project_id = v.project_id AND s.path = ANY(c.paths)
-    WHERE s.version_id = ${versionId} AND NOT EXISTS (
-      SELECT FROM inspection_findings f WHERE f.version_id = s.version_id
-        AND (f.path = s.path AND f.kind = ANY(${NEVER_SHOWN}::text[]) OR f.kind = ANY(${NOT_READ}::text[])))
+    WHERE s.version_id = ${versionId} AND ${IS_READ} AND NOT EXISTS (
+      SELECT FROM inspection_findings f
+      WHERE f.version_id = s.version_id AND f.path = s.path AND f.kind = ANY(${NEVER_SHOWN}::text[]))
     ORDER BY array_position(c.paths, s.path)`.execute(db);
   return rows;
 }
@@ -58,24 +61,27 @@ export async function findSource(db: Db, versionId: string): Promise<SampleSourc
 
 const sources = (chosen: RawBuilder<unknown>) => sql`
   SELECT v.id, p.id AS project_id, v.filename, v.bytes, v.sha256, i.inspected_at IS NOT NULL AS inspected,
+    ${IS_READ} AS "isRead",
     coalesce(c.paths, '{}') AS paths
   FROM projects p
   LEFT JOIN project_versions v ON v.project_id = p.id ${chosen}
   LEFT JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
   LEFT JOIN sample_choices c ON c.project_id = p.id`;
 
-/** Of these paths, those that must not be shown; all of them where the archive could not be inspected whole. */
+/** Of these paths, those that must not be shown. */
 export async function listNeverShown(
   db: Db,
   versionId: string,
   paths: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ path: string }>`
-    SELECT DISTINCT chosen.path FROM unnest(${paths}::text[]) AS chosen (path)
-    JOIN inspection_findings f ON f.version_id = ${versionId}
-      AND (f.path = chosen.path AND f.kind = ANY(${NEVER_SHOWN}::text[]) OR f.kind = ANY(${NOT_READ}::text[]))`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('inspection_findings')
+    .select('path')
+    .distinct()
+    .where('version_id', '=', versionId)
+    .where('path', 'in', [...paths])
+    .where('kind', 'in', [...NEVER_SHOWN])
+    .execute();
   return new Set(rows.map(({ path }) => path));
 }
 

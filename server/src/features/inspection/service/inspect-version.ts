@@ -41,17 +41,17 @@ export async function inspectVersion(
     inspectorVersion: INSPECTOR_VERSION,
     dueAt: new Date(ctx.now().getTime() + RETRY_MS),
   });
-  const inspected = await lookInside(ctx, version, { giveUp: attempts > MOST_ATTEMPTS }).catch(
-    async (error) => {
-      // The store is away: that says nothing about the archive.
-      await forgetAttempt(ctx.db, versionId);
-      throw error;
-    },
-  );
-  await withArchivePictures(ctx, version, inspected.pictures, async (pictures) => {
-    const shown = await showPictures(ctx, inspected, pictures);
-    await inTransaction(ctx, (ctx) => keep(ctx, version, shown, pictures));
-  });
+  try {
+    const inspected = await lookInside(ctx, version, { giveUp: attempts > MOST_ATTEMPTS });
+    await withArchivePictures(ctx, version, inspected.pictures, async (pictures) => {
+      const shown = await showPictures(ctx, inspected, pictures);
+      await inTransaction(ctx, (ctx) => keep(ctx, version, shown, pictures));
+    });
+  } catch (error) {
+    // The store or the database is away: that says nothing about the archive.
+    await forgetAttempt(ctx.db, versionId);
+    throw error;
+  }
 }
 
 /** The README with its pictures, if it has any. */

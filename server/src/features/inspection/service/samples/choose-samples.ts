@@ -27,8 +27,8 @@ export async function getChoice(ctx: Context, id: string): Promise<{ paths: stri
 /**
  * Opens these files of the caller's listing to everybody, in this order and instead of those before. Each has to be a text
  * in the archive that is sold or in the one that waits (rule I1).
- * @throws Refusal `listing.not_found`, `inspection.no_archive`, `listing.archive_not_inspected`, `request.invalid` with a
- * message for each file that cannot be shown, `request.too_many`, `server.busy`
+ * @throws Refusal `listing.not_found`, `inspection.no_archive`, `listing.archive_not_inspected`, `inspection.archive_not_read`,
+ * `request.invalid` with a message for each file that cannot be shown, `request.too_many`, `server.busy`
  */
 export async function chooseSamples(
   ctx: Context,
@@ -39,12 +39,12 @@ export async function chooseSamples(
   await takePlace(ctx, CHOICES, signedIn(ctx).uid);
   if (paths.length > 0) await inspectNow(ctx, id, INSPECTION_MS);
   const sources = await findSources(ctx, id);
-  if (paths.length > 0 && !sources.some(({ inspected }) => inspected)) fail('listing.archive_not_inspected');
-  const inspected = sources.filter(({ inspected }) => inspected);
-  const texts = await Promise.all(inspected.map((source) => readChosenTexts(ctx, source, paths)));
+  const readable = sources.filter(isReadable);
+  if (paths.length > 0 && readable.length === 0) refuseUnread(sources);
+  const texts = await Promise.all(readable.map((source) => readChosenTexts(ctx, source, paths)));
   refuseUnshowable(paths, texts);
   const drawn: { source: SampleSource; samples: Sample[] }[] = [];
-  for (const [index, source] of inspected.entries())
+  for (const [index, source] of readable.entries())
     drawn.push({ source, samples: await drawSamples(texts[index]!) });
   await inTransaction(ctx, (ctx) => keep(ctx, id, paths, drawn));
   return showReport(ctx, id, {});
@@ -53,6 +53,13 @@ export async function chooseSamples(
 async function findSources(ctx: Context, id: string): Promise<SampleSource[]> {
   const sources = (await listSources(ctx.db, id, signedIn(ctx).uid)) ?? fail('listing.not_found');
   return sources.length > 0 ? sources : fail('inspection.no_archive');
+}
+
+const isReadable = ({ inspected, isRead }: SampleSource) => inspected && isRead;
+
+function refuseUnread(sources: readonly SampleSource[]): never {
+  const hasEnded = sources.some(({ inspected }) => inspected);
+  return fail(hasEnded ? 'inspection.archive_not_read' : 'listing.archive_not_inspected');
 }
 
 /** A file may be new in the archive that waits, or gone from it: one archive that shows it is enough. */
@@ -81,7 +88,7 @@ async function keep(
   // What came, or was inspected, meanwhile is drawn by a job.
   const known = new Set(drawn.map(({ source }) => keyOf(source)));
   const others = (await findSources(ctx, id)).filter(
-    (source) => source.inspected && !known.has(keyOf(source)),
+    (source) => isReadable(source) && !known.has(keyOf(source)),
   );
   await ctx.jobs.sendMany(
     ctx,

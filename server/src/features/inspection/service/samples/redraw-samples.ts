@@ -18,7 +18,7 @@ export async function askForSamples(ctx: Context, versionId: string): Promise<vo
 export async function redrawSamples(ctx: Context, { versionId }: { versionId: string }): Promise<void> {
   for (let round = 0; round < MOST_CHOICES; round++) {
     const source = await findSource(ctx.db, versionId);
-    if (!source?.inspected) return;
+    if (!source?.inspected || !source.isRead) return;
     const samples = await drawSamples(await readChosenTexts(ctx, source, source.paths));
     const isKept = await inTransaction(ctx, async (ctx) => {
       // As whoever chooses does: choice and samples change under the listing's lock.
