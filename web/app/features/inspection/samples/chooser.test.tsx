@@ -18,6 +18,7 @@ let refusal: { field: string; msg: string; message: string } | undefined;
 let sent: unknown[];
 
 beforeEach(() => {
+  sessionStorage.clear();
   paths = ['src/main.ts'];
   refusal = undefined;
   sent = [];

@@ -3,6 +3,7 @@ import { SAMPLES_MAX } from '#contract/inspection/constants.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { findingsOf } from '../findings/list.tsx';
+import { useKeptText } from '../findings/use-kept-text.ts';
 import { type InspectedArchive, useChooseSamples, useFiles, useReport, useSampleChoice } from '../queries.ts';
 import { candidatesOf } from './candidates.ts';
 import { ChosenFiles } from './chosen-files.tsx';
@@ -29,17 +30,18 @@ function Chooser({
   kept: readonly string[];
   candidates: ReturnType<typeof candidatesOf>;
 }) {
-  const [paths, setPaths] = useState(kept);
+  const [text, setText] = useKeptText(`samples:${archive.id}`, kept.join('\n'));
+  const paths = text === '' ? [] : text.split('\n');
   const [words, setWords] = useState('');
   const choosing = useChooseSamples(archive);
   const { error } = choosing;
   const change = (next: string[], said: string) => {
     choosing.reset();
-    setPaths(next);
+    setText(next.join('\n'));
     setWords(said);
   };
   const isFull = paths.length >= SAMPLES_MAX;
-  const isChanged = paths.join('\n') !== kept.join('\n');
+  const isChanged = text !== kept.join('\n');
   const problemAt = (index: number) => (error instanceof ApiError ? error.at(`paths.${index}`) : undefined);
   const isAtFile = paths.some((_, index) => problemAt(index) !== undefined);
   return (
@@ -70,7 +72,7 @@ function Chooser({
         name={paths.length === 0 ? 'Show no files' : 'Show these files'}
         isChanged={isChanged}
         isBusy={choosing.isPending}
-        onSave={() => choosing.mutate([...paths], { onSuccess: () => setWords('The choice is saved.') })}
+        onSave={() => choosing.mutate(paths, { onSuccess: () => setWords('The choice is saved.') })}
         onUndo={() => change([...kept], 'The choice is as it was.')}
       />
       <p role="status" className="sr-only">
