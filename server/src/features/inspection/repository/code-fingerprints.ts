@@ -69,17 +69,17 @@ export async function listSharedCode(
       GROUP BY fingerprint
       HAVING count(*) <= ${COMMON.archives} AND count(DISTINCT seller_id) <= ${COMMON.sellers}
     ), shared AS (
-      SELECT h.archive_id, h.version_id, h.project_id, greatest(h.level, ${level}::int) AS level,
+      SELECT h.archive_id, h.version_id, h.project_id, h.seller_id, greatest(h.level, ${level}::int) AS level,
         count(*) FILTER (WHERE h.seen_at < r.mine_at)::int AS copied,
         count(*) FILTER (WHERE h.seen_at > r.mine_at)::int AS copied_later,
         min(h.seen_at) FILTER (WHERE h.seen_at < r.mine_at) AS seen_at
       FROM held h JOIN rare r USING (fingerprint)
       WHERE NOT h.is_mine
-      GROUP BY h.archive_id, h.version_id, h.project_id, h.level
+      GROUP BY h.archive_id, h.version_id, h.project_id, h.seller_id, h.level
       HAVING count(*) >= ${least}
       ORDER BY count(*) DESC, h.archive_id LIMIT ${MOST_CANDIDATES}
     )
-    SELECT version_id AS "versionId", project_id AS "projectId", copied, copied_later AS "copiedLater", seen_at AS "seenAt",
+    SELECT version_id AS "versionId", project_id AS "projectId", seller_id AS "sellerId", copied, copied_later AS "copiedLater", seen_at AS "seenAt",
       (SELECT count(*) FROM rare WHERE fingerprint & ((1 << s.level) - 1) = 0)::int AS comparable,
       (SELECT count(*) FROM code_fingerprints f
         WHERE f.archive_id = s.archive_id AND f.fingerprint & ((1 << s.level) - 1) = 0)::int AS "otherComparable",

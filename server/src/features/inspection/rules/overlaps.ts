@@ -21,6 +21,7 @@ export interface Overlap {
 export interface SharedCode {
   versionId: string;
   projectId: string;
+  sellerId: string;
   /** Fingerprints that both have and that the other seller had first. */
   copied: number;
   /** Those that the other seller has only had since. */
@@ -54,11 +55,10 @@ export function overlapsOf(shared: readonly SharedCode[]): Overlap[] {
  * Versions of other sellers that came later, have much of this one's code, and in which nothing was found: they were inspected
  * before this one was known.
  */
-export function copiesOf(shared: readonly SharedCode[]): string[] {
+export function copiesOf(shared: readonly SharedCode[]): SharedCode[] {
   return shared
     .filter(({ isFound, copiedLater, otherComparable }) => !isFound && isHigh(copiedLater, otherComparable))
-    .slice(0, MOST_OVERLAPS)
-    .map(({ versionId }) => versionId);
+    .slice(0, MOST_OVERLAPS);
 }
 
 /** What the seller is told: nothing of the other listing, its seller or its code (rule I3). */

@@ -4,7 +4,7 @@ import type { CodeSample } from '../inspector/fingerprints/code-sample.ts';
 import { listSharedCode, saveSample } from '../repository/code-fingerprints.ts';
 import type { VersionToInspect } from '../repository/inspections.ts';
 import { copiesOf, LEAST_SHARED, type Overlap, overlapsOf } from '../rules/overlaps.ts';
-import { INSPECT } from './ask-for-inspection.ts';
+import { INSPECT, type InspectJob } from './ask-for-inspection.ts';
 
 /**
  * Keeps what a version's code is recognised by, and says which of it another seller had first (rule I3). Copies that were inspected
@@ -23,7 +23,7 @@ export async function findCopiedCode(
   await ctx.jobs.sendMany(
     ctx,
     INSPECT,
-    copiesOf(shared).map((versionId) => ({ versionId, again: true })),
+    copiesOf(shared).map(({ versionId, sellerId }): InspectJob => ({ versionId, sellerId, again: true })),
   );
   return overlapsOf(shared);
 }
