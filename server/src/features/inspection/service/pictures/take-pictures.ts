@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#platform/context.ts';
-import { type ChosenFile, readChosenFiles } from '#platform/files/archives/read-chosen.ts';
 import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { admitImage } from '#platform/files/images/admit-image.ts';
 import { ImageRefused } from '#platform/files/images/refusals.ts';
+import { type ChosenFile, readChosenFiles } from '#platform/files/reading/chosen-files.ts';
 import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import { type FileToStore, newStoredName, withStoredFiles } from '#platform/files/stored-files.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
-import type { ReadAt } from '../reading/file-window.ts';
-import type { CentralEntry } from './central-entry.ts';
-import { type ArchiveFile, listFileEntries } from './list-files.ts';
-import { checkLocalHeader } from './local-header.ts';
-import { ArchiveRefused } from './refusals.ts';
-import { DEFLATED } from './small-entry.ts';
+import type { CentralEntry } from '../archives/central-entry.ts';
+import { type ArchiveFile, listFileEntries } from '../archives/list-files.ts';
+import { checkLocalHeader } from '../archives/local-header.ts';
+import { ArchiveRefused } from '../archives/refusals.ts';
+import { DEFLATED } from '../archives/small-entry.ts';
+import type { ReadAt } from './file-window.ts';
 
 const inflate = promisify(inflateRaw);
 
