@@ -12,8 +12,6 @@ export interface CodeSample {
   files: string[];
 }
 
-export const NO_CODE: CodeSample = { level: 0, fingerprints: [], fileOf: [], files: [] };
-
 /** Whether a fingerprint is in samples of this level. */
 export const isOfLevel = (fingerprint: number, level: number): boolean =>
   (fingerprint & ((1 << level) - 1)) === 0;
