@@ -65,7 +65,7 @@ function Comparison(pair: ComparedPair) {
       failed={(error) => isMissing(error) && <NothingHere />}
     >
       {({ files, dependencies }) => (
-        <div className="grid gap-8">
+        <div className="comparison">
           <Summary files={files} />
           <DependencyChanges dependencies={dependencies} />
           <FileChanges key={`${pair.from} ${pair.to}`} pair={pair} files={files} />
