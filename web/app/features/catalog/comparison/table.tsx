@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { ComparedListing } from '#contract/catalog/comparison/schemas.ts';
 import { listingsComparisonPath } from '../../../lib/paths/comparison.ts';
 import { Link } from '../../../ui/nav.tsx';
@@ -9,9 +10,10 @@ import { FACT_GROUPS, type FactRow } from './facts.tsx';
 
 /** Listings side by side, a column for each; what all of them share steps back. */
 export function ComparisonTable({ listings }: { listings: readonly ComparedListing[] }) {
+  const columns = { '--columns': listings.length } as CSSProperties;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
-    <div className="panel listings-comparison" role="region" aria-label="Comparison" tabIndex={0}>
+    <section className="panel listings-comparison" aria-label="Comparison" tabIndex={0} style={columns}>
       <table>
         <caption className="sr-only">Projects side by side, one in each column</caption>
         <thead>
@@ -37,7 +39,7 @@ export function ComparisonTable({ listings }: { listings: readonly ComparedListi
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   );
 }
 

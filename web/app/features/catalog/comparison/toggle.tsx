@@ -28,10 +28,12 @@ export function CompareToggle({ project: { _id, status } }: { project: { _id: st
         {isFull && chosen.length >= COMPARED_LISTINGS_MAX && (
           <span className="mr-2">{`${COMPARED_LISTINGS_MAX} are chosen already.`}</span>
         )}
-        {chosen.length > 0 && (
+        {chosen.length > 0 ? (
           <Link to={listingsComparisonPath(chosen)} className="link">
             {`See the comparison (${chosen.length})`}
           </Link>
+        ) : (
+          `Up to ${COMPARED_LISTINGS_MAX} side by side`
         )}
       </p>
     </div>

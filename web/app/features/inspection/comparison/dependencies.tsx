@@ -37,7 +37,7 @@ export function DependencyChanges({ dependencies }: { dependencies: DependencyCh
 function DependencyTable({ dependencies }: { dependencies: readonly DependencyChange[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
-    <div className="panel table-wrap" role="region" aria-label="Dependencies that changed" tabIndex={0}>
+    <section className="panel table-wrap" aria-label="Dependencies that changed" tabIndex={0}>
       <table className="table comparison-dependencies">
         <thead>
           <tr>
@@ -65,7 +65,7 @@ function DependencyTable({ dependencies }: { dependencies: readonly DependencyCh
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

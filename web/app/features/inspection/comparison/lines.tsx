@@ -41,7 +41,7 @@ function Lines({ file }: { file: FileComparison }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1) */}
-      <div className="diff-box" role="region" aria-label={`Changed lines of ${file.path}`} tabIndex={0}>
+      <section className="diff-box" aria-label={`Changed lines of ${file.path}`} tabIndex={0}>
         <table className="diff-lines">
           <thead className="sr-only">
             <tr>
@@ -54,7 +54,7 @@ function Lines({ file }: { file: FileComparison }) {
             <HunkRows key={`${hunk.oldStart} ${hunk.newStart}`} hunk={hunk} />
           ))}
         </table>
-      </div>
+      </section>
       {!isOpen && total > SHOWN && (
         <button type="button" className="link link-target mx-4 text-14" onClick={() => setOpen(true)}>
           Show all {total} lines
