@@ -11,11 +11,10 @@ export function DataFiles({ report, more }: ReportPartProps) {
       <table className="table report-table" aria-label="Data in the archive">
         <thead>
           <tr>
-            <th scope="col">File</th>
+            <th scope="col">File and its columns</th>
             <th scope="col" className="num">
               Rows
             </th>
-            <th scope="col">Columns</th>
           </tr>
         </thead>
         <tbody>
@@ -38,14 +37,12 @@ function DataRow({
   const { shown, button } = useShowAll(columns, { total, limit: SHOWN.columns, what: 'columns', more });
   return (
     <tr>
-      <th scope="row" className="report-path">
-        {path}
-      </th>
-      <td className="num whitespace-nowrap">{isCut ? `at least ${formatCount(rows)}` : formatCount(rows)}</td>
-      <td className="report-columns">
-        {shown.join(', ')}
+      <th scope="row">
+        <span className="report-path">{path}</span>
+        <span className="block text-12 text-muted">{shown.join(', ')}</span>
         {button}
-      </td>
+      </th>
+      <td className="num">{isCut ? `at least ${formatCount(rows)}` : formatCount(rows)}</td>
     </tr>
   );
 }

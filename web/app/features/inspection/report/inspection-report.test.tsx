@@ -98,7 +98,7 @@ describe('The public report of an inspection', () => {
     show({ dataFiles: whole.dataFiles });
     const [, row] = within(partOf('Data in the archive')).getAllByRole('row');
     expect(row!.textContent).toBe(
-      `trips.csvat least 52,000${columns.slice(0, 12).join(', ')}Show all 14 columns`,
+      `trips.csv${columns.slice(0, 12).join(', ')}Show all 14 columnsat least 52,000`,
     );
     fireEvent.click(within(row!).getByRole('button', { name: 'Show all 14 columns' }));
     expect(await screen.findByText(columns.join(', '))).toBeTruthy();
