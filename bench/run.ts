@@ -87,13 +87,7 @@ async function measureAll(market: BenchMarket, projectId: string, options: Bench
         () => market.startServer(BEHIND_PROXY),
         (server) => measureAnalytics(market, server, pace),
       ),
-    inspection: async () => [
-      ...(await measureInspection(market.folder, options.quick ? 1 : 3)),
-      ...(await withServer(
-        () => market.startServer(),
-        (server) => measureReadsWhileInspecting(market, server, projectId, options.quick ? 1 : 3),
-      )),
-    ],
+    inspection: () => measureInspections(market, projectId, options.quick ? 1 : 3),
     orders: () =>
       measureOrders(
         market,
@@ -120,6 +114,15 @@ async function measureAll(market: BenchMarket, projectId: string, options: Bench
   process.stdout.write(
     `\n${missed.length === 0 ? 'All targets are met.' : `${missed.length} targets are missed.`}\n`,
   );
+}
+
+async function measureInspections(market: BenchMarket, projectId: string, rounds: number): Promise<Row[]> {
+  const inspections = await measureInspection(market.folder, rounds);
+  const reads = await withServer(
+    () => market.startServer(),
+    (server) => measureReadsWhileInspecting(market, server, projectId, rounds),
+  );
+  return [...inspections, ...reads];
 }
 
 async function withServer(

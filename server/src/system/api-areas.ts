@@ -4,6 +4,9 @@ import { catalogEndpoints } from '#contract/catalog/endpoints.ts';
 import { deliveryEndpoints } from '#contract/delivery/endpoints.ts';
 import { discountEndpoints } from '#contract/discounts/endpoints.ts';
 import { type EndpointSpec, isForAdminsOnly } from '#contract/endpoint.ts';
+import { comparisonEndpoints } from '#contract/inspection/comparison/endpoints.ts';
+import { inspectionEndpoints } from '#contract/inspection/endpoints.ts';
+import { overlapEndpoints } from '#contract/inspection/overlaps/endpoints.ts';
 import { sellerMoneyEndpoints } from '#contract/ledger/endpoints.ts';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import { uploadEndpoints } from '#contract/listings/uploads/endpoints.ts';
@@ -21,6 +24,7 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Market', catalogEndpoints],
   ['Accounts', accountEndpoints],
   ['Listings and uploads', { ...listingEndpoints, ...uploadEndpoints }],
+  ['Looking inside archives', { ...inspectionEndpoints, ...comparisonEndpoints, ...overlapEndpoints }],
   ['Negotiation', negotiationEndpoints],
   ['Discount codes', discountEndpoints],
   ['Orders and payments', paymentEndpoints],

@@ -11,9 +11,9 @@ import { findLicenceConflicts } from '../inspector/licences/licence-conflicts.ts
 import { findMalware } from '../malware/find-malware.ts';
 import type { VersionToInspect } from '../repository/inspections.ts';
 import { NO_PICTURES, picturesOfReadme, type WantedPictures } from '../rules/archive-pictures.ts';
-import { renderReadme } from './pictures/render-readme.ts';
 import { type Overlap, problemsOfOverlaps } from '../rules/overlaps.ts';
 import { findCopiedCode } from './find-copied-code.ts';
+import { renderReadme } from './pictures/render-readme.ts';
 
 /** A scanner unpacks the whole archive. */
 const SCAN_MS = 10 * 60_000;

@@ -48,7 +48,8 @@ export function InspectionReport({ id, report: known }: { id: string; report: Pa
 }
 
 function Parts(props: ReportPartProps) {
-  const { languages, manifests, dataFiles, licences, tree, samples, pictures, hasMore, readmeHtml } = props.report;
+  const { languages, manifests, dataFiles, licences, tree, samples, pictures, hasMore, readmeHtml } =
+    props.report;
   return (
     <>
       {languages.length > 0 && (
