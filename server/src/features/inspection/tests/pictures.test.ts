@@ -112,5 +112,6 @@ describe('The gallery of an archive', () => {
     const { pictures } = await reportOf(id);
     await market.advanceClock(2 * 3_600 + 60);
     expect((await fetchPicture(pictures[0].url)).status).toBe(200);
+    expect((await reportOf(id)).pictures).toEqual(pictures);
   });
 });
