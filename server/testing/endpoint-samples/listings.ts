@@ -39,7 +39,7 @@ export const LISTING_SAMPLES = {
     path: ({ pending }) => `/admin/projects/${pending}/overlaps`,
   },
   'GET /admin/overlaps/:id/files': {
-    stranger: 404,
+    stranger: null,
     path: ({ pending }) => `/admin/overlaps/${pending}/files?path=a.js&otherPath=b.js`,
   },
   'POST /projects': { stranger: null, form: () => listingForm() },
