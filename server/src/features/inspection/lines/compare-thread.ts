@@ -19,8 +19,13 @@ export interface CompareQuestion {
 
 const NONE = Buffer.alloc(0);
 
-answerQuestions<CompareQuestion, LinesCompared[]>(({ pairs, ...limits }) =>
-  pairs.map(({ before, after }) =>
-    compareLines(before ? unpackFile(before) : NONE, after ? unpackFile(after) : NONE, limits),
-  ),
-);
+answerQuestions<CompareQuestion, LinesCompared[]>(async ({ pairs, ...limits }) => {
+  const compared: LinesCompared[] = [];
+  for (const { before, after } of pairs)
+    compared.push(compareLines(await unpacked(before), await unpacked(after), limits));
+  return compared;
+});
+
+async function unpacked(file: PackedFile | null): Promise<Buffer> {
+  return file ? unpackFile(file) : NONE;
+}

@@ -2,7 +2,8 @@ import { COMPARED_BYTES } from '#contract/inspection/overlaps/constants.ts';
 import type { CodeOverlap, ComparedFiles } from '#contract/inspection/overlaps/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { readOneFile } from '#platform/files/archives/one-file/read-one-file.ts';
+import { findPlacedFile } from '#platform/files/archives/list-files.ts';
+import { readBeginning } from '#platform/files/archives/stored/beginning.ts';
 import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import { matchingLines } from '../inspector/fingerprints/matching-lines.ts';
 import { readText } from '../inspector/read-text.ts';
@@ -40,8 +41,8 @@ export async function compareFiles(
 
 async function readShown(ctx: Context, { filename, bytes }: StoredArchive, path: string) {
   const readAt = openStoredWindow(ctx.storage, `archives/${filename}`, bytes, WINDOW_BYTES);
-  const file = await readOneFile(readAt, bytes, path, COMPARED_BYTES);
-  const text = file && readText(file.beginning);
-  if (file === undefined || text === undefined) return fail('inspection.file_not_found');
-  return { path, text, isCut: file.beginning.length < file.bytes };
+  const file = (await findPlacedFile(readAt, bytes, path)) ?? fail('inspection.file_not_found');
+  const beginning = await readBeginning(readAt, file, COMPARED_BYTES);
+  const text = readText(beginning) ?? fail('inspection.file_not_found');
+  return { path, text, isCut: beginning.length < file.bytes };
 }

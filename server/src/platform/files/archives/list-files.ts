@@ -27,28 +27,11 @@ export interface PlacedFile extends ArchiveFile {
  * @throws ArchiveRefused for one that is no longer what it was
  */
 export async function* listArchiveFiles(readAt: ReadAt, fileSize: number): AsyncGenerator<ArchiveFile> {
-  for await (const { name, unpacked, crc } of listFileEntries(readAt, fileSize))
-    yield { path: name.text, bytes: unpacked, crc };
+  for await (const { path, bytes, crc } of listPlacedFiles(readAt, fileSize)) yield { path, bytes, crc };
 }
 
-/** The same with where each file lies, for `readPackedFile`. @throws ArchiveRefused */
+/** The same with where each file lies. @throws ArchiveRefused */
 export async function* listPlacedFiles(readAt: ReadAt, fileSize: number): AsyncGenerator<PlacedFile> {
-  for await (const { name, unpacked, crc, packed, method, offset } of listFileEntries(readAt, fileSize))
-    yield {
-      path: name.text,
-      bytes: unpacked,
-      crc,
-      offset,
-      packedBytes: packed,
-      isDeflated: method === DEFLATED,
-    };
-}
-
-/**
- * The records of those files in the archive's directory.
- * @throws ArchiveRefused
- */
-export async function* listFileEntries(readAt: ReadAt, fileSize: number): AsyncGenerator<CentralEntry> {
   const directory = await readEndRecord(readAt, fileSize);
   if (directory.entries > ARCHIVE_LIMITS.maxEntries) throw new ArchiveRefused('too_many_entries');
   let position = directory.offset;
@@ -56,7 +39,26 @@ export async function* listFileEntries(readAt: ReadAt, fileSize: number): AsyncG
     // Reads that the window answers never leave the microtask queue; others must get their turn.
     if (index % 256 === 0) await setImmediate();
     const { entry, next } = await readCentralEntry(readAt, position);
-    if (!entry.name.isFolder) yield entry;
+    if (!entry.name.isFolder) yield placedFile(entry);
     position = next;
   }
 }
+
+/** The file at `path`, if the archive has it. @throws ArchiveRefused */
+export async function findPlacedFile(
+  readAt: ReadAt,
+  fileSize: number,
+  path: string,
+): Promise<PlacedFile | undefined> {
+  for await (const file of listPlacedFiles(readAt, fileSize)) if (file.path === path) return file;
+  return undefined;
+}
+
+const placedFile = ({ name, unpacked, crc, packed, method, offset }: CentralEntry): PlacedFile => ({
+  path: name.text,
+  bytes: unpacked,
+  crc,
+  offset,
+  packedBytes: packed,
+  isDeflated: method === DEFLATED,
+});

@@ -3,7 +3,7 @@ import { SAMPLE_BYTES_MAX } from '#contract/inspection/constants.ts';
 import type { Sample } from '#contract/inspection/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
-import { type ChosenFile, readChosenFiles } from '#platform/files/reading/chosen-files.ts';
+import { type ChosenFile, readChosenFiles } from '#platform/files/archives/stored/chosen-files.ts';
 import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';
 import { originOf } from '../../inspector/contents/origin.ts';
