@@ -23,9 +23,9 @@ describe('A rendered description', () => {
 
   it('A picture that stands for another address is shown with its measures, and others are told', () => {
     const missing: string[] = [];
-    const html = renderMarkdown('![Beds](docs/beds.png) <img src="b.png" onerror="x()" alt="Two">', {
+    const html = renderMarkdown('![Beds](media/beds.png) <img src="b.png" onerror="x()" alt="Two">', {
       ownPictures: 'none:',
-      pictures: { 'docs/beds.png': { src: '/own.webp', width: 8, height: 5 } },
+      pictures: { 'media/beds.png': { src: '/own.webp', width: 8, height: 5 } },
       onMissing: (address) => missing.push(address),
     });
     expect(html).toBe(

@@ -48,15 +48,15 @@ describe('The pictures of a README', () => {
     const picture = await makePicture();
     const id = await list({
       'README.md': [
-        '![The desk](./docs/desk%20one.png?raw=true)',
-        '<img src="docs/desk one.png" alt="Again" width="9000" onerror="x()">',
-        '![Outside](../../etc/passwd.png) ![Elsewhere](https://spy.example/x.png) ![Gone](docs/gone.png)',
-        '![Bomb](docs/bomb.png) ![Drawing](docs/drawing.svg) ![Text](docs/text.png)',
+        '![The desk](./media/desk%20one.png?raw=true)',
+        '<img src="media/desk one.png" alt="Again" width="9000" onerror="x()">',
+        '![Outside](../../etc/passwd.png) ![Elsewhere](https://spy.example/x.png) ![Gone](media/gone.png)',
+        '![Bomb](media/bomb.png) ![Drawing](media/drawing.svg) ![Text](media/text.png)',
       ].join('\n\n'),
-      'docs/desk one.png': picture,
-      'docs/bomb.png': await bomb(),
-      'docs/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'docs/text.png': 'No picture at all',
+      'media/desk one.png': picture,
+      'media/bomb.png': await bomb(),
+      'media/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'media/text.png': 'No picture at all',
       'src/a.js': '1',
       'src/b.js': '2',
       'src/c.js': '3',

@@ -50,12 +50,12 @@ async function replaceArchive(id: string, files: Record<string, string>): Promis
 
 describe('Sample files', () => {
   it('Everybody reads the files that the seller chose, highlighted and in the order of the choice', async () => {
-    const id = await list({ 'src/main.ts': MAIN, 'docs/notes.txt': 'Beds & breakfast\n' });
-    const chosen = await choose(id, ['src/main.ts', 'docs/notes.txt']);
+    const id = await list({ 'src/main.ts': MAIN, 'media/notes.txt': 'Beds & breakfast\n' });
+    const chosen = await choose(id, ['src/main.ts', 'media/notes.txt']);
     expect(chosen.status).toBe(200);
     await publish(id);
     const { samples } = await reportOf(id);
-    expect(samples.map(({ path }: { path: string }) => path)).toEqual(['src/main.ts', 'docs/notes.txt']);
+    expect(samples.map(({ path }: { path: string }) => path)).toEqual(['src/main.ts', 'media/notes.txt']);
     const [main, notes] = samples;
     expect(main.html).toContain('<span class="code-keyword">export const </span>');
     expect(main.html).toContain('<span class="code-comment">// &lt;b&gt;per room&lt;/b&gt;</span>');
@@ -65,7 +65,7 @@ describe('Sample files', () => {
       html: '<pre><code><span class="code-line">Beds &amp; breakfast</span></code></pre>',
     });
     const own = await market.api('GET', `/projects/${id}/samples`, { token: seller.token });
-    expect(own.body.data.paths).toEqual(['src/main.ts', 'docs/notes.txt']);
+    expect(own.body.data.paths).toEqual(['src/main.ts', 'media/notes.txt']);
   });
 
   it('What cannot be shown is refused with its reason at its place in the list', async () => {
