@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
+import { buyProject, listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
+import { offerVersion } from '#testing/fixtures/listing-version.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
@@ -67,6 +68,18 @@ describe('Looking inside an archive', () => {
     expect(await statusOf()).toBe('draft');
   });
 
+  it('The seller opens a file of the archive to everybody, and cannot open the one with the key', async () => {
+    const { page } = studio;
+    await page.goto(`/dashboard/seller/${id}/edit?step=files`);
+    const samples = page.getByRole('group', { name: 'Sample files' });
+    await samples.getByText('src/pay.js').waitFor();
+    expect(await samples.getByRole('button', { name: /src\/pay\.js/ }).count()).toBe(0);
+    await samples.getByRole('button', { name: /src\/server\.js/ }).click();
+    await expectAccessible(page);
+    await samples.getByRole('button', { name: 'Show these files' }).click();
+    await samples.getByText('The choice is saved.').waitFor();
+  });
+
   it('Once the seller has answered the finding, the listing goes to an admin', async () => {
     const { page } = studio;
     await page.goto(`/dashboard/seller/${id}/edit?step=files`);
@@ -107,7 +120,7 @@ describe('Looking inside an archive', () => {
     const { page, context } = await journey.visitAs(undefined, { width: 375, scripts: false });
     await page.goto(`/project/share/${id}`);
     const report = page.getByRole('region', { name: 'Looking inside' });
-    for (const text of ['Express', 'package.json', 'npm install', '1 critical'])
+    for (const text of ['Express', 'package.json', 'npm install', '1 critical', 'src/server.js'])
       await report.getByText(text).first().waitFor();
     expect(await page.content()).not.toContain('src/pay.js:2');
     expect(await page.content()).not.toContain(ANSWER);
@@ -119,6 +132,11 @@ describe('Looking inside an archive', () => {
     const { page } = visitor;
     await page.goto(`/project/share/${id}`);
     await page.getByRole('button', { name: /the whole SHA-256 of the archive/ }).waitFor();
+    const report = page.getByRole('region', { name: 'Looking inside' });
+    await report.getByText('src/server.js').last().click();
+    const sample = report.getByRole('region', { name: 'src/server.js' });
+    await sample.getByText('express').first().waitFor();
+    expect(await sample.locator('span[class]').count()).toBeGreaterThan(3);
     await expectAccessible(page);
     await page.goto('/market');
     await page.getByRole('article').filter({ hasText: TITLE }).locator('.card-picture').click();
@@ -127,5 +145,43 @@ describe('Looking inside an archive', () => {
     await modal.getByText('Built on Express').waitFor();
     await expectAccessible(page);
     await expectCleanAndClose(visitor);
+  });
+
+  it('A buyer compares the new version with the old one, file by file and line by line', async () => {
+    const buyer = await register(server, 'buyer', 'rohan@example.test');
+    await buyProject(server, buyer, id);
+    const archive = await makeArchive({ ...FILES, 'src/server.js': `${FILES['src/server.js']}// ready\n` });
+    await offerVersion(server, seller, id, { number: '1.1.0', archive });
+    await server.api('POST', `/admin/projects/${id}/approve`, { token: journey.admin.token });
+    const visitor = await journey.visitAs(buyer, { width: 375 });
+    const { page } = visitor;
+    await page.goto(`/project/${id}`);
+    await page
+      .getByRole('region', { name: 'Versions' })
+      .getByRole('link', { name: /Compare/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Compare versions' }).waitFor();
+    await page.getByText('src/pay.js').waitFor();
+    await expectAccessible(page);
+    await page.getByText('src/server.js').click();
+    await page.getByText(/Download a version of this project first/).waitFor();
+    await expectAccessible(page);
+    await page.goto(`/project/${id}`);
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('region', { name: 'Versions' })
+      .getByRole('button', { name: /^Download/ })
+      .first()
+      .click();
+    await download;
+    await page.goto(`/projects/${id}/compare?from=1.0.0&to=1.1.0`);
+    await page.getByText('src/server.js').click();
+    await page
+      .getByRole('region', { name: /Changed lines of src\/server\.js/ })
+      .getByText('// ready')
+      .waitFor();
+    await expectAccessible(page);
+    await expectCleanAndClose(visitor, /status of 403/);
   });
 });
