@@ -161,6 +161,9 @@ export const SAMPLE_PATH_MAX = 400;
 /** A file with such a finding is never shown, whatever its seller answers. */
 export const NEVER_SHOWN: readonly FindingKind[] = ['secret', 'private_key', 'env_file', 'personal_data'];
 
+/** Characters of a path in an archive (rule F3). */
+export const ARCHIVE_PATH_MAX = 1_024;
+
 /** Folders deep that everybody sees of an archive (rule I1). */
 export const PUBLIC_TREE_LEVELS = 2;
 /** Files and folders that one answer lists. */

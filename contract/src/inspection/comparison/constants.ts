@@ -2,5 +2,3 @@
 export const COMPARED_ROWS_MAX = 1_000;
 /** What a file may have on either side for its lines to be compared. */
 export const COMPARED_LINES = { bytes: 256 * 1024, lines: 5_000 } as const;
-/** Characters of a path in an archive (rule F3). */
-export const PATH_MAX = 1_024;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Uuid } from '../../fields.ts';
 import { boundedText } from '../../text.ts';
-import { PATH_MAX } from './constants.ts';
+import { ARCHIVE_PATH_MAX } from '../constants.ts';
 import { FileComparison, VersionComparison } from './schemas.ts';
 
 const VersionNumber = boundedText(40);
@@ -21,7 +21,7 @@ export const comparisonEndpoints = {
     summary: 'The lines that changed in a text between two versions',
     access: 'signed-in',
     params: TwoVersions,
-    query: z.object({ path: boundedText(PATH_MAX).min(1, 'Name a file') }),
+    query: z.object({ path: boundedText(ARCHIVE_PATH_MAX).min(1, 'Name a file') }),
     data: z.object({ file: FileComparison }),
   }),
 };

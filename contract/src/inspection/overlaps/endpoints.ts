@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Uuid } from '../../fields.ts';
-import { PATH_MAX } from './constants.ts';
+import { ARCHIVE_PATH_MAX } from '../constants.ts';
 import { CodeOverlap, ComparedFiles } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
-const Path = z.string().min(1).max(PATH_MAX);
+const Path = z.string().min(1).max(ARCHIVE_PATH_MAX);
 
 /** Code that is in several sellers' listings, for admins (rule I3). */
 export const overlapEndpoints = {
