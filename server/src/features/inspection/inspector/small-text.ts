@@ -1,3 +1,5 @@
+import { lineAt } from './lines.ts';
+
 /** Characters of a finding's excerpt. */
 const EXCERPT_MAX = 160;
 
@@ -8,9 +10,7 @@ export function copyText(text: string): string {
 
 /** Where in a text something was found: its line, from 1, and what stands there without the space before it. */
 export function placeAt(text: string, at: number): { line: number; excerpt: string } {
-  let line = 1;
-  for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line++;
   const found = text.slice(at, at + EXCERPT_MAX);
   const end = found.indexOf('\n');
-  return { line, excerpt: copyText((end < 0 ? found : found.slice(0, end)).trim()) };
+  return { line: lineAt(text, at), excerpt: copyText((end < 0 ? found : found.slice(0, end)).trim()) };
 }

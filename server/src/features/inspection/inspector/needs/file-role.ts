@@ -9,8 +9,10 @@ const TEST_FOLDER = /(?:^|\/)(?:tests?|__tests__|specs?|e2e|cypress|testing)\//;
 const TEST_FILE =
   /(?:[._-](?:test|spec|tests)\.\w{1,8}|_test\.\w{1,8}|(?:^|\/)test_[^/]{1,200}\.py|[a-z]Tests?\.(?:java|kt|cs|php|swift|scala))$/;
 const EXAMPLE_FOLDER = /(?:^|\/)(?:examples?|samples?|demos?|docs?|fixtures)\//;
-/** Characters of a path that are looked at, from its end. */
-const PATH_MAX = 1_000;
+const LOOKED_AT = 1_000;
+
+/** The end of a path, as far as patterns look at it. */
+export const pathEnd = (path: string): string => path.slice(-LOOKED_AT);
 
 /** Whether a file is code, by its ending. */
 export function isCode(path: string): boolean {
@@ -19,13 +21,13 @@ export function isCode(path: string): boolean {
 
 /** Whether a file holds tests. */
 export function isTest(path: string): boolean {
-  const end = path.slice(-PATH_MAX);
+  const end = pathEnd(path);
   return isCode(path) && (TEST_FOLDER.test(end.toLowerCase()) || TEST_FILE.test(end));
 }
 
 /** Whether a file belongs to tests or examples: what it shows counts least. */
 export function isAside(path: string): boolean {
-  const end = path.slice(-PATH_MAX).toLowerCase();
+  const end = pathEnd(path).toLowerCase();
   return isTest(path) || TEST_FOLDER.test(end) || EXAMPLE_FOLDER.test(end);
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Has } from '#contract/inspection/schemas.ts';
 import type { InspectedFile } from '../inspected-file.ts';
-import { isComposeFile, isDockerfile, isTest } from './file-role.ts';
+import { isComposeFile, isDockerfile, isTest, pathEnd } from './file-role.ts';
 
 /** Folders that a README may stand in to be the project's: an archive's one top folder, and one below it. */
 const README_LEVELS = 2;
@@ -13,7 +13,6 @@ const MIGRATIONS =
 const FLYWAY = /(?:^|\/)v\d{1,20}(?:[._]\d{1,10}){0,5}__[^/]{1,200}\.sql$/;
 const SEEDS =
   /(?:^|\/)(?:seed(?:s|er|ers|ing)?(?:[-_.][\w-]{1,60})?\.(?:[cm]?[jt]s|sql|py|php|rb)|(?:database\/)?seed(?:s|er|ers)\/(?:[^/]{1,255}\/){0,2}[^/]{1,255}\.(?:[cm]?[jt]s|sql|py|php|rb|json)|fixtures\/[^/]{1,255}\.json)$/;
-const PATH_MAX = 1_000;
 
 /** Django begins each part of a project with a `tests.py` in which nothing is tested. */
 function hasTests(text = ''): boolean {
@@ -35,7 +34,7 @@ export class ObservedHas {
     if (bytes === 0) return;
     const { has } = this;
     const name = posix.basename(path);
-    const lower = path.slice(-PATH_MAX).toLowerCase();
+    const lower = pathEnd(path).toLowerCase();
     has.readme ||= README.test(name) && path.split('/').length - 1 <= README_LEVELS;
     has.tests ||= isTest(path) || (name === 'tests.py' && hasTests(text));
     has.ci ||= CI.test(lower);
