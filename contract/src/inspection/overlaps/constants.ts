@@ -1,2 +1,2 @@
 /** Of each file, so much is shown beside the other, in bytes. */
-export const COMPARED_BYTES = 64 * 1024;
+export const OVERLAPPING_BYTES = 64 * 1024;

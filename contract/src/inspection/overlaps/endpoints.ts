@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Uuid } from '../../fields.ts';
 import { ARCHIVE_PATH_MAX } from '../constants.ts';
-import { CodeOverlap, ComparedFiles } from './schemas.ts';
+import { CodeOverlap, OverlappingFiles } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
 const Path = z.string().min(1).max(ARCHIVE_PATH_MAX);
@@ -25,6 +25,6 @@ export const overlapEndpoints = {
       /** In that of the other listing. */
       otherPath: Path,
     }),
-    data: ComparedFiles,
+    data: OverlappingFiles,
   }),
 };

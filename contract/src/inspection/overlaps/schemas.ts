@@ -23,7 +23,7 @@ export const CodeOverlap = z.object({
 export type CodeOverlap = z.infer<typeof CodeOverlap>;
 
 /** A file of one side as it is in its archive. */
-const ComparedFile = z.object({
+const OverlappingFile = z.object({
   path: z.string(),
   /** Its beginning, if it is longer than what is shown. */
   text: z.string(),
@@ -31,7 +31,7 @@ const ComparedFile = z.object({
   /** Lines that the other file has too, from 1, first and last. */
   shared: z.array(z.object({ from: z.number(), to: z.number() })),
 });
-export type ComparedFile = z.infer<typeof ComparedFile>;
+export type OverlappingFile = z.infer<typeof OverlappingFile>;
 
-export const ComparedFiles = z.object({ own: ComparedFile, other: ComparedFile });
-export type ComparedFiles = z.infer<typeof ComparedFiles>;
+export const OverlappingFiles = z.object({ own: OverlappingFile, other: OverlappingFile });
+export type OverlappingFiles = z.infer<typeof OverlappingFiles>;

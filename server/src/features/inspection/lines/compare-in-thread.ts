@@ -1,5 +1,5 @@
 import { createThreads } from '#platform/threads/create-threads.ts';
-import type { CompareQuestion, FilePair } from './compare-thread.ts';
+import type { CompareQuestion, FileStates } from './compare-thread.ts';
 import { type LinesCompared, TOO_LARGE } from './lines-compared.ts';
 
 /** One file: far more than an honest change of a few thousand lines takes. */
@@ -27,7 +27,7 @@ const askComparer = createThreads<CompareQuestion, LinesCompared[]>(
  * The lines that changed in a file, worked out in a thread: whatever the texts do to it, requests do not wait for it.
  * @throws Refusal `server.busy` when too many wait already
  */
-export async function compareInThread(pair: FilePair): Promise<LinesCompared> {
+export async function compareInThread(pair: FileStates): Promise<LinesCompared> {
   const answer = await ask({ pairs: [pair], withinMs: FILE_MS, withContext: true });
   return answer?.[0] ?? TOO_LARGE;
 }
@@ -36,7 +36,7 @@ export async function compareInThread(pair: FilePair): Promise<LinesCompared> {
  * How many lines were added and removed in each of these files; nothing where that takes too long.
  * @throws Refusal `server.busy` when too many wait already
  */
-export function countInThread(pairs: readonly FilePair[]): Promise<LinesCompared[] | undefined> {
+export function countInThread(pairs: readonly FileStates[]): Promise<LinesCompared[] | undefined> {
   return ask({ pairs, withinMs: COUNT_MS, withContext: false });
 }
 

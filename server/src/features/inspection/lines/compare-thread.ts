@@ -4,14 +4,14 @@ import { compareLines } from './compare-lines.ts';
 import type { LinesCompared } from './lines-compared.ts';
 
 /** Two states of a file; `null` where there is none. */
-export interface FilePair {
+export interface FileStates {
   before: PackedFile | null;
   after: PackedFile | null;
 }
 
 /** A question to the thread. `withinMs`: milliseconds for each pair. */
 export interface CompareQuestion {
-  pairs: readonly FilePair[];
+  pairs: readonly FileStates[];
   withinMs: number;
   /** Whether hunks are wanted, or only how many lines there are. */
   withContext: boolean;

@@ -1,5 +1,5 @@
-import { COMPARED_BYTES } from '#contract/inspection/overlaps/constants.ts';
-import type { CodeOverlap, ComparedFiles } from '#contract/inspection/overlaps/schemas.ts';
+import { OVERLAPPING_BYTES } from '#contract/inspection/overlaps/constants.ts';
+import type { CodeOverlap, OverlappingFiles } from '#contract/inspection/overlaps/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { findPlacedFile } from '#platform/files/archives/list-files.ts';
@@ -27,11 +27,11 @@ export async function showOverlaps(ctx: Context, projectId: string): Promise<Cod
  * A file of each side of an overlap, with the lines that both have (rule I3). For admins.
  * @throws Refusal `inspection.overlap_not_found`, `inspection.file_not_found`
  */
-export async function compareFiles(
+export async function showOverlappingFiles(
   ctx: Context,
   id: string,
   { path, otherPath }: { path: string; otherPath: string },
-): Promise<ComparedFiles> {
+): Promise<OverlappingFiles> {
   const archives = (await findOverlapArchives(ctx.db, id)) ?? fail('inspection.overlap_not_found');
   const own = await readShown(ctx, archives.own, path);
   const other = await readShown(ctx, archives.other, otherPath);
@@ -42,7 +42,7 @@ export async function compareFiles(
 async function readShown(ctx: Context, { filename, bytes }: StoredArchive, path: string) {
   const readAt = openStoredWindow(ctx.storage, `archives/${filename}`, bytes, WINDOW_BYTES);
   const file = (await findPlacedFile(readAt, bytes, path)) ?? fail('inspection.file_not_found');
-  const beginning = await readBeginning(readAt, file, COMPARED_BYTES);
+  const beginning = await readBeginning(readAt, file, OVERLAPPING_BYTES);
   const text = readText(beginning) ?? fail('inspection.file_not_found');
   return { path, text, isCut: beginning.length < file.bytes };
 }

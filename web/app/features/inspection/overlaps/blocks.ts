@@ -1,4 +1,4 @@
-import type { ComparedFile } from '#contract/inspection/overlaps/schemas.ts';
+import type { OverlappingFile } from '#contract/inspection/overlaps/schemas.ts';
 
 /** Lines of a file in a row that are shared with the other one, or are not. */
 export interface Block {
@@ -9,7 +9,7 @@ export interface Block {
 }
 
 /** A file as blocks, so that a long one is few elements. */
-export function blocksOf({ text, shared }: Pick<ComparedFile, 'text' | 'shared'>): Block[] {
+export function blocksOf({ text, shared }: Pick<OverlappingFile, 'text' | 'shared'>): Block[] {
   const lines = text.split(/\r?\n/);
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();
   const blocks: Block[] = [];

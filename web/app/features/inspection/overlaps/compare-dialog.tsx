@@ -2,7 +2,7 @@ import type { FilePair } from '#contract/inspection/overlaps/schemas.ts';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { useComparedFiles } from './queries.ts';
+import { useOverlappingFiles } from './queries.ts';
 import { SharedSource } from './shared-source.tsx';
 
 /** Both files of a pair, side by side, with the lines that they share. */
@@ -15,7 +15,7 @@ export function CompareDialog({
   pair: FilePair;
   onClose: () => void;
 }) {
-  const files = useComparedFiles(overlap, { path, otherPath });
+  const files = useOverlappingFiles(overlap, { path, otherPath });
   return (
     <Dialog open wide onClose={onClose} title="The same code in both listings">
       <QueryState

@@ -17,7 +17,7 @@ export function useOverlaps({ id, version }: InspectedArchive, inspectedAt: stri
 }
 
 /** A file of each side of an overlap. Neither archive changes. */
-export function useComparedFiles(id: string, paths: { path: string; otherPath: string }) {
+export function useOverlappingFiles(id: string, paths: { path: string; otherPath: string }) {
   return useQuery({
     queryKey: [OVERLAPS, id, paths],
     queryFn: ({ signal }) => api('GET /admin/overlaps/:id/files', { params: { id }, query: paths, signal }),

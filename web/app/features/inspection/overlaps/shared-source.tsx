@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { ComparedFile } from '#contract/inspection/overlaps/schemas.ts';
+import type { OverlappingFile } from '#contract/inspection/overlaps/schemas.ts';
 import { counted } from '../../../ui/text/format.ts';
 import { type Block, blocksOf } from './blocks.ts';
 
 /** One file of two, with the lines marked that the other has too. */
-export function SharedSource({ title, file }: { title: string; file: ComparedFile }) {
+export function SharedSource({ title, file }: { title: string; file: OverlappingFile }) {
   const titleId = useId();
   const blocks = blocksOf(file);
   const shared = blocks.filter(({ isShared }) => isShared);

@@ -4,7 +4,7 @@ import { type PackedFile, readPackedFile } from '#platform/files/archives/stored
 import type { ReadAt } from '#platform/files/reading/file-window.ts';
 import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import type { Storage } from '#platform/storage/interface.ts';
-import type { FilePair } from '../../lines/compare-thread.ts';
+import type { FileStates } from '../../lines/compare-thread.ts';
 import type { ComparedVersion } from '../../repository/compared-versions.ts';
 import { comparedPaths } from '../../rules/compared-paths.ts';
 
@@ -56,10 +56,10 @@ const byPath = (files: readonly PlacedFile[], paths: readonly string[]) =>
   new Map(files.map((file, index) => [paths[index]!, file]));
 
 /** Both states of a file, packed; `undefined` where neither archive has it, `tooLarge` where its lines are not compared. */
-export async function readFilePair(
+export async function readFileStates(
   { before, after }: ArchivePair,
   path: string,
-): Promise<FilePair | 'tooLarge' | undefined> {
+): Promise<FileStates | 'tooLarge' | undefined> {
   const states = [before.files.get(path), after.files.get(path)] as const;
   if (!states[0] && !states[1]) return undefined;
   if (!states.every(isComparable)) return 'tooLarge';

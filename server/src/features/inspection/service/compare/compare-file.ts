@@ -6,7 +6,7 @@ import { downloadStop, maySeeManagementDetails, PAUSED_BY } from '../../../owner
 import { compareInThread } from '../../lines/compare-in-thread.ts';
 import { TOO_LARGE } from '../../lines/lines-compared.ts';
 import { hasDownloaded } from '../../repository/compared-versions.ts';
-import { openPair, readFilePair } from './archive-pair.ts';
+import { openPair, readFileStates } from './archive-pair.ts';
 import { takeTurn } from './compare-versions.ts';
 import { findComparable, type VersionPair } from './find-comparable.ts';
 
@@ -27,7 +27,7 @@ export async function compareFile(
   const caller = signedIn(ctx);
   if (!maySeeManagementDetails(listing, caller)) await expectDownloaded(ctx, pair.id);
   await takePlace(ctx, FILE_COMPARISONS, caller.uid);
-  const found = await takeTurn(async () => readFilePair(await openPair(ctx.storage, from, to), path));
+  const found = await takeTurn(async () => readFileStates(await openPair(ctx.storage, from, to), path));
   if (!found) return fail('inspection.file_not_found');
   return { path, ...(found === 'tooLarge' ? TOO_LARGE : await compareInThread(found)) };
 }

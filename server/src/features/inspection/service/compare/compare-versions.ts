@@ -4,10 +4,10 @@ import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { countInThread } from '../../lines/compare-in-thread.ts';
-import type { FilePair } from '../../lines/compare-thread.ts';
+import type { FileStates } from '../../lines/compare-thread.ts';
 import { compareDependencies } from '../../rules/compare-dependencies.ts';
 import { compareFiles } from '../../rules/compare-files.ts';
-import { type ArchivePair, openPair, readFilePair } from './archive-pair.ts';
+import { type ArchivePair, openPair, readFileStates } from './archive-pair.ts';
 import { findComparable, type VersionPair } from './find-comparable.ts';
 
 /** Each reads the directories of two archives: for the largest that keeps the process busy for half a second. */
@@ -48,9 +48,9 @@ async function countLines(archives: ArchivePair, changed: readonly ChangedFile[]
   const isShort = ({ bytesBefore, bytesAfter }: ChangedFile) =>
     Math.max(bytesBefore, bytesAfter) <= COUNTED.bytes;
   const wanted = changed.filter((file) => file.isText && isShort(file)).slice(0, COUNTED.files);
-  const pairs = new Map<string, FilePair>();
+  const pairs = new Map<string, FileStates>();
   for (const { path } of wanted) {
-    const pair = await readFilePair(archives, path);
+    const pair = await readFileStates(archives, path);
     if (typeof pair === 'object') pairs.set(path, pair);
   }
   if (pairs.size === 0) return [...changed];
