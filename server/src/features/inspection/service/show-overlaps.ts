@@ -4,15 +4,12 @@ import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { findPlacedFile } from '#platform/files/archives/list-files.ts';
 import { readBeginning } from '#platform/files/archives/stored/beginning.ts';
-import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import { matchingLines } from '../inspector/fingerprints/matching-lines.ts';
 import { readText } from '../inspector/read-text.ts';
 import { findOverlapArchives, listOverlaps, type StoredArchive } from '../repository/code-overlaps.ts';
 import { viewOverlap } from '../view/overlaps.ts';
 import { showReport } from './show-report.ts';
-
-/** In which the directory of an archive is read. */
-const WINDOW_BYTES = 512 * 1024;
+import { openArchive } from './stored-archive.ts';
 
 /**
  * What of a listing's code was in other sellers' listings first (rule I3). For admins.
@@ -39,9 +36,9 @@ export async function showOverlappingFiles(
   return { own: { ...own, shared: shared.own }, other: { ...other, shared: shared.other } };
 }
 
-async function readShown(ctx: Context, { filename, bytes }: StoredArchive, path: string) {
-  const readAt = openStoredWindow(ctx.storage, `archives/${filename}`, bytes, WINDOW_BYTES);
-  const file = (await findPlacedFile(readAt, bytes, path)) ?? fail('inspection.file_not_found');
+async function readShown(ctx: Context, archive: StoredArchive, path: string) {
+  const readAt = openArchive(ctx.storage, archive);
+  const file = (await findPlacedFile(readAt, archive.bytes, path)) ?? fail('inspection.file_not_found');
   const beginning = await readBeginning(readAt, file, OVERLAPPING_BYTES);
   const text = readText(beginning) ?? fail('inspection.file_not_found');
   return { path, text, isCut: beginning.length < file.bytes };

@@ -3,7 +3,6 @@ import type { InspectionReport, TreeEntry } from '#contract/inspection/schemas.t
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { listArchiveFiles } from '#platform/files/archives/list-files.ts';
-import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import { lockInspected } from '../../listings/public.ts';
 import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { answerFinding, listFindings } from '../repository/findings.ts';
@@ -13,14 +12,12 @@ import { listSamples } from '../repository/samples.ts';
 import { statusOf } from '../rules/findings.ts';
 import { depthOf, treeOf } from '../rules/tree.ts';
 import { type ReportRow, viewReport } from '../view/report.ts';
+import { openArchive } from './stored-archive.ts';
 
 interface Asked {
   /** A version's number. */
   version?: string | undefined;
 }
-
-/** In which the directory of an archive is read. */
-const WINDOW_BYTES = 512 * 1024;
 
 /**
  * The report of a version's archive: findings in full for the listing's seller and admins, counts for everybody else
@@ -56,8 +53,7 @@ export async function listTree(
       isCut: files.some(({ path, directory }) => directory && depthOf(path) === PUBLIC_TREE_LEVELS),
     };
   }
-  const readAt = openStoredWindow(ctx.storage, `archives/${row.filename}`, row.bytes, WINDOW_BYTES);
-  return { files: await treeOf(listArchiveFiles(readAt, row.bytes)), isCut: false };
+  return { files: await treeOf(listArchiveFiles(openArchive(ctx.storage, row), row.bytes)), isCut: false };
 }
 
 /**

@@ -2,18 +2,16 @@ import { COMPARED_LINES } from '#contract/inspection/comparison/constants.ts';
 import { listPlacedFiles, type PlacedFile } from '#platform/files/archives/list-files.ts';
 import { type PackedFile, readPackedFile } from '#platform/files/archives/stored/packed-file.ts';
 import type { ReadAt } from '#platform/files/reading/file-window.ts';
-import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import type { Storage } from '#platform/storage/interface.ts';
 import type { FileStates } from '../../lines/compare-thread.ts';
-import type { ComparedVersion } from '../../repository/compared-versions.ts';
+import type { StoredArchive } from '../../repository/code-overlaps.ts';
 import { comparedPaths } from '../../rules/compared-paths.ts';
+import { openArchive } from '../stored-archive.ts';
 
-/** In which an archive's directory is read, and a single file of it. */
-const WINDOWS = { directory: 512 * 1024, file: 16 * 1024 } as const;
+/** In which a single file of an archive is read, in bytes. */
+const FILE_WINDOW_BYTES = 16 * 1024;
 /** A deflated text that grew by this is no honest one. */
 const PACKING_MAX = COMPARED_LINES.bytes + 1_024;
-
-type StoredArchive = Pick<ComparedVersion, 'filename' | 'bytes'>;
 
 interface OpenedArchive {
   /** Under the paths by which they are compared. */
@@ -37,17 +35,13 @@ export async function openPair(
   const [old, next] = [await listFiles(storage, before), await listFiles(storage, after)];
   const [oldPaths, newPaths] = comparedPaths(old.map(pathOf), next.map(pathOf));
   return {
-    before: { files: byPath(old, oldPaths), readAt: windowOf(storage, before, WINDOWS.file) },
-    after: { files: byPath(next, newPaths), readAt: windowOf(storage, after, WINDOWS.file) },
+    before: { files: byPath(old, oldPaths), readAt: openArchive(storage, before, FILE_WINDOW_BYTES) },
+    after: { files: byPath(next, newPaths), readAt: openArchive(storage, after, FILE_WINDOW_BYTES) },
   };
 }
 
 async function listFiles(storage: Storage, archive: StoredArchive): Promise<PlacedFile[]> {
-  return Array.fromAsync(listPlacedFiles(windowOf(storage, archive, WINDOWS.directory), archive.bytes));
-}
-
-function windowOf(storage: Storage, { filename, bytes }: StoredArchive, windowBytes: number): ReadAt {
-  return openStoredWindow(storage, `archives/${filename}`, bytes, windowBytes);
+  return Array.fromAsync(listPlacedFiles(openArchive(storage, archive), archive.bytes));
 }
 
 const pathOf = ({ path }: PlacedFile) => path;

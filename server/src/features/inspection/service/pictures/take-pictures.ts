@@ -5,15 +5,13 @@ import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { type ChosenFile, readChosenFiles } from '#platform/files/archives/stored/chosen-files.ts';
 import { admitImage } from '#platform/files/images/admit-image.ts';
 import { ImageRefused } from '#platform/files/images/refusals.ts';
-import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import { type FileToStore, newStoredName, withStoredFiles } from '#platform/files/stored-files.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';
 import type { VersionToInspect } from '../../repository/inspections.ts';
 import { type ArchivePictureRow, listPictures } from '../../repository/pictures.ts';
 import { PICTURE_BYTES_MAX, type WantedPictures } from '../../rules/archive-pictures.ts';
+import { openPlaces } from '../stored-archive.ts';
 
-const DIRECTORY_BYTES = 512 * 1024;
-const DATA_BYTES = 64 * 1024;
 /** Pixels of the longer side: a column of text is half as wide. */
 const SIDE = 1_280;
 /** All pictures of an archive together; those that are not made by then are not shown. */
@@ -63,9 +61,7 @@ async function takePictures(
   const taken: Taken = { pictures: [], files: [] };
   if (paths.size === 0) return taken;
   const until = AbortSignal.timeout(LONGEST_MS);
-  const open = (bytes: number) =>
-    openStoredWindow(ctx.storage, `archives/${version.filename}`, version.bytes, bytes);
-  const places = { directory: open(DIRECTORY_BYTES), data: open(DATA_BYTES) };
+  const places = openPlaces(ctx.storage, version);
   try {
     const isWanted = ({ path, bytes }: { path: string; bytes: number }) =>
       paths.has(path) && bytes <= PICTURE_BYTES_MAX && !until.aborted;

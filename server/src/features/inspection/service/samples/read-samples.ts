@@ -4,16 +4,13 @@ import type { Sample } from '#contract/inspection/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { type ChosenFile, readChosenFiles } from '#platform/files/archives/stored/chosen-files.ts';
-import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';
 import { originOf } from '../../inspector/contents/origin.ts';
 import { readText } from '../../inspector/read-text.ts';
 import { listNeverShown, type SampleSource } from '../../repository/samples.ts';
 import { cutText } from '../../samples/cut-text.ts';
 import { highlightInThread } from '../../samples/highlight-in-thread.ts';
-
-const DIRECTORY_BYTES = 512 * 1024;
-const DATA_BYTES = 64 * 1024;
+import { openPlaces } from '../stored-archive.ts';
 
 /** What a chosen file is: a text, or why it cannot be shown. */
 export type ChosenText = { text: string } | { problem: string };
@@ -28,17 +25,14 @@ export async function readChosenTexts(
   const wanted = new Set(paths);
   const found = new Map<string, ChosenText>();
   const neverShown = await listNeverShown(ctx.db, source.id, paths);
-  const key = `archives/${source.filename}`;
-  const open = (bytes: number) => openStoredWindow(ctx.storage, key, source.bytes, bytes);
   const isReadable = (path: string, bytes: number) => {
     const problem = problemOf(path, bytes, neverShown);
     if (problem !== undefined) found.set(path, { problem });
     return problem === undefined;
   };
   try {
-    const places = { directory: open(DIRECTORY_BYTES), data: open(DATA_BYTES) };
     const files = readChosenFiles(
-      places,
+      openPlaces(ctx.storage, source),
       source.bytes,
       ({ path, bytes }) => wanted.has(path) && isReadable(path, bytes),
     );
