@@ -134,9 +134,9 @@ export const FINDING_KINDS = {
     advice: 'Sell what you have written yourself, and say in your answer what that is.',
   },
   vulnerable_dependency: {
-    name: 'Dependency with a known hole',
+    name: 'Dependency with a known vulnerability',
     severity: 'medium',
-    advice: 'Raise the dependency to a version that is not affected.',
+    advice: 'Update the dependency to a version that is not affected.',
   },
   not_inspected: {
     name: 'Could not be inspected whole',

@@ -12,8 +12,8 @@ import { runCommand, WrongWords } from './run-command.ts';
 
 const USAGE = `Usage: npm run advisories -- FILE
 
-Loads known holes of packages, which inspections look for (rule I2), while the market serves. FILE has OSV records: JSON,
-JSON lines, a ZIP such as the all.zip of https://osv.dev, or a folder of these. Records that are there already are replaced.`;
+Loads known vulnerabilities of packages, which inspections look for (rule I2), while the market serves. FILE has OSV records:
+JSON, JSON lines, a ZIP such as the all.zip of https://osv.dev, or a folder of these. Records that are there already are replaced.`;
 
 await runCommand(USAGE, run);
 

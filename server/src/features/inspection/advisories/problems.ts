@@ -6,7 +6,7 @@ export function problemsOf(found: readonly FoundAdvisory[]): Problem[] {
   return found.map(({ id, package: name, version, path, summary, severity, fixed }) => ({
     kind: 'vulnerable_dependency',
     severity,
-    title: `${name} ${version}: ${summary || 'Known hole'} (${id})`,
+    title: `${name} ${version}: ${summary || 'Known vulnerability'} (${id})`,
     path,
     line: null,
     excerpt: fixed === null ? 'No version without it is known' : `Fixed in ${fixed}`,
