@@ -106,7 +106,7 @@ it('A text opens to the lines that changed, which a reader hears as added and re
 it('Somebody who may not compare the versions is told who may', async () => {
   delete answers['/api/projects/p/versions/1.0.0/compare/1.1.0'];
   show();
-  expect(await screen.findByText(/Who bought a project, who sells it and admins/)).toBeTruthy();
+  expect(await screen.findByText(/The buyers of a project, its seller and admins/)).toBeTruthy();
 });
 
 it('A project with one version has nothing to compare', async () => {

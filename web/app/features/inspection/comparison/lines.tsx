@@ -29,14 +29,14 @@ export function FileLines({ pair, path }: { pair: ComparedPair; path: string }) 
 
 function Lines({ file }: { file: FileComparison }) {
   const [isOpen, setOpen] = useState(false);
-  if (file.isBinary) return <Note>It is no text, so it has no lines to compare.</Note>;
+  if (file.isBinary) return <Note>This is a binary file, so it has no lines to compare.</Note>;
   if (file.tooLarge)
     return (
       <Note>
         It is too large, or changed too much, to be compared line by line. Download both versions for that.
       </Note>
     );
-  if (file.hunks.length === 0) return <Note>Only ends of lines differ.</Note>;
+  if (file.hunks.length === 0) return <Note>Only the line endings differ.</Note>;
   const total = file.hunks.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <>

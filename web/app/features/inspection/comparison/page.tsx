@@ -86,7 +86,7 @@ function OneVersion() {
 function NothingHere() {
   return (
     <EmptyState level="h2" drawing={SIGNPOST} title="These versions are not there, or not open to you">
-      <p>Who bought a project, who sells it and admins can compare its versions.</p>
+      <p>The buyers of a project, its seller and admins can compare its versions.</p>
     </EmptyState>
   );
 }

@@ -27,7 +27,7 @@ export function Languages({ languages }: { languages: LanguageLines[] }) {
       <details>
         <summary className="link link-target">Lines of each language</summary>
         <div className="table-wrap">
-          <table className="table report-table">
+          <table className="table report-table" aria-label="Lines of each language">
             <thead>
               <tr>
                 <th scope="col">Language</th>

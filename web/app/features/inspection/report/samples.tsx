@@ -33,7 +33,7 @@ function SampleFold({ sample: { path, html, isCut } }: { sample: Sample }) {
     <details>
       <summary>
         <FoldName path={path} />
-        {isCut && <span className="text-12 text-muted">its beginning</span>}
+        {isCut && <span className="text-12 text-muted">only the beginning</span>}
       </summary>
       <div className="report-sample">
         <section
