@@ -16,12 +16,14 @@ const server = vi.fn<typeof fetch>();
 let paths: string[];
 let refusal: { field: string; msg: string; message: string } | undefined;
 let sent: unknown[];
+let isAway: boolean;
 
 beforeEach(() => {
   sessionStorage.clear();
   paths = ['src/main.ts'];
   refusal = undefined;
   sent = [];
+  isAway = false;
   const report = reportWith([makeFinding({ kind: 'personal_data', path: 'src/people.csv' })]);
   server.mockImplementation(async (address, init) => {
     if (init?.method === 'PUT') {
@@ -36,6 +38,8 @@ beforeEach(() => {
       return Response.json({ success: true, data: { report } });
     }
     const path = String(address);
+    if (isAway && path.includes('/samples'))
+      return Response.json({ success: false, code: 'system.x', message: 'Away' }, { status: 500 });
     const data = path.includes('/files')
       ? { files: FILES }
       : path.includes('/samples')
@@ -50,13 +54,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show() {
+function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <SampleChooser archive={ARCHIVE} />
     </QueryClientProvider>,
   );
+}
+async function show() {
+  open();
   await screen.findByRole('group', { name: /Sample files/ });
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -117,5 +124,14 @@ describe('The chooser of sample files', () => {
     press('Show these files');
     expect((await screen.findByRole('alert')).textContent).toBe(msg);
     expect(rowsOf('Chosen files')).toEqual(['src/main.ts', `src/money.ts${msg}`]);
+  });
+
+  it('A failure to load says so and offers another try', async () => {
+    isAway = true;
+    open();
+    expect(await screen.findByText('The sample files could not be loaded')).toBeTruthy();
+    isAway = false;
+    press('Try again');
+    expect(await screen.findByRole('group', { name: /Sample files/ })).toBeTruthy();
   });
 });

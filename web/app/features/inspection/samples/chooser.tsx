@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SAMPLES_MAX } from '#contract/inspection/constants.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RetryAlert } from '../../../ui/feedback/retry-alert.tsx';
 import { findingsOf } from '../findings/list.tsx';
 import { useKeptText } from '../findings/use-kept-text.ts';
 import { type InspectedArchive, useChooseSamples, useFiles, useReport, useSampleChoice } from '../queries.ts';
@@ -16,6 +17,17 @@ export function SampleChooser({ archive }: { archive: InspectedArchive }) {
   const hasEnded = report.data !== undefined && report.data.status !== 'running';
   const files = useFiles(archive, hasEnded);
   const choice = useSampleChoice(archive);
+  // A report that could not be loaded is told beside its findings.
+  const failed = [files, choice].find(({ data, error }) => error && data === undefined);
+  if (failed) {
+    return (
+      <RetryAlert
+        title="The sample files could not be loaded"
+        message={messageOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
   if (!report.data || !hasEnded || !files.data || !choice.data) return null;
   const candidates = candidatesOf(files.data, findingsOf(report.data));
   return <Chooser archive={archive} kept={choice.data} candidates={candidates} />;
