@@ -7,8 +7,8 @@ import { compareInThread } from '../../lines/compare-in-thread.ts';
 import { TOO_LARGE } from '../../lines/lines-compared.ts';
 import { hasDownloaded } from '../../repository/compared-versions.ts';
 import { openPair, readFileStates } from './archive-pair.ts';
-import { takeTurn } from './compare-versions.ts';
 import { findComparable, type VersionPair } from './find-comparable.ts';
+import { takeTurn } from './take-turn.ts';
 
 /** Somebody who unfolds one file after another. */
 const FILE_COMPARISONS: Limit = { name: 'file-comparisons', times: 120, seconds: 60 };

@@ -1,7 +1,5 @@
-import pLimit from 'p-limit';
 import type { ChangedFile, VersionComparison } from '#contract/inspection/comparison/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { fail } from '#platform/errors.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { countInThread } from '../../lines/compare-in-thread.ts';
 import type { FileStates } from '../../lines/compare-thread.ts';
@@ -9,15 +7,12 @@ import { compareDependencies } from '../../rules/compare-dependencies.ts';
 import { compareFiles } from '../../rules/compare-files.ts';
 import { type ArchivePair, openPair, readFileStates } from './archive-pair.ts';
 import { findComparable, type VersionPair } from './find-comparable.ts';
+import { takeTurn } from './take-turn.ts';
 
 /** Each reads the directories of two archives: for the largest that keeps the process busy for half a second. */
 const COMPARISONS: Limit = { name: 'comparisons', times: 12, seconds: 60 };
 /** Texts whose lines are counted; those of others are counted when somebody unfolds them. */
 const COUNTED = { files: 20, bytes: 64 * 1024 } as const;
-
-/** What large archives list takes memory while it is compared: one pair at a time. */
-const inTurn = pLimit(1);
-const MOST_WAITING = 20;
 
 /**
  * What changed between two versions of a listing: for its seller and admins, and between approved ones for those who
@@ -35,12 +30,6 @@ export async function compareVersions(ctx: Context, pair: VersionPair): Promise<
   const isInspected = from.manifests !== null && to.manifests !== null;
   const dependencies = isInspected ? compareDependencies(from.manifests!, to.manifests!) : null;
   return { from: from.number, to: to.number, files, dependencies };
-}
-
-/** Waits until no other pair of archives is read. @throws Refusal `server.busy` when too many wait already */
-export function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (inTurn.pendingCount >= MOST_WAITING) fail('server.busy', undefined, { retryAfter: 1 });
-  return inTurn(work);
 }
 
 /** Tells of the first texts how many lines came and went; of those that turn out to be none, that they have no lines. */
