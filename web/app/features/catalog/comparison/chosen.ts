@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { COMPARED_LISTINGS_MAX } from '#contract/catalog/comparison/constants.ts';
+import { PROJECT_ID } from './read-ids.ts';
 import { CHOSEN_KEY } from './storage-key.ts';
 
 /** Told to this tab when the choice has changed; other tabs hear of it by `storage`. */
 const CHOSEN_CHANGED = 'comparison-changed';
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NONE: readonly string[] = [];
 
 /** The stored text and what it says: a snapshot must stay the same while nothing changes. */
@@ -57,7 +57,7 @@ function parse(text: string | null): readonly string[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(read)) return NONE;
-    const ids = read.filter((one): one is string => typeof one === 'string' && ID.test(one));
+    const ids = read.filter((one): one is string => typeof one === 'string' && PROJECT_ID.test(one));
     return [...new Set(ids)].slice(0, COMPARED_LISTINGS_MAX);
   } catch {
     return NONE;
