@@ -22,7 +22,7 @@ const BEFORE = {
   'README.md': '# Hostel 1.0\n',
   'src/rooms.js': LINES.join('\n'),
   'src/old.js': 'export const guests = 12;\n',
-  'docs/plan.md': 'The plan of the house\n',
+  'manual/plan.md': 'The plan of the house\n',
   'package.json': '{"name":"hostel","dependencies":{"express":"^4.19.0","left-pad":"1.3.0"}}',
   'logo.png': 'PNG\0one',
 };
@@ -70,7 +70,7 @@ describe('Comparing two versions', () => {
           expect.objectContaining({ path: 'package.json', addedLines: 1, removedLines: 1 }),
           expect.objectContaining({ path: 'src/rooms.js', isText: true, addedLines: 1, removedLines: 1 }),
         ],
-        moved: [{ path: 'guide/plan.md', pathBefore: 'docs/plan.md', bytes: 22 }],
+        moved: [{ path: 'guide/plan.md', pathBefore: 'manual/plan.md', bytes: 22 }],
         unchanged: 1,
         totals: { added: 1, removed: 1, changed: 3, moved: 1 },
         isCut: false,
