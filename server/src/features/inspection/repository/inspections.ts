@@ -80,6 +80,15 @@ export interface EndedInspection {
   foundFilters: string[];
 }
 
+/**
+ * Facts as the database can hold them. They are pieces of a seller's texts: NUL and halves of characters, which a cut leaves,
+ * are valid in a program and refused by `jsonb`, and an archive with one would never be inspected.
+ */
+const storedFacts = (facts: InspectionFacts): string =>
+  JSON.stringify(facts, (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value,
+  );
+
 /** Keeps what an inspection learned; nothing when the version or its archive is another by now. */
 export async function saveEnd(
   db: Db,
@@ -95,7 +104,7 @@ export async function saveEnd(
       inspected_at: ended.inspectedAt,
       due_at: ended.dueAt,
       attempts: 0,
-      facts: JSON.stringify(ended.facts),
+      facts: storedFacts(ended.facts),
       found_filters: ended.foundFilters,
     })
     .where('version_id', '=', id)

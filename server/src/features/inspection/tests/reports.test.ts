@@ -45,6 +45,16 @@ describe('The inspection of an archive', () => {
     expect((await market.api('GET', `/projects/${id}/report`)).status).toBe(404);
   });
 
+  it('A README with a NUL, and one that is cut within a character, are shown like any other', async () => {
+    const cut = await submit({ 'README.md': `${'a'.repeat(39_999)}🛏 and more` });
+    const binary = await submit({ 'README.md': `# Hostel\n\n${'bed '.repeat(3_000)}\0 and more` });
+    for (const id of [cut, binary]) await untilInspected(id);
+    expect((await reportOf(cut, seller.token)).readmeHtml).toMatch(/^<p>a{39999}/);
+    const { readmeHtml } = await reportOf(binary, seller.token);
+    expect(readmeHtml).toContain('and more');
+    expect(readmeHtml).not.toContain('\0');
+  });
+
   it('Approving waits for the inspection, and everybody then sees counts of findings', async () => {
     const id = await submit({ 'tool.exe': 'MZ' });
     const approved = await market.api('POST', `/admin/projects/${id}/approve`, {
