@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgeArchive } from '#testing/archives/archive-forge.ts';
 import { HOSTILE_IMAGES } from '#testing/files/hostile-images.ts';
 import { changeForm, readListing } from '#testing/fixtures/listing-changes.ts';
 import { listingForm, makeArchive, makePicture } from '#testing/fixtures/listing-form.ts';
@@ -105,6 +106,19 @@ describe('The gallery of an archive', () => {
     );
     expect(pictures[0]).toMatchObject({ width: 24, height: 24, colour: expect.stringMatching(/^#/) });
     expect((await fetchPicture(`${pictures[0].url}?w=320`)).status).toBe(200);
+  });
+
+  it('Of two pictures whose names are shown alike, one is shown', async () => {
+    const data = await makePicture(120);
+    const archive = forgeArchive([
+      { name: 'é.png', data },
+      { name: Buffer.from('\xe9.png', 'latin1'), data, flags: 0 },
+    ]);
+    const form = await listingForm({ archive });
+    const { body } = await market.api('POST', '/projects', { token: seller.token, form });
+    await untilInspected(market, body.data._id);
+    const { pictures } = await reportOf(body.data._id);
+    expect(pictures.map(({ path }: { path: string }) => path)).toEqual(['é.png']);
   });
 
   it('The sweep of stored files leaves the pictures of a report alone', async () => {

@@ -62,9 +62,11 @@ async function takePictures(
   if (paths.size === 0) return taken;
   const until = AbortSignal.timeout(LONGEST_MS);
   const places = openPlaces(ctx.storage, version);
+  // Of two files whose names are shown alike, such as one name in two encodings, the first is taken.
+  const left = new Set(paths);
   try {
     const isWanted = ({ path, bytes }: { path: string; bytes: number }) =>
-      paths.has(path) && bytes <= PICTURE_BYTES_MAX && !until.aborted;
+      bytes <= PICTURE_BYTES_MAX && !until.aborted && left.delete(path);
     for await (const file of readChosenFiles(places, version.bytes, isWanted))
       await takePicture(ctx, file, folder, taken);
   } catch (error) {
