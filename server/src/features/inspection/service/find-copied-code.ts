@@ -1,9 +1,10 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { storedAt } from '#platform/files/stored-files.ts';
 import type { CodeSample } from '../inspector/fingerprints/code-sample.ts';
+import { INSPECTOR_VERSION } from '../inspector/version.ts';
 import { listSharedCode, saveSample } from '../repository/code-fingerprints.ts';
 import type { VersionToInspect } from '../repository/inspections.ts';
-import { copiesOf, LEAST_SHARED, type Overlap, overlapsOf } from '../rules/overlaps.ts';
+import { copiesOf, LEAST_SHARED, type Overlap, overlapsOf, type SharedCode } from '../rules/overlaps.ts';
 import { INSPECT, type InspectJob } from './ask-for-inspection.ts';
 
 /**
@@ -20,10 +21,20 @@ export async function findCopiedCode(
   const isKept = await inTransaction(ctx, (ctx) => saveSample(ctx.db, version, sample, cameAt));
   if (!isKept || sample.fingerprints.length < LEAST_SHARED) return [];
   const shared = await listSharedCode(ctx.db, version.project_id, sample, LEAST_SHARED);
-  await ctx.jobs.sendMany(
-    ctx,
-    INSPECT,
-    copiesOf(shared).map(({ versionId, sellerId }): InspectJob => ({ versionId, sellerId, again: true })),
-  );
+  for (const copy of copiesOf(shared)) await askForCopy(ctx, version, copy);
   return overlapsOf(shared);
+}
+
+/**
+ * Once for each archive and each copy of it: two versions may each be the later one for the other, where their sellers had the
+ * code before in parts too small to count, and would have each other inspected for ever.
+ */
+async function askForCopy(
+  ctx: Context,
+  { id, sha256 }: VersionToInspect,
+  { versionId, sellerId }: SharedCode,
+): Promise<void> {
+  const job: InspectJob = { versionId, sellerId, again: true };
+  const key = `copy ${versionId} of ${id} ${sha256.toString('hex')} ${INSPECTOR_VERSION}`;
+  await ctx.jobs.send(ctx, INSPECT, job, key);
 }

@@ -18,10 +18,10 @@ let pair: Promise<{ originalId: string; copyId: string }> | undefined;
 const LICENCE = { LICENSE: 'Copyright Asha. You may use it as your licence of this project says.' };
 
 /** A source file whose code no other number gives; `names` and `comment` are what a copier would change. */
-function source(number: number, names: string, comment: string): string {
+function source(number: number, names: string, comment: string, length = 60): string {
   const kinds = ['if', 'while', 'for', 'switch', 'return', 'throw', 'await', 'yield', 'delete', 'typeof'];
   const signs = ['+', '-', '*', '%', '&', '|', '^', '<', '>', '=='];
-  const lines = Array.from({ length: 60 }, (_, at) => {
+  const lines = Array.from({ length }, (_, at) => {
     const digits = [...String((number * 7919 + at * 104_729) ** 2 % 1_000_000_007).padStart(9, '3')].map(
       Number,
     );
@@ -151,6 +151,21 @@ describe('Code that another seller listed first', () => {
     await market.api('POST', `/projects/${firstId}/inspect`, { token: admin.token });
     await expect.poll(() => kindsOf(secondId), { timeout: 20_000 }).toEqual(['copied_code']);
     expect(await kindsOf(firstId)).toEqual([]);
+  });
+
+  it('Two archives that each are later than parts of the other do not have each other inspected for ever', async () => {
+    const [first, second] = [await market.registerAs('seller'), await market.registerAs('seller')];
+    // Each too small to count, and as many as count together.
+    const parts = [31, 32, 33].map((number) => ({ [`src/${number}.js`]: source(number, 'part', 'p', 6) }));
+    for (const part of parts) await list(first, { ...LICENCE, ...part });
+    const whole: Record<string, string> = Object.assign({}, LICENCE, ...parts);
+    for (const seller of [second, first]) expect(await kindsOf(await list(seller, whole))).toEqual([]);
+    const left = async () => {
+      const { rows } = await sql<{ left: number }>`SELECT count(*)::int AS left FROM pgboss.job
+        WHERE name = 'inspection.inspect' AND state < 'completed'`.execute(market.services.db);
+      return rows[0]!.left;
+    };
+    await expect.poll(left, { timeout: 20_000 }).toBe(0);
   });
 });
 
