@@ -131,12 +131,15 @@ describe('What inspections found narrows a search', () => {
 // Last: these move the market on.
 describe('The filters follow what is sold', () => {
   it('Another version brings its own findings once it is approved, and not before', async () => {
-    const archive = await makeArchive({ 'package.json': manifest(['express', 'mongoose'], 'ISC') });
+    const archive = await makeArchive({ 'package.json': manifest(['express', 'mongoose'], 'ISC AND LicenseRef-Kite') });
     await offerVersion(market, seller, ids.plain, { archive, number: '2.0.0' });
     await untilInspected(market, ids.plain);
     expect(await found('framework=Express')).toEqual([]);
     await approve(ids.plain);
     expect(await found('framework=Express&database=MongoDB&licenceFound=ISC')).toEqual(['plain']);
+    // A name that its seller made up is nobody's filter.
+    const { licencesFound } = (await ask('')).facets;
+    expect(licencesFound.map(({ value }: { value: string }) => value)).not.toContain('LicenseRef-Kite');
     const next = await makeArchive({ 'package.json': manifest(['fastify'], 'ISC') });
     await offerVersion(market, seller, ids.plain, { archive: next, number: '3.0.0' });
     await untilInspected(market, ids.plain);

@@ -25,12 +25,14 @@ export function foundFilters({ frameworks, licences }: InspectionFacts): string[
 /** The licences that an SPDX expression names, without its exceptions: two of `MIT OR Apache-2.0`. */
 function licenceIds(expression: string): string[] {
   const words = expression.split(/[\s()]+/);
-  return words.filter(
-    (word, place) => SPDX_ID.test(word) && !NO_LICENCE.has(word) && words[place - 1] !== 'WITH',
-  );
+  return words.filter((word, place) => SPDX_ID.test(word) && isKnown(word) && words[place - 1] !== 'WITH');
 }
 
 const NO_LICENCE = new Set(['AND', 'OR', 'WITH', 'unknown']);
+/** What sellers call licences of their own. Everybody's list of filters would show it, and grow with the market. */
+const OWN_NAME = /^LicenseRef-(?!Proprietary$)/;
+
+const isKnown = (word: string) => !NO_LICENCE.has(word) && !OWN_NAME.test(word);
 
 function distinct(names: string[], most: number): string[] {
   const fitting = names.filter((name) => name !== '' && name.length <= FOUND_NAME_MAX);
