@@ -159,7 +159,13 @@ export const SAMPLE_BYTES_MAX = 64 * 1024;
 /** Characters of a path that can be chosen; of a longer one no finding is sure to be known. */
 export const SAMPLE_PATH_MAX = 400;
 /** A file with such a finding is never shown, whatever its seller answers. */
-export const NEVER_SHOWN: readonly FindingKind[] = ['secret', 'private_key', 'env_file', 'personal_data'];
+export const NEVER_SHOWN: readonly FindingKind[] = [
+  'secret',
+  'private_key',
+  'env_file',
+  'personal_data',
+  'database_dump',
+];
 
 /** Characters of a path in an archive (rule F3). */
 export const ARCHIVE_PATH_MAX = 1_024;

@@ -1,12 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { NEVER_SHOWN } from '#contract/inspection/constants.ts';
+import { type FindingKind, NEVER_SHOWN } from '#contract/inspection/constants.ts';
 import type { Sample } from '#contract/inspection/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { MOST_PROBLEMS } from '../inspector/most-problems.ts';
+import { MOST_FINDINGS } from '../rules/findings.ts';
 
 type Db = Kysely<DB>;
 
-/** Of an archive that could not be inspected no file is known. */
-const IS_READ = sql<boolean>`coalesce((i.facts->>'files')::int > 0, false)`;
+/** What is looked for up to a bound, and might be in files that nobody has looked through when it is reached. */
+const BOUNDED: readonly FindingKind[] = [...NEVER_SHOWN, 'public_key_id'];
+
+/** Of an archive that could not be inspected, or in which more was found than is kept, nobody knows what is in a file. */
+const IS_READ = sql<boolean>`(coalesce((i.facts->>'files')::int > 0, false) AND (
+  SELECT count(*) < ${MOST_FINDINGS} AND count(*) FILTER (WHERE found.kind = ANY(${BOUNDED}::text[])) < ${MOST_PROBLEMS}
+  FROM inspection_findings found WHERE found.version_id = i.version_id))`;
 
 /** A version whose archive samples are read from. */
 export interface SampleSource {

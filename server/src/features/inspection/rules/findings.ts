@@ -11,7 +11,7 @@ import type { FindingCounts } from '#contract/inspection/schemas.ts';
 import type { Problem } from '../inspector/inspected-file.ts';
 
 /** Findings that are kept of one archive, the worst first. */
-const MOST_FINDINGS = 500;
+export const MOST_FINDINGS = 500;
 const LONGEST = { title: 120, path: 500, excerpt: 160 } as const;
 
 /** A finding as it is kept. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeForm, readListing } from '#testing/fixtures/listing-changes.ts';
 import { listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
 import { untilInspected } from '#testing/fixtures/until-inspected.ts';
+import { invented } from '#testing/inspection/invented-values.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -89,6 +90,18 @@ describe('Sample files', () => {
     ]);
     expect((await choose(id, [...'123456'])).body.errors).toMatchObject([{ field: 'paths' }]);
     expect(await samplesOf(id)).toEqual([]);
+  });
+
+  it('A dump of a database is never shown, nor is any file of an archive with more secrets than are looked for', async () => {
+    const row = (number: number) => `INSERT INTO guests VALUES (${number}, 'room');\n`;
+    const dump = Array.from({ length: 100 }, (_, number) => row(number)).join('');
+    const [error] = (await choose(await list({ 'db/guests.sql': dump }), ['db/guests.sql'])).body.errors;
+    expect(error).toMatchObject({ field: 'paths.0', message: expect.stringContaining('inspection found') });
+    const keys = (file: number) =>
+      Array.from({ length: 20 }, (_, at) => `const key${at} = '${['gh', 'p_'].join('')}${invented(`${file} ${at}`, 36)}';\n`);
+    const leaks = Array.from({ length: 10 }, (_, file) => [`a/${file}.js`, keys(file).join('')]);
+    const id = await list({ ...Object.fromEntries(leaks), 'b/main.ts': MAIN });
+    expect((await choose(id, ['b/main.ts'])).body.code).toBe('inspection.archive_not_read');
   });
 
   it('A choice holds for the next archive, which shows of it what it has and what is clean', async () => {

@@ -1,10 +1,9 @@
 import type { InspectedFile, Observer, Problem } from '../inspected-file.ts';
 import { lineAt } from '../lines.ts';
+import { MOST_PROBLEMS } from '../most-problems.ts';
 import { dumpIn } from './dumps.ts';
 import { isDatabase, isDataFile } from './kinds-of-files.ts';
 import { peopleIn } from './people.ts';
-
-const MAX_PROBLEMS = 200;
 
 /**
  * Finds databases, dumps of databases, and data files that list people (rule I2). Of these 200 are kept. What a file says of
@@ -14,10 +13,10 @@ export function observePersonalData(): Observer<Problem[]> {
   const problems: Problem[] = [];
   return {
     look(file) {
-      if (file.origin === 'installed' || problems.length >= MAX_PROBLEMS) return;
+      if (file.origin === 'installed' || problems.length >= MOST_PROBLEMS) return;
       problems.push(...problemsOf(file));
     },
-    result: () => problems.slice(0, MAX_PROBLEMS),
+    result: () => problems.slice(0, MOST_PROBLEMS),
   };
 }
 

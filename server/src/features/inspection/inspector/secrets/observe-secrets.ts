@@ -1,10 +1,10 @@
 import type { InspectedFile, Observer, Problem } from '../inspected-file.ts';
 import { lineAt } from '../lines.ts';
+import { MOST_PROBLEMS } from '../most-problems.ts';
 import { isEnvFile, settingsWithValues } from './env-files.ts';
 import { type FoundSecret, findSecrets } from './find-secrets.ts';
 import { maskedExcerpt } from './masked-excerpt.ts';
 
-const MAX_PROBLEMS = 200;
 const MAX_PROBLEMS_OF_FILE = 20;
 const MAX_EXCERPT = 160;
 const NAMES_SHOWN = 3;
@@ -19,13 +19,13 @@ export function observeSecrets(now: Date = new Date()): Observer<Problem[]> {
   return {
     async look(file) {
       const { text } = file;
-      if (text === undefined || file.origin === 'installed' || problems.length >= MAX_PROBLEMS) return;
+      if (text === undefined || file.origin === 'installed' || problems.length >= MOST_PROBLEMS) return;
       const settings = problemOfSettings(file.path, text);
       if (settings !== undefined) problems.push(settings);
       const secrets = await findSecrets(text, MAX_PROBLEMS_OF_FILE, now);
       problems.push(...secrets.map((secret) => problemOf(file, text, secret, secrets)));
     },
-    result: () => problems.slice(0, MAX_PROBLEMS),
+    result: () => problems.slice(0, MOST_PROBLEMS),
   };
 }
 
