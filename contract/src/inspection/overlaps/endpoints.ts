@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Uuid } from '../../fields.ts';
+import { boundedText } from '../../text.ts';
 import { ARCHIVE_PATH_MAX } from '../constants.ts';
 import { CodeOverlap, OverlappingFiles } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
-const Path = z.string().min(1).max(ARCHIVE_PATH_MAX);
+const Path = boundedText(ARCHIVE_PATH_MAX).min(1, 'Name a file');
 
 /** Code that is in several sellers' listings, for admins (rule I3). */
 export const overlapEndpoints = {

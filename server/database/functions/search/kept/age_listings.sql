@@ -1,6 +1,11 @@
 -- Finds anew within which period listings were updated, of at most `at_most` for which that is due; how many there were.
 -- Only the program knows the time (rule O7).
-CREATE OR REPLACE FUNCTION age_listings(at timestamptz, at_most int) RETURNS int LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION age_listings(at timestamptz, at_most int) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  found int;
+BEGIN
+  -- An update of no listing would announce a change all the same.
+  IF NOT EXISTS (SELECT FROM projects WHERE updated_within_due_at <= at) THEN RETURN 0; END IF;
   WITH due AS (
     SELECT p.id, coalesce(v.reviewed_at, v.created_at) AS updated_at
     FROM projects p LEFT JOIN project_versions v ON v.id = p.current_version_id
@@ -11,5 +16,6 @@ CREATE OR REPLACE FUNCTION age_listings(at timestamptz, at_most int) RETURNS int
     FROM due, LATERAL update_period(due.updated_at, at) u WHERE p.id = due.id
     RETURNING p.id
   )
-  SELECT count(*)::int FROM aged
-$$;
+  SELECT count(*) INTO found FROM aged;
+  RETURN found;
+END $$;

@@ -1,9 +1,13 @@
 -- What was found in an archive is looked up afresh when it is the one that is sold. Never at the beginning of an inspection:
 -- only its end holds the listing before it writes here.
 CREATE OR REPLACE FUNCTION keep_filters_of_inspection() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  listing uuid;
 BEGIN
-  UPDATE projects SET filters = '{}' WHERE current_version_id = NEW.version_id
-    AND id = (SELECT v.project_id FROM project_versions v WHERE v.id = NEW.version_id);
+  SELECT p.id INTO listing FROM project_versions v JOIN projects p ON p.id = v.project_id
+    WHERE v.id = NEW.version_id AND p.current_version_id = v.id;
+  -- An update of no listing would announce a change all the same.
+  IF FOUND THEN UPDATE projects SET filters = '{}' WHERE id = listing; END IF;
   RETURN NULL;
 END $$;
 

@@ -131,7 +131,9 @@ describe('What inspections found narrows a search', () => {
 // Last: these move the market on.
 describe('The filters follow what is sold', () => {
   it('Another version brings its own findings once it is approved, and not before', async () => {
-    const archive = await makeArchive({ 'package.json': manifest(['express', 'mongoose'], 'ISC AND LicenseRef-Kite') });
+    const archive = await makeArchive({
+      'package.json': manifest(['express', 'mongoose'], 'ISC AND LicenseRef-Kite'),
+    });
     await offerVersion(market, seller, ids.plain, { archive, number: '2.0.0' });
     await untilInspected(market, ids.plain);
     expect(await found('framework=Express')).toEqual([]);

@@ -98,7 +98,10 @@ describe('Sample files', () => {
     const [error] = (await choose(await list({ 'db/guests.sql': dump }), ['db/guests.sql'])).body.errors;
     expect(error).toMatchObject({ field: 'paths.0', message: expect.stringContaining('inspection found') });
     const keys = (file: number) =>
-      Array.from({ length: 20 }, (_, at) => `const key${at} = '${['gh', 'p_'].join('')}${invented(`${file} ${at}`, 36)}';\n`);
+      Array.from(
+        { length: 20 },
+        (_, at) => `const key${at} = '${['gh', 'p_'].join('')}${invented(`${file} ${at}`, 36)}';\n`,
+      );
     const leaks = Array.from({ length: 10 }, (_, file) => [`a/${file}.js`, keys(file).join('')]);
     const id = await list({ ...Object.fromEntries(leaks), 'b/main.ts': MAIN });
     expect((await choose(id, ['b/main.ts'])).body.code).toBe('inspection.archive_not_read');
