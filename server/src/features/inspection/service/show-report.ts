@@ -3,6 +3,7 @@ import type { InspectionReport, TreeEntry } from '#contract/inspection/schemas.t
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { listArchiveFiles } from '#platform/files/archives/list-files.ts';
+import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { lockInspected } from '../../listings/public.ts';
 import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { answerFinding, listFindings } from '../repository/findings.ts';
@@ -18,6 +19,9 @@ interface Asked {
   /** A version's number. */
   version?: string | undefined;
 }
+
+/** Each reads the directory of an archive: for the largest that keeps the process busy for a third of a second. */
+const WHOLE_TREES: Limit = { name: 'whole-trees', times: 30, seconds: 60 };
 
 /**
  * The report of a version's archive: findings in full for the listing's seller and admins, counts for everybody else
@@ -38,7 +42,7 @@ export async function showReport(ctx: Context, id: string, asked: Asked): Promis
 
 /**
  * The files and folders of a version's archive: two levels, or all for those who may have it (rules I1, L8).
- * @throws Refusal `listing.not_found`, `inspection.no_archive`
+ * @throws Refusal `listing.not_found`, `inspection.no_archive`, `request.too_many`
  */
 export async function listTree(
   ctx: Context,
@@ -53,6 +57,7 @@ export async function listTree(
       isCut: files.some(({ path, directory }) => directory && depthOf(path) === PUBLIC_TREE_LEVELS),
     };
   }
+  await takePlace(ctx, WHOLE_TREES, signedIn(ctx).uid);
   return { files: await treeOf(listArchiveFiles(openArchive(ctx.storage, row), row.bytes)), isCut: false };
 }
 

@@ -109,6 +109,19 @@ describe('Comparing two versions', () => {
     expect((await compareFile(seller, id, 'src/rooms.js')).body.data.file.addedLines).toBe(1);
   });
 
+  it('A person reads the directories of archives thirty times in a minute at most', async () => {
+    const owner = await market.registerAs('seller');
+    const id = await publishProject(market, owner, admin, { archive: await zip(BEFORE) });
+    const { token } = owner;
+    for (const path of ['files', 'versions/1.0.0/compare/1.0.0/file?path=README.md']) {
+      const ask = () => market.api('GET', `/projects/${id}/${path}`, { token });
+      const asked = await Promise.all(Array.from({ length: 45 }, ask));
+      expect(asked.map(({ status }) => status)).toContain(429);
+    }
+    // What is kept for everybody is no work.
+    expect((await market.api('GET', `/projects/${id}/files`)).status).toBe(200);
+  });
+
   it('A buyer compares approved versions, and reads lines once they have downloaded', async () => {
     const id = await listTwoVersions(zip(BEFORE), zip(AFTER));
     const buyer = await market.registerAs('buyer');

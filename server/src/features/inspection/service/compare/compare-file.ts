@@ -10,8 +10,8 @@ import { openPair, readFileStates } from './archive-pair.ts';
 import { findComparable, type VersionPair } from './find-comparable.ts';
 import { takeTurn } from './take-turn.ts';
 
-/** Somebody who unfolds one file after another. */
-const FILE_COMPARISONS: Limit = { name: 'file-comparisons', times: 120, seconds: 60 };
+/** Somebody who unfolds one file after another. Each reads the directories of two archives, as a comparison of versions does. */
+const FILE_COMPARISONS: Limit = { name: 'file-comparisons', times: 30, seconds: 60 };
 
 /**
  * The lines that changed in a text of a listing between two versions, or all of one that only one of them has. A buyer
