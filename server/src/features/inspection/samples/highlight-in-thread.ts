@@ -20,17 +20,27 @@ const askHighlighter = createThreads<HighlightQuestion, string>(
   },
 );
 
+/** A file as it is shown. */
+export interface HighlightedFile {
+  html: string;
+  /** It took too long, or too much memory, for colours. */
+  isPlain: boolean;
+}
+
 /**
  * Lines of a file as highlighted HTML, made in a thread of its own: whatever a text does to a grammar, requests do not wait
  * for it. What takes longer than `withinMs` milliseconds, eight seconds, or more memory than the thread has, is shown without
  * colours.
  * @throws Refusal `server.busy` when too many files wait already
  */
-export async function highlightInThread(question: HighlightQuestion, withinMs = LONGEST_MS): Promise<string> {
+export async function highlightInThread(
+  question: HighlightQuestion,
+  withinMs = LONGEST_MS,
+): Promise<HighlightedFile> {
   try {
-    return await askHighlighter(question, { withinMs });
+    return { html: await askHighlighter(question, { withinMs }), isPlain: false };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    return plainHtml(question.lines);
+    return { html: plainHtml(question.lines), isPlain: true };
   }
 }

@@ -8,6 +8,7 @@ import { FileAbsent } from '#platform/storage/interface.ts';
 import { originOf } from '../../inspector/contents/origin.ts';
 import { readText } from '../../inspector/read-text.ts';
 import { listNeverShown, type SampleSource } from '../../repository/samples.ts';
+import { plainHtml } from '../../samples/code-html.ts';
 import { cutText } from '../../samples/cut-text.ts';
 import { highlightInThread } from '../../samples/highlight-in-thread.ts';
 import { openPlaces } from '../stored-archive.ts';
@@ -60,15 +61,19 @@ function textOf({ content }: ChosenFile): ChosenText {
 }
 
 /**
- * These texts as they are shown, in their order; what cannot be shown is left out.
+ * These texts as they are shown, in their order; what cannot be shown is left out. After one that kept the thread until its end,
+ * the others are shown without colours: all sellers share it, and an honest file takes a tenth of a second.
  * @throws Refusal `server.busy`
  */
 export async function drawSamples(texts: ReadonlyMap<string, ChosenText>): Promise<Sample[]> {
   const samples: Sample[] = [];
+  let isPlain = false;
   for (const [path, chosen] of texts) {
     if (!('text' in chosen)) continue;
     const { lines, isCut } = cutText(chosen.text);
-    samples.push({ path, html: await highlightInThread({ path, lines }), isCut });
+    const shown = isPlain ? { html: plainHtml(lines), isPlain } : await highlightInThread({ path, lines });
+    isPlain = shown.isPlain;
+    samples.push({ path, html: shown.html, isCut });
   }
   return samples;
 }
