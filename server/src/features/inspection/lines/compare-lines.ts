@@ -2,6 +2,7 @@ import { type StructuredPatch, structuredPatch } from 'diff';
 import { COMPARED_LINES } from '#contract/inspection/comparison/constants.ts';
 import type { ComparedLine, Hunk } from '#contract/inspection/comparison/schemas.ts';
 import { readText } from '../inspector/read-text.ts';
+import { showTurning } from '../rules/turning-characters.ts';
 import { type LinesCompared, SAME_LINES, TOO_LARGE } from './lines-compared.ts';
 
 /** Unchanged lines that are shown around what changed. */
@@ -10,8 +11,6 @@ const CONTEXT = 3;
 const MOST_EDITS = 4_000;
 /** Characters of a line that are shown. */
 const LONGEST_LINE = 1_000;
-/** They would turn what is shown of a line around. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const KINDS: Partial<Record<string, ComparedLine['kind']>> = { ' ': 'same', '+': 'added', '-': 'removed' };
 
 /**
@@ -65,5 +64,5 @@ function viewLine(line: string): ComparedLine[] {
 
 function shown(line: string): string {
   const short = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
-  return short.replace(TURNING, (character) => `‹U+${character.charCodeAt(0).toString(16).toUpperCase()}›`);
+  return showTurning(short);
 }

@@ -1,3 +1,5 @@
+import { showTurning } from '../rules/turning-characters.ts';
+
 /** Who wants to read more buys the project. */
 const MOST_LINES = 400;
 const MOST_CHARACTERS = 40_000;
@@ -27,5 +29,5 @@ export function cutText(text: string): ShownText {
 
 function shownLine(line: string): string {
   const shown = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
-  return shown.replaceAll('\0', '\uFFFD').toWellFormed();
+  return showTurning(shown.replaceAll('\0', '\uFFFD').toWellFormed());
 }

@@ -7,6 +7,7 @@ import { readBeginning } from '#platform/files/archives/stored/beginning.ts';
 import { matchingLines } from '../inspector/fingerprints/matching-lines.ts';
 import { readText } from '../inspector/read-text.ts';
 import { findOverlapArchives, listOverlaps, type StoredArchive } from '../repository/code-overlaps.ts';
+import { showTurning } from '../rules/turning-characters.ts';
 import { viewOverlap } from '../view/overlaps.ts';
 import { showReport } from './show-report.ts';
 import { openArchive } from './stored-archive.ts';
@@ -33,7 +34,10 @@ export async function showOverlappingFiles(
   const own = await readShown(ctx, archives.own, path);
   const other = await readShown(ctx, archives.other, otherPath);
   const shared = matchingLines(own, other);
-  return { own: { ...own, shared: shared.own }, other: { ...other, shared: shared.other } };
+  return {
+    own: { ...own, text: showTurning(own.text), shared: shared.own },
+    other: { ...other, text: showTurning(other.text), shared: shared.other },
+  };
 }
 
 async function readShown(ctx: Context, archive: StoredArchive, path: string) {

@@ -119,6 +119,12 @@ describe('Sample files', () => {
     expect(await samplesOf(id)).toEqual([]);
   });
 
+  it('Characters that turn the direction of code are shown by their numbers', async () => {
+    const id = await list({ 'a.txt': 'if (isAdmin) \u202e{ return; }\n' });
+    await choose(id, ['a.txt']);
+    expect((await samplesOf(id))[0]!.html).toContain('if (isAdmin) ‹U+202E›{ return; }');
+  });
+
   it('Of a long file, and of long lines, the beginning is shown', async () => {
     const id = await list({ 'line.ts': 'a<'.repeat(32 * 1024), 'long.ts': 'const bed = 1;\n'.repeat(1_000) });
     expect((await choose(id, ['line.ts', 'long.ts'])).status).toBe(200);
