@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { CodeSample } from '../inspector/fingerprints/code-sample.ts';
 import type { SharedCode } from '../rules/overlaps.ts';
+import type { VersionToInspect } from './inspections.ts';
 
 type Db = Kysely<DB>;
 
@@ -35,39 +36,44 @@ export async function saveSample(
   return true;
 }
 
-/** How many sellers may have a piece of code before it counts as common to all, and archives that are asked for it. */
-const COMMON = { sellers: 20, archives: 200 } as const;
+/** How many sellers may have a piece of code before it counts as common to all. */
+const COMMON_SELLERS = 20;
+/** Archives that are asked for a piece of code, those that were inspected first. */
+const MOST_ARCHIVES = 201;
 /** Versions that are looked at further. */
 const MOST_CANDIDATES = 100;
 
 /**
- * Which versions of other sellers share at least `least` fingerprints with a sample of this listing's archive, those that share
- * most first. What many sellers have is left out. One statement, whose work is bounded however many archives there are: of each
- * fingerprint, the index is asked for a few rows.
+ * Which versions of other sellers share at least `least` fingerprints with the kept sample of this version's archive, those that
+ * share most first. What many sellers have is left out, however many archives one of them has. One statement, whose work is bounded
+ * however many archives there are: of each fingerprint, the index is asked for a few rows.
  */
 export async function listSharedCode(
   db: Db,
-  projectId: string,
+  { id, project_id }: Pick<VersionToInspect, 'id' | 'project_id'>,
   { level, fingerprints }: Pick<CodeSample, 'level' | 'fingerprints'>,
   least: number,
 ): Promise<SharedCode[]> {
   const { rows } = await sql<SharedCode>`
-    WITH me AS (SELECT seller_id FROM projects WHERE id = ${projectId}),
+    WITH me AS (SELECT seller_id FROM projects WHERE id = ${project_id}),
     held AS MATERIALIZED (
       SELECT own.fingerprint, f.seen_at, f.archive_id, a.version_id, a.level, v.project_id, p.seller_id,
         p.seller_id = (SELECT seller_id FROM me) AS is_mine
       FROM unnest(${fingerprints}::int[]) AS own (fingerprint)
       CROSS JOIN LATERAL (
         SELECT archive_id, seen_at FROM code_fingerprints
-        WHERE fingerprint = own.fingerprint LIMIT ${COMMON.archives + 1}
+        WHERE fingerprint = own.fingerprint ORDER BY archive_id LIMIT ${MOST_ARCHIVES}
       ) f
       JOIN code_archives a ON a.id = f.archive_id
       JOIN project_versions v ON v.id = a.version_id
       JOIN projects p ON p.id = v.project_id
     ), rare AS MATERIALIZED (
-      SELECT fingerprint, min(seen_at) FILTER (WHERE is_mine) AS mine_at FROM held
-      GROUP BY fingerprint
-      HAVING count(*) <= ${COMMON.archives} AND count(DISTINCT seller_id) <= ${COMMON.sellers}
+      -- The version's own row as well: those of others may be all that the index was asked for.
+      SELECT h.fingerprint, least(min(h.seen_at) FILTER (WHERE h.is_mine), min(own.seen_at)) AS mine_at
+      FROM held h LEFT JOIN code_fingerprints own ON own.fingerprint = h.fingerprint
+        AND own.archive_id = (SELECT a.id FROM code_archives a WHERE a.version_id = ${id})
+      GROUP BY h.fingerprint
+      HAVING count(DISTINCT h.seller_id) <= ${COMMON_SELLERS}
     ), shared AS (
       SELECT h.archive_id, h.version_id, h.project_id, h.seller_id, greatest(h.level, ${level}::int) AS level,
         count(*) FILTER (WHERE h.seen_at < r.mine_at)::int AS copied,

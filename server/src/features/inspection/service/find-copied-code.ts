@@ -20,7 +20,7 @@ export async function findCopiedCode(
   const cameAt = storedAt(version.filename) ?? version.created_at;
   const isKept = await inTransaction(ctx, (ctx) => saveSample(ctx.db, version, sample, cameAt));
   if (!isKept || sample.fingerprints.length < LEAST_SHARED) return [];
-  const shared = await listSharedCode(ctx.db, version.project_id, sample, LEAST_SHARED);
+  const shared = await listSharedCode(ctx.db, version, sample, LEAST_SHARED);
   for (const copy of copiesOf(shared)) await askForCopy(ctx, version, copy);
   return overlapsOf(shared);
 }
