@@ -1,3 +1,4 @@
+import { NEVER_SHOWN } from '#contract/inspection/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';
 import { findAdvisories } from '../advisories/find-advisories.ts';
@@ -25,7 +26,7 @@ export interface Inspected {
   problems: Problem[];
   /** What of the code was in other listings first. */
   overlaps: Overlap[];
-  /** As it was written; empty where there is none. */
+  /** As it was written; empty where there is none, or none that may be shown. */
   readme: string;
   /** Pictures that the report shows, if they can be. */
   pictures: WantedPictures;
@@ -73,12 +74,13 @@ async function compose(ctx: Context, version: VersionToInspect, learned: Archive
   const { readme, pictures, sha256, problems, locked, code, ...facts } = learned;
   if (!Buffer.from(sha256, 'hex').equals(version.sha256))
     return whole('unsound_archive', 'Its bytes are not those that were sent.');
-  const { html, missing } = await renderReadme(ctx, readme.text);
+  const readmeText = mayBeShown(readme.path, problems) ? readme.text : '';
+  const { html, missing } = await renderReadme(ctx, readmeText);
   const isGallery = pictures.isMostly || version.category === PICTURES_SOLD;
   const overlaps = await findCopiedCode(ctx, version, code);
   return {
     facts: { ...facts, readmeHtml: html },
-    readme: readme.text,
+    readme: readmeText,
     pictures: {
       addresses: picturesOfReadme(readme.path, missing),
       gallery: isGallery ? pictures.gallery : [],
@@ -92,6 +94,10 @@ async function compose(ctx: Context, version: VersionToInspect, learned: Archive
     overlaps,
   };
 }
+
+/** A README is for everybody, as a sample is: what is found in one keeps it back, whatever its seller answers. */
+const mayBeShown = (readme: string, problems: readonly Problem[]): boolean =>
+  !problems.some(({ path, kind }) => path === readme && NEVER_SHOWN.includes(kind));
 
 /** Asks the operator's scanner about the very bytes that are stored, where there is one. */
 function scanStored(ctx: Context, version: VersionToInspect): Promise<Problem[]> {

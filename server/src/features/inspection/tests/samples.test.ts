@@ -107,6 +107,14 @@ describe('Sample files', () => {
     expect((await choose(id, ['b/main.ts'])).body.code).toBe('inspection.archive_not_read');
   });
 
+  it('A README with a secret is kept back as a sample would be', async () => {
+    const id = await list({ 'README.md': `# Hostel\n\nPay with ${LIVE_KEY}\n` });
+    const { readmeHtml, has, findings } = await reportOf(id, seller.token);
+    expect(findings[0]).toMatchObject({ kind: 'secret', path: 'README.md' });
+    expect(has.readme).toBe(true);
+    expect(readmeHtml).toBe('');
+  });
+
   it('A choice holds for the next archive, which shows of it what it has and what is clean', async () => {
     const id = await list({ 'a.ts': MAIN, 'b.ts': MAIN, 'c.ts': MAIN });
     await choose(id, ['c.ts', 'b.ts', 'a.ts']);
