@@ -1,2 +1,5 @@
-/** Secrets, and files about people, that are found in one archive. What comes after so many of either is not looked through. */
+/**
+ * Critical secrets, other secrets, and files about people that are kept of one archive. What comes after so many critical
+ * secrets, or after so many files about people, is not looked through.
+ */
 export const MOST_PROBLEMS = 200;

@@ -1,4 +1,4 @@
-import type { FindingKind, Severity } from '#contract/inspection/constants.ts';
+import { FINDING_KINDS, type FindingKind, type Severity } from '#contract/inspection/constants.ts';
 import { type Neighbourhood, neighbourhoodsOf } from './neighbourhoods.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { findByRuleSet } from './public-rule-set.ts';
@@ -16,9 +16,17 @@ export interface FoundSecret {
   readonly end: number;
 }
 
+/** Whether a listing waits for it (rule I2). */
+export function isCritical({
+  kind,
+  severity = FINDING_KINDS[kind].severity,
+}: Pick<FoundSecret, 'kind' | 'severity'>) {
+  return severity === 'critical';
+}
+
 /**
  * The secrets of a text in their order, each once, however often it stands there.
- * @param most how many are looked for
+ * @param most how many of the critical ones are looked for, and how many of the others: these never hide those
  * @param now tokens that have expired before are none
  */
 export async function findSecrets(text: string, most: number, now: Date): Promise<FoundSecret[]> {
@@ -36,6 +44,7 @@ export async function findSecrets(text: string, most: number, now: Date): Promis
 /** Keeps what rules find: of places that overlap the first, and each secret once. */
 class Found {
   readonly secrets: FoundSecret[] = [];
+  readonly #counts = { critical: 0, other: 0 };
   readonly #values = new Set<string>();
   readonly #text: string;
   readonly #most: number;
@@ -46,14 +55,16 @@ class Found {
   }
 
   get isFull(): boolean {
-    return this.secrets.length >= this.#most;
+    return this.#counts.critical >= this.#most;
   }
 
   add(secret: FoundSecret): void {
     const { start, end } = secret;
     const value = this.#text.slice(start, end);
-    if (this.isFull || this.#values.has(value)) return;
+    const weight = isCritical(secret) ? 'critical' : 'other';
+    if (this.#counts[weight] >= this.#most || this.#values.has(value)) return;
     if (this.secrets.some((other) => start < other.end && other.start < end)) return;
+    this.#counts[weight] += 1;
     this.#values.add(value);
     this.secrets.push(secret);
   }

@@ -2,7 +2,7 @@ import type { InspectedFile, Observer, Problem } from '../inspected-file.ts';
 import { lineAt } from '../lines.ts';
 import { MOST_PROBLEMS } from '../most-problems.ts';
 import { isEnvFile, settingsWithValues } from './env-files.ts';
-import { type FoundSecret, findSecrets } from './find-secrets.ts';
+import { type FoundSecret, findSecrets, isCritical } from './find-secrets.ts';
 import { maskedExcerpt } from './masked-excerpt.ts';
 
 const MAX_PROBLEMS_OF_FILE = 20;
@@ -11,21 +11,28 @@ const NAMES_SHOWN = 3;
 
 /**
  * Finds keys, tokens, passwords, private keys and files of settings, in own code and in what was built from it (rule I2).
- * Of these 200 are kept, 20 of one file.
+ * Of the critical ones 200 are kept, 20 of one file, and as many of the others: these never hide those.
  * @param now tokens that have expired before are none
  */
 export function observeSecrets(now: Date = new Date()): Observer<Problem[]> {
   const problems: Problem[] = [];
+  const counts = { critical: 0, other: 0 };
+  const keep = (weight: keyof typeof counts, problem: () => Problem) => {
+    if (counts[weight] >= MOST_PROBLEMS) return;
+    counts[weight] += 1;
+    problems.push(problem());
+  };
   return {
     async look(file) {
       const { text } = file;
-      if (text === undefined || file.origin === 'installed' || problems.length >= MOST_PROBLEMS) return;
+      if (text === undefined || file.origin === 'installed' || counts.critical >= MOST_PROBLEMS) return;
       const settings = problemOfSettings(file.path, text);
-      if (settings !== undefined) problems.push(settings);
+      if (settings !== undefined) keep('other', () => settings);
       const secrets = await findSecrets(text, MAX_PROBLEMS_OF_FILE, now);
-      problems.push(...secrets.map((secret) => problemOf(file, text, secret, secrets)));
+      for (const secret of secrets)
+        keep(isCritical(secret) ? 'critical' : 'other', () => problemOf(file, text, secret, secrets));
     },
-    result: () => problems.slice(0, MOST_PROBLEMS),
+    result: () => problems,
   };
 }
 

@@ -10,7 +10,7 @@ import { readText } from '../../inspector/read-text.ts';
 import { listNeverShown, type SampleSource } from '../../repository/samples.ts';
 import { plainHtml } from '../../samples/code-html.ts';
 import { cutText } from '../../samples/cut-text.ts';
-import { highlightInThread } from '../../samples/highlight-in-thread.ts';
+import { type HighlightedFile, highlightInThread } from '../../samples/highlight-in-thread.ts';
 import { openPlaces } from '../stored-archive.ts';
 
 /** What a chosen file is: a text, or why it cannot be shown. */
@@ -71,7 +71,9 @@ export async function drawSamples(texts: ReadonlyMap<string, ChosenText>): Promi
   for (const [path, chosen] of texts) {
     if (!('text' in chosen)) continue;
     const { lines, isCut } = cutText(chosen.text);
-    const shown = isPlain ? { html: plainHtml(lines), isPlain } : await highlightInThread({ path, lines });
+    const shown: HighlightedFile = isPlain
+      ? { html: plainHtml(lines), isPlain }
+      : await highlightInThread({ path, lines });
     isPlain = shown.isPlain;
     samples.push({ path, html: shown.html, isCut });
   }

@@ -64,6 +64,24 @@ describe('Secrets in an archive', () => {
     expect(await problemsOf(...files)).toHaveLength(200);
   });
 
+  it('No number of test keys and of settings hides a live key behind them', async () => {
+    const testKeys = Array.from(
+      { length: 40 },
+      (_, at) => `'${['sk', 'test', invented(`t${at}`, 24)].join('_')}'`,
+    );
+    const token = githubToken('hidden');
+    const kindsOf = async (...files: [string, string][]) =>
+      (await problemsOf(...files)).map(({ kind }) => kind);
+    const inOneFile = await kindsOf(['a.js', `${testKeys.join('\n')}\nconst token = '${token}';\n`]);
+    expect(inOneFile.filter((kind) => kind === 'test_secret')).toHaveLength(20);
+    expect(inOneFile).toContain('secret');
+    const settings = Array.from(
+      { length: 220 },
+      (_, at) => [`${at}/.env`, `DB_PASSWORD=${invented(`p${at}`, 16)}\n`] as [string, string],
+    );
+    expect(await kindsOf(...settings, ['z.js', `const token = '${token}';`])).toContain('secret');
+  });
+
   it('A secret behind half a megabyte of suspicious words that are none is still looked for', async () => {
     const words = 'const npm_package_name = 1;\n'.repeat(4_000);
     expect(await problemsOf(['a.js', `${words}const token = '${githubToken('late')}';`])).toHaveLength(1);
