@@ -8,7 +8,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LoadProfileAgain } from '../../../ui/feedback/load-profile-again.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Price } from '../../../ui/text/price.tsx';
-import { CompareToggle } from '../comparison/toggle.tsx';
 import { sharePath } from '../project/path.ts';
 import { Assurances } from '../purchase/assurances.tsx';
 import { NegotiateAction } from '../purchase/negotiate-button.tsx';
@@ -65,7 +64,6 @@ export function ModalAside({
           />
         )}
         <ShareButton project={project} />
-        <CompareToggle project={project} />
       </div>
       {!isOwned && !isBuyer && (
         <>
