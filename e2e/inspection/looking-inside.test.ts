@@ -133,7 +133,7 @@ describe('Looking inside an archive', () => {
     await page.goto(`/project/share/${id}`);
     await page.getByRole('button', { name: /the whole SHA-256 of the archive/ }).waitFor();
     const report = page.getByRole('region', { name: 'Looking inside' });
-    await report.getByText('src/server.js').last().click();
+    await report.locator('summary').filter({ hasText: 'src/server.js' }).click();
     const sample = report.getByRole('region', { name: 'src/server.js' });
     await sample.getByText('express').first().waitFor();
     expect(await sample.locator('span[class]').count()).toBeGreaterThan(3);
@@ -152,15 +152,17 @@ describe('Looking inside an archive', () => {
     await buyProject(server, buyer, id);
     const archive = await makeArchive({ ...FILES, 'src/server.js': `${FILES['src/server.js']}// ready\n` });
     await offerVersion(server, seller, id, { number: '1.1.0', archive });
-    await server.api('POST', `/admin/projects/${id}/approve`, { token: journey.admin.token });
+    const approved = await server.api('POST', `/admin/projects/${id}/approve`, {
+      token: journey.admin.token,
+    });
+    expect(approved.status).toBe(200);
     const visitor = await journey.visitAs(buyer, { width: 375 });
     const { page } = visitor;
     await page.goto(`/project/${id}`);
-    await page
-      .getByRole('region', { name: 'Versions' })
-      .getByRole('link', { name: /Compare/ })
-      .first()
-      .click();
+    const versions = page.getByRole('region', { name: 'Versions' });
+    await versions.scrollIntoViewIfNeeded();
+    await versions.getByText('v1.1.0').waitFor();
+    await versions.getByRole('link', { name: 'Compare with 1.0.0' }).click();
     await page.getByRole('heading', { level: 1, name: 'Compare versions' }).waitFor();
     await page.getByText('src/pay.js').waitFor();
     await expectAccessible(page);
@@ -169,8 +171,8 @@ describe('Looking inside an archive', () => {
     await expectAccessible(page);
     await page.goto(`/project/${id}`);
     const download = page.waitForEvent('download');
-    await page
-      .getByRole('region', { name: 'Versions' })
+    await versions.scrollIntoViewIfNeeded();
+    await versions
       .getByRole('button', { name: /^Download/ })
       .first()
       .click();
