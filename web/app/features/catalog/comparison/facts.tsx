@@ -5,7 +5,7 @@ import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { formatCount } from '#contract/formats/numbers.ts';
 import { SEVERITIES, SEVERITY_NAMES } from '#contract/inspection/constants.ts';
-import type { Has } from '#contract/inspection/schemas.ts';
+import { PRESENCE_NAMES } from '#contract/inspection/summary/constants.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { formatRupees } from '#contract/money.ts';
 import { Price } from '../../../ui/text/price.tsx';
@@ -35,16 +35,7 @@ const ofReport = (text: (report: Report) => string): FactRow['text'] => {
 
 const listed = (names: readonly string[]): string => names.join(', ') || NONE;
 
-const HAS_NAMES: [keyof Has, string][] = [
-  ['readme', 'README'],
-  ['tests', 'Tests'],
-  ['ci', 'CI'],
-  ['docker', 'Docker'],
-  ['migrations', 'Migrations'],
-  ['seeds', 'Seed data'],
-];
-
-function presence([field, name]: [keyof Has, string]): FactRow {
+function presence([field, name]: (typeof PRESENCE_NAMES)[number]): FactRow {
   return {
     name,
     text: ofReport(({ has }) => (has[field] ? 'Yes' : 'No')),
@@ -106,7 +97,7 @@ export const FACT_GROUPS: FactGroup[] = [
       { name: 'Size', text: ({ archive }) => (archive ? formatBytes(archive.size) : NONE) },
     ],
   },
-  { name: 'Comes with', rows: HAS_NAMES.map(presence) },
+  { name: 'Comes with', rows: PRESENCE_NAMES.map(presence) },
   {
     name: 'Inspection',
     rows: [
