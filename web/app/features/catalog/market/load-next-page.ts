@@ -23,7 +23,8 @@ export async function loadPage(
 
 /** Calls `reached` whenever this element comes near the window; ends by the returned function. */
 export function watchNear(element: Element, reached: () => void): () => void {
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
+  // A busy page hears of several changes at once, the latest last; nothing more comes until the next one.
+  const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reached(), {
     rootMargin: `0px 0px ${NEAR}`,
   });
   observer.observe(element);

@@ -95,14 +95,19 @@ function useGrowth({ filters, list, setList }: MarketMoreProps, last: number) {
   useEffect(() => {
     setState('waiting');
     setNews('');
-    return () => coming.current?.abort();
+    return () => {
+      coming.current?.abort();
+      coming.current = undefined;
+    };
   }, [first]);
   const loaded = pages.at(-1)!.number;
   const next = loaded < last ? loaded + 1 : undefined;
   const grow = async (byHand: boolean) => {
-    if (next === undefined || state === 'loading') return undefined;
-    coming.current = new AbortController();
-    const { signal } = coming.current;
+    // Asked of the request itself: the state is drawn later, and the place of the next page may be reached twice before.
+    if (next === undefined || coming.current) return undefined;
+    const request = new AbortController();
+    coming.current = request;
+    const { signal } = request;
     setState('loading');
     try {
       const { cards, owned } = await loadPage(filters, next, first.limit, signal);
@@ -120,6 +125,8 @@ function useGrowth({ filters, list, setList }: MarketMoreProps, last: number) {
     } catch {
       if (!signal.aborted) setState('failed');
       return undefined;
+    } finally {
+      if (coming.current === request) coming.current = undefined;
     }
   };
   return { next, state, news, grow };
