@@ -22,7 +22,31 @@ export function LoadedReport({ archive }: { archive: InspectedArchive }) {
         </div>
       }
     >
-      {(data) => <InspectionReport id={archive.id} report={wholeReport(data, files.data ?? NO_FILES)} />}
+      {(data) => (
+        <InspectionReport
+          id={archive.id}
+          report={wholeReport(data, files.data ?? NO_FILES)}
+          insteadOfTree={files.data ? undefined : <AbsentFiles query={files} />}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+/** While there are no files: that they are on their way, or that they could not be loaded. */
+function AbsentFiles({ query }: { query: ReturnType<typeof useFiles> }) {
+  return (
+    <QueryState
+      query={query}
+      title="The files could not be loaded"
+      loading={
+        <div role="status">
+          <span className="sr-only">Loading the files</span>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      }
+    >
+      {() => null}
     </QueryState>
   );
 }

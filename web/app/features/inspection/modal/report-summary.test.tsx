@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ARCHIVE, makeReport } from '../../../../testing/inspection-fixture.ts';
@@ -24,10 +24,12 @@ it('The summary of a report names its status, languages and frameworks', async (
   expect(link().getAttribute('href')).toBe('/project/share/1#inside');
 });
 
-it('A summary that could not be loaded says so, and the way to the whole report stays', async () => {
-  show(async () => {
-    throw new TypeError('Failed to fetch');
-  });
+it('A summary that could not be loaded says so and can be asked for again, and the way to the whole report stays', async () => {
+  const server = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  show(server);
   expect(await screen.findByText('The report could not be loaded.')).toBeTruthy();
   expect(link()).toBeTruthy();
+  server.mockResolvedValue(Response.json({ success: true, data: { report: makeReport() } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { InspectionReport } from '#contract/inspection/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
@@ -17,23 +17,36 @@ const NAMED = 4;
 export function ReportSummary({ id, to }: { id: string; to: string }) {
   /** `null` when it could not be loaded. */
   const [report, setReport] = useState<InspectionReport | null>();
-  useEffect(() => {
+  const load = useCallback(() => {
+    setReport(undefined);
     api('GET /projects/:id/report', { params: { id } }).then(
       ({ report }) => setReport(report),
       () => setReport(null),
     );
   }, [id]);
+  useEffect(load, [load]);
   return (
     <>
       <div className="modal-report">
         {report && <Facts report={report} />}
-        {report === null && 'The report could not be loaded.'}
+        {report === null && <Failure onRetry={load} />}
         {report === undefined && <Skeleton className="h-18 w-full" />}
       </div>
       <Link to={to} prefetch="none" className="link link-target text-14">
         See the whole report
       </Link>
     </>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      The report could not be loaded.{' '}
+      <button type="button" onClick={onRetry} className="link link-target">
+        Try again
+      </button>
+    </div>
   );
 }
 

@@ -24,7 +24,16 @@ export interface ReportPartProps {
  * What an inspection has found in the archive that buyers download (rule I1): proof first, then what the project is
  * made of and what running it takes.
  */
-export function InspectionReport({ id, report: known }: { id: string; report: PageReport }) {
+export function InspectionReport({
+  id,
+  report: known,
+  insteadOfTree,
+}: {
+  id: string;
+  report: PageReport;
+  /** Stands where the files would, while they are on their way or could not be loaded. */
+  insteadOfTree?: ReactNode;
+}) {
   const { report, more } = useWholeReport(id, known);
   const props = { report, more };
   return (
@@ -39,7 +48,7 @@ export function InspectionReport({ id, report: known }: { id: string; report: Pa
         <Proof report={report} />
         {report.inspectedAt && (
           <dl className="report-parts">
-            <Parts {...props} />
+            <Parts {...props} insteadOfTree={insteadOfTree} />
           </dl>
         )}
       </div>
@@ -47,7 +56,7 @@ export function InspectionReport({ id, report: known }: { id: string; report: Pa
   );
 }
 
-function Parts(props: ReportPartProps) {
+function Parts({ insteadOfTree, ...props }: ReportPartProps & { insteadOfTree: ReactNode }) {
   const { languages, manifests, dataFiles, licences, tree, samples, pictures, hasMore, readmeHtml } =
     props.report;
   return (
@@ -81,9 +90,9 @@ function Parts(props: ReportPartProps) {
           <Licences {...props} />
         </Part>
       )}
-      {tree.length > 0 && (
+      {(insteadOfTree || tree.length > 0) && (
         <Part name="Files">
-          <FileTree {...props} />
+          {insteadOfTree ?? <FileTree {...props} />}
         </Part>
       )}
       {(readmeHtml || hasMore.readme) && (
