@@ -136,7 +136,7 @@ export const FINDING_KINDS = {
   vulnerable_dependency: {
     name: 'Dependency with a known vulnerability',
     severity: 'medium',
-    advice: 'Update the dependency to a version that is not affected.',
+    advice: 'Update the dependency to a version that is not affected, or use another package.',
   },
   not_inspected: {
     name: 'Could not be inspected whole',

@@ -14,7 +14,7 @@ export function statusOf({ status, counts }: Pick<InspectionReport, 'status' | '
       return { words: `Stopped by ${counted(counts.critical, 'critical finding')}`, tone: 'error' };
     case 'findings':
       return {
-        words: counted(totalOf(counts), 'note'),
+        words: counted(totalOf(counts), 'finding'),
         tone: counts.critical + counts.high > 0 ? 'warning' : 'info',
       };
     default:

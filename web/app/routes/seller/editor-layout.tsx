@@ -30,9 +30,9 @@ export default function SellerStudio() {
 const drawRoom: QuotaSlot = ({ isNew, revision }) =>
   isNew ? <DraftLimitNote /> : <QuotaLine revision={revision} />;
 
-const drawInspection: InspectionSlot = (archive) => (
+const drawInspection: InspectionSlot = (archive, status) => (
   <div className="grid min-w-0 gap-6">
-    <SellerFindings archive={archive} />
+    <SellerFindings archive={archive} status={status} />
     <SampleChooser archive={archive} />
   </div>
 );

@@ -109,7 +109,7 @@ function Inspection({ review: { project }, slots }: { review: Review; slots: Rev
   if (!archive) return null;
   return (
     <Panel id="inspection" title="Inspection">
-      {slots.inspection(id, archive)}
+      {slots.inspection(id, archive, project.management?.openVersion?.status ?? project.status)}
     </Panel>
   );
 }

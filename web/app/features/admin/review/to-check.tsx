@@ -14,8 +14,8 @@ export interface ReviewSlots {
   page: (project: Review['project']) => ReactNode;
   archiveAction: (archive: ProjectArchive & { filename: string }) => ReactNode;
   documentAction: (document: ProjectDocument) => ReactNode;
-  /** What an inspection found in the archive that is decided about. */
-  inspection: (projectId: string, archive: ProjectArchive) => ReactNode;
+  /** What an inspection found in the archive that is decided about; `status` is where what it belongs to stands. */
+  inspection: (projectId: string, archive: ProjectArchive, status: Review['project']['status']) => ReactNode;
 }
 
 /** The archive that is decided about, with what its seller says of it, and the documents: to be opened. */

@@ -6,13 +6,21 @@ import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { type InspectedArchive, useAnswer } from '../queries.ts';
+import { type ArchiveStatus, answerEffect } from './blocking.ts';
 import { useKeptText } from './use-kept-text.ts';
 
+interface AnswerFormProps {
+  archive: InspectedArchive;
+  status: ArchiveStatus;
+  finding: Finding;
+}
+
 /** What the seller says of a finding, and the form for it. */
-export function AnswerForm({ archive, finding }: { archive: InspectedArchive; finding: Finding }) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { finding } = props;
   const { answer } = finding;
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <Form archive={archive} finding={finding} onDone={() => setOpen(false)} />;
+  if (isOpen) return <Form {...props} onDone={() => setOpen(false)} />;
   const act = answer === null ? 'Answer' : 'Change the answer';
   return (
     <div className="grid justify-items-start gap-2">
@@ -37,15 +45,7 @@ export function Answer({ finding: { answer, answeredAt }, who }: { finding: Find
   );
 }
 
-function Form({
-  archive,
-  finding,
-  onDone,
-}: {
-  archive: InspectedArchive;
-  finding: Finding;
-  onDone: () => void;
-}) {
+function Form({ archive, status, finding, onDone }: AnswerFormProps & { onDone: () => void }) {
   const { _id: id, title } = finding;
   const [text, setText] = useKeptText(`answer:${id}`, finding.answer ?? '');
   const answering = useAnswer(archive, id);
@@ -62,9 +62,7 @@ function Form({
         label="Your answer"
         note={<span className="figures">{`${text.length}/${ANSWER_MAX}`}</span>}
         help={
-          finding.blocking
-            ? 'Once it is answered, the listing can be submitted. An admin reads the answer before deciding.'
-            : 'An admin reads it before deciding.'
+          finding.blocking ? answerEffect(status) : 'An admin reads it before deciding.'
         }
         rows={3}
         maxLength={ANSWER_MAX}

@@ -10,6 +10,7 @@ import {
   makeReport,
   reportWith,
 } from '../../../../testing/inspection-fixture.ts';
+import type { ArchiveStatus } from './blocking.ts';
 import { AdminInspection } from './of-admin.tsx';
 import { SellerFindings } from './of-seller.tsx';
 
@@ -51,7 +52,8 @@ function show(element: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
 }
-const showSeller = () => show(<SellerFindings archive={ARCHIVE} />);
+const showSeller = (status: ArchiveStatus = 'draft') =>
+  show(<SellerFindings archive={ARCHIVE} status={status} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const field = () => screen.getByLabelText('Your answer') as HTMLTextAreaElement;
 
@@ -76,6 +78,15 @@ describe("A seller's findings", () => {
     ])
       expect(item.getByText(words)).toBeTruthy();
     expect(item.queryByRole('button')).toBeNull();
+  });
+
+  it('A blocking finding of a listing that sells says that it suspends the listing', async () => {
+    report = reportWith([makeFinding({ severity: 'critical', blocking: true })]);
+    showSeller('approved');
+    const item = within(await screen.findByRole('listitem'));
+    expect(item.getByText(/^This suspends a listing that sells/)).toBeTruthy();
+    press('Answer: Test key of Stripe');
+    expect(item.queryByText(/can be submitted/)).toBeNull();
   });
 
   it('An answer is sent and stands below its finding', async () => {
@@ -125,14 +136,14 @@ describe('The inspection beside a decision', () => {
   it('An admin reads what the seller answered and where an answer is missing', async () => {
     const answered = makeFinding({ answer: 'It opens nothing.', answeredAt: '2026-11-24T10:00:00.000Z' });
     report = reportWith([answered, makeFinding({ _id: 'other', title: 'Database or dump' })]);
-    show(<AdminInspection archive={ARCHIVE} />);
+    show(<AdminInspection archive={ARCHIVE} status="pending" />);
     const items = await screen.findAllByRole('listitem');
     expect(items[0]!.textContent).toContain('The seller answered, November 24, 2026It opens nothing.');
     expect(items[1]!.textContent).toContain('The seller has not answered.');
   });
 
   it('An admin can have the archive inspected again', async () => {
-    show(<AdminInspection archive={ARCHIVE} />);
+    show(<AdminInspection archive={ARCHIVE} status="pending" />);
     await screen.findByText('Nothing found');
     press('Inspect again');
     await screen.findByText('It is being inspected. The result appears here.');

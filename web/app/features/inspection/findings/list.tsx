@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SEVERITY_NAMES, type Severity, UNANSWERABLE } from '#contract/inspection/constants.ts';
 import type { Finding, InspectionReport } from '#contract/inspection/schemas.ts';
 import { SEVERITY_TONES } from '../severities.ts';
+import { type ArchiveStatus, blockingEffect } from './blocking.ts';
 import '../../../styles/inspection/findings.css';
 
 const SIGNS: Record<Severity, typeof Info> = {
@@ -22,19 +23,21 @@ export function isAnswerable({ kind }: Finding): boolean {
   return !UNANSWERABLE.includes(kind);
 }
 
-/** What was found, the worst first; `below` stands under each. */
+/** What was found in an archive whose listing stands at `status`, the worst first; `below` stands under each. */
 export function FindingList({
   findings,
+  status,
   below,
 }: {
   findings: readonly Finding[];
+  status: ArchiveStatus;
   below: (finding: Finding) => ReactNode;
 }) {
   return (
     <ul aria-label="Findings" className="finding-list">
       {findings.map((finding) => (
         <li key={finding._id}>
-          <FindingFacts finding={finding} />
+          <FindingFacts finding={finding} status={status} />
           {below(finding)}
         </li>
       ))}
@@ -42,7 +45,7 @@ export function FindingList({
   );
 }
 
-function FindingFacts({ finding }: { finding: Finding }) {
+function FindingFacts({ finding, status }: { finding: Finding; status: ArchiveStatus }) {
   const { severity, title, path, line, excerpt, advice, blocking } = finding;
   const Sign = SIGNS[severity];
   return (
@@ -59,7 +62,7 @@ function FindingFacts({ finding }: { finding: Finding }) {
       </p>
       {excerpt && <pre className="finding-excerpt">{excerpt}</pre>}
       <p>{advice}</p>
-      {blocking && <p className="font-medium text-danger">This stops the listing from being submitted.</p>}
+      {blocking && <p className="font-medium text-danger">{blockingEffect(status)}</p>}
     </>
   );
 }

@@ -13,10 +13,16 @@ import { CodeOverlaps } from '../overlaps/list.tsx';
 import { type InspectedArchive, useInspectAgain, useReport } from '../queries.ts';
 import { statusOf } from '../words.ts';
 import { Answer } from './answer-form.tsx';
+import type { ArchiveStatus } from './blocking.ts';
 import { FindingList, findingsOf, isAnswerable } from './list.tsx';
 
+interface AdminInspectionProps {
+  archive: InspectedArchive;
+  status: ArchiveStatus;
+}
+
 /** What was found in the archive that is decided about, with what its seller says of it. */
-export function AdminInspection({ archive }: { archive: InspectedArchive }) {
+export function AdminInspection({ archive, status }: AdminInspectionProps) {
   const again = useInspectAgain(archive);
   /** When the inspection was made that another one is to follow. */
   const [before, setBefore] = useState<string | null>();
@@ -36,7 +42,7 @@ export function AdminInspection({ archive }: { archive: InspectedArchive }) {
           </div>
         }
       >
-        {(report) => <Findings archive={archive} report={report} />}
+        {(report) => <Findings archive={archive} status={status} report={report} />}
       </QueryState>
       <div className="flex flex-wrap items-center gap-3">
         <Button size="small" busy={again.isPending || isAwaited} onClick={askAgain}>
@@ -55,7 +61,7 @@ export function AdminInspection({ archive }: { archive: InspectedArchive }) {
   );
 }
 
-function Findings({ archive, report }: { archive: InspectedArchive; report: InspectionReport }) {
+function Findings({ archive, status, report }: AdminInspectionProps & { report: InspectionReport }) {
   const [wasOpened, setOpened] = useState(false);
   const { words, tone } = statusOf(report);
   const findings = findingsOf(report);
@@ -73,7 +79,7 @@ function Findings({ archive, report }: { archive: InspectedArchive; report: Insp
           </p>
         )}
       </div>
-      {findings.length > 0 && <FindingList findings={findings} below={answerOf} />}
+      {findings.length > 0 && <FindingList findings={findings} status={status} below={answerOf} />}
       {findings.some(({ kind }) => kind === 'copied_code') && (
         <CodeOverlaps archive={archive} inspectedAt={inspectedAt} />
       )}

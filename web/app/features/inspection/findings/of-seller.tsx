@@ -5,10 +5,16 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type InspectedArchive, useReport } from '../queries.ts';
 import { statusOf } from '../words.ts';
 import { AnswerForm } from './answer-form.tsx';
+import type { ArchiveStatus } from './blocking.ts';
 import { FindingList, findingsOf, isAnswerable } from './list.tsx';
 
+interface SellerFindingsProps {
+  archive: InspectedArchive;
+  status: ArchiveStatus;
+}
+
 /** How the inspection of an archive stands, and what its seller can do about what was found. */
-export function SellerFindings({ archive }: { archive: InspectedArchive }) {
+export function SellerFindings({ archive, status }: SellerFindingsProps) {
   return (
     <QueryState
       query={useReport(archive)}
@@ -20,12 +26,12 @@ export function SellerFindings({ archive }: { archive: InspectedArchive }) {
         </div>
       }
     >
-      {(report) => <Findings archive={archive} report={report} />}
+      {(report) => <Findings archive={archive} status={status} report={report} />}
     </QueryState>
   );
 }
 
-function Findings({ archive, report }: { archive: InspectedArchive; report: InspectionReport }) {
+function Findings({ archive, status, report }: SellerFindingsProps & { report: InspectionReport }) {
   const { words, tone } = statusOf(report);
   const findings = findingsOf(report);
   return (
@@ -41,9 +47,10 @@ function Findings({ archive, report }: { archive: InspectedArchive; report: Insp
       {findings.length > 0 && (
         <FindingList
           findings={findings}
+          status={status}
           below={(finding) =>
             isAnswerable(finding) ? (
-              <AnswerForm archive={archive} finding={finding} />
+              <AnswerForm archive={archive} status={status} finding={finding} />
             ) : (
               <p className="text-muted">No answer lifts this: send another archive.</p>
             )

@@ -106,7 +106,7 @@ describe('The public report of an inspection', () => {
 
   it('Findings are told as counts with what each severity means', () => {
     show({ status: 'findings', counts: { critical: 0, high: 1, medium: 0, low: 2 } });
-    expect(screen.getByText('3 notes')).toBeTruthy();
+    expect(screen.getByText('3 findings')).toBeTruthy();
     const items = within(partOf('Findings')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^1 highWeigh it before you buy/),

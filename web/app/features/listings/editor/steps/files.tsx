@@ -12,8 +12,11 @@ import { isPublished } from '../values/listing.ts';
 import { EffectNote, StepPart, type StepProps, textField } from './parts.tsx';
 import { OpenVersion } from './waiting-version.tsx';
 
-/** Shows what an inspection found in the archive that was sent last. */
-export type InspectionSlot = (archive: { id: string; version: string; sha256: string }) => ReactNode;
+/** Shows what an inspection found in the archive that was sent last; `status` is where what it belongs to stands. */
+export type InspectionSlot = (
+  archive: { id: string; version: string; sha256: string },
+  status: Project['status'],
+) => ReactNode;
 
 /** The archive that buyers download with its version, and the documents beside it. */
 export function FilesStep({
@@ -90,7 +93,7 @@ function Inspection({ project, draw }: { project: Project | undefined; draw: Ins
   return (
     <StepPart title="Inspection" help="A program reads the archive. What is in it is never run.">
       <div id={controlId(FINDINGS_CONTROL)} tabIndex={-1} className="min-w-0">
-        {draw(archive)}
+        {draw(archive, project.management?.openVersion?.status ?? project.status)}
       </div>
     </StepPart>
   );
