@@ -72,6 +72,10 @@ export const ERRORS = {
   ],
   'inspection.finding_not_found': [404, 'There is no such finding.'],
   'inspection.overlap_not_found': [404, 'There is no such overlap any more. Load the page again.'],
+  'inspection.archive_damaged': [
+    409,
+    'The stored archive is missing or damaged, so its files cannot be shown. Choose another version, or tell the people who run this market.',
+  ],
   'inspection.archive_not_read': [
     409,
     'The archive could not be inspected whole, so none of its files can be shown.',

@@ -1,4 +1,5 @@
 import { createThreads } from '#platform/threads/create-threads.ts';
+import { limitOf } from '#platform/threads/limits.ts';
 import type { InspectAnswer, InspectQuestion } from './inspect-thread.ts';
 
 /** Most archives take less than a second. */
@@ -29,7 +30,7 @@ export async function inspectInThread(question: InspectQuestion): Promise<Inspec
   try {
     return await askInspector(question, { withinMs: SHORT_MS });
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+    if (limitOf(error) !== 'time') throw error;
     return askPatientInspector(question, { withinMs: LONGEST_MS });
   }
 }

@@ -1,5 +1,7 @@
+import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { createThreads } from '#platform/threads/create-threads.ts';
-import type { CompareQuestion, FileStates } from './compare-thread.ts';
+import { limitOf } from '#platform/threads/limits.ts';
+import type { CompareAnswer, CompareQuestion, FileStates } from './compare-thread.ts';
 import { type LinesCompared, TOO_LARGE } from './lines-compared.ts';
 
 /** One file: far more than an honest change of a few thousand lines takes. */
@@ -13,7 +15,7 @@ const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 const REST_MS = 60_000;
 const MOST_WAITING = 20;
 
-const askComparer = createThreads<CompareQuestion, LinesCompared[]>(
+const askComparer = createThreads<CompareQuestion, CompareAnswer>(
   new URL('compare-thread.ts', import.meta.url),
   {
     atOnce: 1,
@@ -25,7 +27,7 @@ const askComparer = createThreads<CompareQuestion, LinesCompared[]>(
 
 /**
  * The lines that changed in a file, worked out in a thread: whatever the texts do to it, requests do not wait for it.
- * @throws Refusal `server.busy` when too many wait already
+ * @throws ArchiveRefused where a file is not what its archive says, Refusal `server.busy` when too many wait already
  */
 export async function compareInThread(pair: FileStates): Promise<LinesCompared> {
   const answer = await ask({ pairs: [pair], withinMs: FILE_MS, withContext: true });
@@ -34,7 +36,7 @@ export async function compareInThread(pair: FileStates): Promise<LinesCompared> 
 
 /**
  * How many lines were added and removed in each of these files; nothing where that takes too long.
- * @throws Refusal `server.busy` when too many wait already
+ * @throws ArchiveRefused where a file is not what its archive says, Refusal `server.busy` when too many wait already
  */
 export function countInThread(pairs: readonly FileStates[]): Promise<LinesCompared[] | undefined> {
   return ask({ pairs, withinMs: COUNT_MS, withContext: false });
@@ -43,15 +45,11 @@ export function countInThread(pairs: readonly FileStates[]): Promise<LinesCompar
 async function ask(question: CompareQuestion): Promise<LinesCompared[] | undefined> {
   const { pairs, withinMs } = question;
   try {
-    return await askComparer(question, { withinMs: pairs.length * withinMs + MARGIN_MS });
+    const answer = await askComparer(question, { withinMs: pairs.length * withinMs + MARGIN_MS });
+    if (answer.refused) throw new ArchiveRefused(...answer.refused);
+    return answer.compared;
   } catch (error) {
-    if (isLimit(error)) return undefined;
+    if (limitOf(error) !== undefined) return undefined;
     throw error;
   }
-}
-
-/** The texts took more time or memory than they may. */
-function isLimit(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'TimeoutError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 }

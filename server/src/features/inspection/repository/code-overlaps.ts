@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
+import type { StoredArchive } from '#platform/files/archives/stored/stored-archive.ts';
 import type { Overlap } from '../rules/overlaps.ts';
 import type { OverlapRow } from '../view/overlaps.ts';
 
@@ -62,10 +63,6 @@ export async function listOverlaps(db: Db, projectId: string): Promise<OverlapRo
 export interface OverlapArchives {
   own: StoredArchive;
   other: StoredArchive;
-}
-export interface StoredArchive {
-  filename: string;
-  bytes: number;
 }
 
 export async function findOverlapArchives(db: Db, id: string): Promise<OverlapArchives | undefined> {

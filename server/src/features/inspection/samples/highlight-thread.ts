@@ -7,4 +7,7 @@ export interface HighlightQuestion {
   lines: string[];
 }
 
-answerQuestions<HighlightQuestion, string>(({ path, lines }) => highlight(path, lines));
+/** `undefined` where a grammar fails at a text: both are others'. */
+answerQuestions<HighlightQuestion, string | undefined>(({ path, lines }) =>
+  highlight(path, lines).catch(() => undefined),
+);

@@ -1,6 +1,7 @@
 import { NEVER_SHOWN } from '#contract/inspection/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';
+import { limitOf, type ThreadLimit } from '#platform/threads/limits.ts';
 import { findAdvisories } from '../advisories/find-advisories.ts';
 import { problemsOf } from '../advisories/problems.ts';
 import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
@@ -64,10 +65,14 @@ async function readArchive(ctx: Context, version: VersionToInspect): Promise<Ins
 const keyOf = ({ filename }: VersionToInspect) => `archives/${filename}`;
 const crashed = (fault: Error): InspectAnswer => ({ fault });
 
-function reasonOf(fault: NodeJS.ErrnoException | undefined): string {
-  if (fault?.name === 'TimeoutError') return 'It takes longer than ten minutes.';
-  if (fault?.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'It needs more memory than an inspection has.';
-  return 'It could not be read to its end.';
+const LIMIT_REASONS: Record<ThreadLimit, string> = {
+  time: 'It takes longer than ten minutes.',
+  memory: 'It needs more memory than an inspection has.',
+};
+
+function reasonOf(fault: Error | undefined): string {
+  const limit = limitOf(fault);
+  return limit ? LIMIT_REASONS[limit] : 'It could not be read to its end.';
 }
 
 async function compose(ctx: Context, version: VersionToInspect, learned: ArchiveLearned): Promise<Inspected> {

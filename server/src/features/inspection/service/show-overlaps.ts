@@ -4,13 +4,14 @@ import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { findPlacedFile } from '#platform/files/archives/list-files.ts';
 import { readBeginning } from '#platform/files/archives/stored/beginning.ts';
+import { openArchive, type StoredArchive } from '#platform/files/archives/stored/stored-archive.ts';
 import { matchingLines } from '../inspector/fingerprints/matching-lines.ts';
 import { readText } from '../inspector/read-text.ts';
-import { findOverlapArchives, listOverlaps, type StoredArchive } from '../repository/code-overlaps.ts';
+import { findOverlapArchives, listOverlaps } from '../repository/code-overlaps.ts';
 import { showTurning } from '../rules/turning-characters.ts';
 import { viewOverlap } from '../view/overlaps.ts';
+import { readStored } from './read-stored.ts';
 import { showReport } from './show-report.ts';
-import { openArchive } from './stored-archive.ts';
 
 /**
  * What of a listing's code was in other sellers' listings first (rule I3). For admins.
@@ -23,7 +24,7 @@ export async function showOverlaps(ctx: Context, projectId: string): Promise<Cod
 
 /**
  * A file of each side of an overlap, with the lines that both have (rule I3). For admins.
- * @throws Refusal `inspection.overlap_not_found`, `inspection.file_not_found`
+ * @throws Refusal `inspection.overlap_not_found`, `inspection.file_not_found`, `inspection.archive_damaged`
  */
 export async function showOverlappingFiles(
   ctx: Context,
@@ -31,8 +32,8 @@ export async function showOverlappingFiles(
   { path, otherPath }: { path: string; otherPath: string },
 ): Promise<OverlappingFiles> {
   const archives = (await findOverlapArchives(ctx.db, id)) ?? fail('inspection.overlap_not_found');
-  const own = await readShown(ctx, archives.own, path);
-  const other = await readShown(ctx, archives.other, otherPath);
+  const own = await readStored(ctx, () => readShown(ctx, archives.own, path));
+  const other = await readStored(ctx, () => readShown(ctx, archives.other, otherPath));
   const shared = matchingLines(own, other);
   return {
     own: { ...own, text: showTurning(own.text), shared: shared.own },

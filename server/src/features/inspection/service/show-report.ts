@@ -3,6 +3,7 @@ import type { InspectionReport, TreeEntry } from '#contract/inspection/schemas.t
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { listArchiveFiles } from '#platform/files/archives/list-files.ts';
+import { openArchive } from '#platform/files/archives/stored/stored-archive.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { lockInspected } from '../../listings/public.ts';
 import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
@@ -13,7 +14,7 @@ import { listSamples } from '../repository/samples.ts';
 import { statusOf } from '../rules/findings.ts';
 import { depthOf, treeOf } from '../rules/tree.ts';
 import { type ReportRow, viewReport } from '../view/report.ts';
-import { openArchive } from './stored-archive.ts';
+import { readStored } from './read-stored.ts';
 
 interface Asked {
   /** A version's number. */
@@ -42,7 +43,7 @@ export async function showReport(ctx: Context, id: string, asked: Asked): Promis
 
 /**
  * The files and folders of a version's archive: two levels, or all for those who may have it (rules I1, L8).
- * @throws Refusal `listing.not_found`, `inspection.no_archive`, `request.too_many`
+ * @throws Refusal `listing.not_found`, `inspection.no_archive`, `request.too_many`, `inspection.archive_damaged`
  */
 export async function listTree(
   ctx: Context,
@@ -58,7 +59,8 @@ export async function listTree(
     };
   }
   await takePlace(ctx, WHOLE_TREES, signedIn(ctx).uid);
-  return { files: await treeOf(listArchiveFiles(openArchive(ctx.storage, row), row.bytes)), isCut: false };
+  const readTree = () => treeOf(listArchiveFiles(openArchive(ctx.storage, row), row.bytes));
+  return { files: await readStored(ctx, readTree), isCut: false };
 }
 
 /**

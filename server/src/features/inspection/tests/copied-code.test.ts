@@ -6,6 +6,7 @@ import { readListing } from '#testing/fixtures/listing-changes.ts';
 import { listProject, makeArchive } from '#testing/fixtures/listing-form.ts';
 import { makeTrusted } from '#testing/fixtures/trusted-sellers.ts';
 import { untilInspected } from '#testing/fixtures/until-inspected.ts';
+import { sourceCode } from '#testing/inspection/source-code.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -17,22 +18,16 @@ let pair: Promise<{ originalId: string; copyId: string }> | undefined;
 
 const LICENCE = { LICENSE: 'Copyright Asha. You may use it as your licence of this project says.' };
 
-/** A source file whose code no other number gives; `names` and `comment` are what a copier would change. */
-function source(number: number, names: string, comment: string, length = 60): string {
-  const kinds = ['if', 'while', 'for', 'switch', 'return', 'throw', 'await', 'yield', 'delete', 'typeof'];
-  const signs = ['+', '-', '*', '%', '&', '|', '^', '<', '>', '=='];
-  const lines = Array.from({ length }, (_, at) => {
-    const digits = [...String((number * 7919 + at * 104_729) ** 2 % 1_000_000_007).padStart(9, '3')].map(
-      Number,
-    );
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = digits;
-    return `  ${kinds[a]} (${names}${at} ${signs[b]} ${names}.size ${signs[c]} [${d}]) { ${kinds[d]} ${names} ${signs[e]} 'x' ${signs[f]} ${names}(); } // ${comment}`;
-  });
-  return `function ${names}() {\n${lines.join('\n')}\n}\n`;
-}
-
-const OWN = { ...LICENCE, 'src/a.js': source(1, 'rooms', 'free'), 'src/b.js': source(2, 'guests', 'all') };
-const COPY = { ...LICENCE, 'lib/x.js': source(1, 'flats', 'mine'), 'lib/y.js': source(2, 'people', 'me') };
+const OWN = {
+  ...LICENCE,
+  'src/a.js': sourceCode(1, 'rooms', 'free'),
+  'src/b.js': sourceCode(2, 'guests', 'all'),
+};
+const COPY = {
+  ...LICENCE,
+  'lib/x.js': sourceCode(1, 'flats', 'mine'),
+  'lib/y.js': sourceCode(2, 'people', 'me'),
+};
 
 function listBoth(): Promise<{ originalId: string; copyId: string }> {
   const inTurn = async () => ({ originalId: await list(original, OWN), copyId: await list(copier, COPY) });
@@ -126,7 +121,7 @@ describe('Code that another seller listed first', () => {
 
   it('A small part that is shared is no finding', async () => {
     const mostlyOwn = Object.fromEntries(
-      [11, 12, 13, 14, 15].map((number) => [`src/${number}.js`, source(number, 'own', 'own')]),
+      [11, 12, 13, 14, 15].map((number) => [`src/${number}.js`, sourceCode(number, 'own', 'own')]),
     );
     const files = { ...LICENCE, ...mostlyOwn, 'src/a.js': OWN['src/a.js'] };
     expect(await kindsOf(await list(await market.registerAs('seller'), files))).toEqual([]);
@@ -141,7 +136,11 @@ describe('Code that another seller listed first', () => {
 
   it('A copy that was inspected before the original is found once the original is', async () => {
     const [first, second] = [await market.registerAs('seller'), await market.registerAs('seller')];
-    const files = { ...LICENCE, 'src/late.js': source(21, 'late', 'late'), 'src/l.js': source(22, 'l', 'l') };
+    const files = {
+      ...LICENCE,
+      'src/late.js': sourceCode(21, 'late', 'late'),
+      'src/l.js': sourceCode(22, 'l', 'l'),
+    };
     const firstId = await list(first, files);
     // As if its own inspection had not ended when the copy was inspected.
     await sql`DELETE FROM code_archives a USING project_versions v
@@ -156,7 +155,9 @@ describe('Code that another seller listed first', () => {
   it('Two archives that each are later than parts of the other do not have each other inspected for ever', async () => {
     const [first, second] = [await market.registerAs('seller'), await market.registerAs('seller')];
     // Each too small to count, and as many as count together.
-    const parts = [31, 32, 33].map((number) => ({ [`src/${number}.js`]: source(number, 'part', 'p', 6) }));
+    const parts = [31, 32, 33].map((number) => ({
+      [`src/${number}.js`]: sourceCode(number, 'part', 'p', 6),
+    }));
     for (const part of parts) await list(first, { ...LICENCE, ...part });
     const whole: Record<string, string> = Object.assign({}, LICENCE, ...parts);
     for (const seller of [second, first]) expect(await kindsOf(await list(seller, whole))).toEqual([]);

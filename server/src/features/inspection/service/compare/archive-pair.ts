@@ -1,12 +1,11 @@
 import { COMPARED_LINES } from '#contract/inspection/comparison/constants.ts';
 import { listPlacedFiles, type PlacedFile } from '#platform/files/archives/list-files.ts';
 import { type PackedFile, readPackedFile } from '#platform/files/archives/stored/packed-file.ts';
+import { openArchive, type StoredArchive } from '#platform/files/archives/stored/stored-archive.ts';
 import type { ReadAt } from '#platform/files/reading/file-window.ts';
 import type { Storage } from '#platform/storage/interface.ts';
 import type { FileStates } from '../../lines/compare-thread.ts';
-import type { StoredArchive } from '../../repository/code-overlaps.ts';
 import { comparedPaths } from '../../rules/compared-paths.ts';
-import { openArchive } from '../stored-archive.ts';
 
 /** In which a single file of an archive is read, in bytes. */
 const FILE_WINDOW_BYTES = 16 * 1024;

@@ -6,6 +6,7 @@ import { downloadStop, maySeeManagementDetails, PAUSED_BY } from '../../../owner
 import { compareInThread } from '../../lines/compare-in-thread.ts';
 import { TOO_LARGE } from '../../lines/lines-compared.ts';
 import { hasDownloaded } from '../../repository/compared-versions.ts';
+import { readStored } from '../read-stored.ts';
 import { openPair, readFileStates } from './archive-pair.ts';
 import { findComparable, type VersionPair } from './find-comparable.ts';
 import { takeTurn } from './take-turn.ts';
@@ -27,9 +28,11 @@ export async function compareFile(
   const caller = signedIn(ctx);
   if (!maySeeManagementDetails(listing, caller)) await expectDownloaded(ctx, pair.id);
   await takePlace(ctx, FILE_COMPARISONS, caller.uid);
-  const found = await takeTurn(async () => readFileStates(await openPair(ctx.storage, from, to), path));
+  const read = async () => readFileStates(await openPair(ctx.storage, from, to), path);
+  const found = await takeTurn(() => readStored(ctx, read));
   if (!found) return fail('inspection.file_not_found');
-  return { path, ...(found === 'tooLarge' ? TOO_LARGE : await compareInThread(found)) };
+  if (found === 'tooLarge') return { path, ...TOO_LARGE };
+  return { path, ...(await readStored(ctx, () => compareInThread(found))) };
 }
 
 async function expectDownloaded(ctx: Context, projectId: string): Promise<void> {

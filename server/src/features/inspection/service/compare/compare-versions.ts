@@ -5,6 +5,7 @@ import { countInThread } from '../../lines/compare-in-thread.ts';
 import type { FileStates } from '../../lines/compare-thread.ts';
 import { compareDependencies } from '../../rules/compare-dependencies.ts';
 import { compareFiles } from '../../rules/compare-files.ts';
+import { readStored } from '../read-stored.ts';
 import { type ArchivePair, openPair, readFileStates } from './archive-pair.ts';
 import { findComparable, type VersionPair } from './find-comparable.ts';
 import { takeTurn } from './take-turn.ts';
@@ -17,16 +18,17 @@ const COUNTED = { files: 20, bytes: 64 * 1024 } as const;
 /**
  * What changed between two versions of a listing: for its seller and admins, and between approved ones for those who
  * own it (rule I5).
- * @throws Refusal `listing.not_found`, `inspection.no_archive`, `request.too_many`, `server.busy`
+ * @throws Refusal `listing.not_found`, `inspection.no_archive`, `inspection.archive_damaged`, `request.too_many`, `server.busy`
  */
 export async function compareVersions(ctx: Context, pair: VersionPair): Promise<VersionComparison> {
   const { from, to } = await findComparable(ctx, pair);
   await takePlace(ctx, COMPARISONS, signedIn(ctx).uid);
-  const files = await takeTurn(async () => {
+  const compare = async () => {
     const archives = await openPair(ctx.storage, from, to);
     const compared = compareFiles(archives.before.files, archives.after.files);
     return { ...compared, changed: await countLines(archives, compared.changed) };
-  });
+  };
+  const files = await takeTurn(() => readStored(ctx, compare));
   const isInspected = from.manifests !== null && to.manifests !== null;
   const dependencies = isInspected ? compareDependencies(from.manifests!, to.manifests!) : null;
   return { from: from.number, to: to.number, files, dependencies };

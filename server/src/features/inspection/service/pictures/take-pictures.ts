@@ -1,16 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#platform/context.ts';
-import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { type ChosenFile, readChosenFiles } from '#platform/files/archives/stored/chosen-files.ts';
+import { isMissingOrDamaged, openPlaces } from '#platform/files/archives/stored/stored-archive.ts';
 import { admitImage } from '#platform/files/images/admit-image.ts';
 import { ImageRefused } from '#platform/files/images/refusals.ts';
 import { type FileToStore, newStoredName, withStoredFiles } from '#platform/files/stored-files.ts';
-import { FileAbsent } from '#platform/storage/interface.ts';
 import type { VersionToInspect } from '../../repository/inspections.ts';
 import { type ArchivePictureRow, listPictures } from '../../repository/pictures.ts';
 import { PICTURE_BYTES_MAX, type WantedPictures } from '../../rules/archive-pictures.ts';
-import { openPlaces } from '../stored-archive.ts';
 
 /** Pixels of the longer side: a column of text is half as wide. */
 const SIDE = 1_280;
@@ -71,7 +69,7 @@ async function takePictures(
       await takePicture(ctx, file, folder, taken);
   } catch (error) {
     // An archive that is no longer what it was shows what was read before.
-    if (!(error instanceof ArchiveRefused || error instanceof FileAbsent)) throw error;
+    if (!isMissingOrDamaged(error)) throw error;
   }
   return taken;
 }

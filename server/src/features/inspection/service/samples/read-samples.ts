@@ -2,16 +2,14 @@ import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { SAMPLE_BYTES_MAX } from '#contract/inspection/constants.ts';
 import type { Sample } from '#contract/inspection/schemas.ts';
 import type { Context } from '#platform/context.ts';
-import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { type ChosenFile, readChosenFiles } from '#platform/files/archives/stored/chosen-files.ts';
-import { FileAbsent } from '#platform/storage/interface.ts';
+import { isMissingOrDamaged, openPlaces } from '#platform/files/archives/stored/stored-archive.ts';
 import { originOf } from '../../inspector/contents/origin.ts';
 import { readText } from '../../inspector/read-text.ts';
 import { listNeverShown, type SampleSource } from '../../repository/samples.ts';
 import { plainHtml } from '../../samples/code-html.ts';
 import { cutText } from '../../samples/cut-text.ts';
 import { type HighlightedFile, highlightInThread } from '../../samples/highlight-in-thread.ts';
-import { openPlaces } from '../stored-archive.ts';
 
 /** What a chosen file is: a text, or why it cannot be shown. */
 export type ChosenText = { text: string } | { problem: string };
@@ -40,7 +38,7 @@ export async function readChosenTexts(
     for await (const file of files) found.set(file.path, textOf(file));
   } catch (error) {
     // An archive that is no longer what it was shows nothing.
-    if (!(error instanceof ArchiveRefused || error instanceof FileAbsent)) throw error;
+    if (!isMissingOrDamaged(error)) throw error;
   }
   for (const path of paths)
     if (!found.has(path)) found.set(path, { problem: 'There is no such file in the archive' });

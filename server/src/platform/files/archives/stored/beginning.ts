@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { constants, createInflateRaw } from 'node:zlib';
 import type { ReadAt } from '../../reading/file-window.ts';
 import type { PlacedFile } from '../list-files.ts';
+import { ArchiveRefused } from '../refusals.ts';
 import { asBuffer, readPackedFile } from './packed-file.ts';
 
 /** Packed data may be longer than what it holds, by less than this factor. */
@@ -10,7 +11,7 @@ const PACKED_PER_BYTE = 2;
 /**
  * The beginning of a file in an archive that was found sound when it came: at most `mostBytes` of it, and no more than it takes
  * is read and unpacked.
- * @throws ArchiveRefused for an archive that is no longer what it was, and what zlib throws for damaged data
+ * @throws ArchiveRefused for an archive that is no longer what it was
  */
 export async function readBeginning(readAt: ReadAt, file: PlacedFile, mostBytes: number): Promise<Buffer> {
   const wanted = Math.min(mostBytes, file.bytes);
@@ -24,7 +25,9 @@ export async function readBeginning(readAt: ReadAt, file: PlacedFile, mostBytes:
   // What is left out of a longer file is no damage.
   const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
   inflate.end(packed);
-  return take(inflate, wanted);
+  return take(inflate, wanted).catch(() => {
+    throw new ArchiveRefused('damaged_data', file.path);
+  });
 }
 
 /** The first `bytes` of a stream, which is not read on. */

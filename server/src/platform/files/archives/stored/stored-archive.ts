@@ -1,8 +1,14 @@
-import type { ArchivePlaces } from '#platform/files/archives/stored/chosen-files.ts';
-import type { ReadAt } from '#platform/files/reading/file-window.ts';
-import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
-import type { Storage } from '#platform/storage/interface.ts';
-import type { StoredArchive } from '../repository/code-overlaps.ts';
+import { FileAbsent, type Storage } from '../../../storage/interface.ts';
+import type { ReadAt } from '../../reading/file-window.ts';
+import { openStoredWindow } from '../../reading/stored-window.ts';
+import { ArchiveRefused } from '../refusals.ts';
+import type { ArchivePlaces } from './chosen-files.ts';
+
+/** An archive that was found sound when it came, by its stored name and its size. */
+export interface StoredArchive {
+  filename: string;
+  bytes: number;
+}
 
 /** What is read at once of an archive's directory, and of the files that are read one after the other. */
 const WINDOWS = { directory: 512 * 1024, data: 64 * 1024 } as const;
@@ -23,3 +29,7 @@ export function openPlaces(storage: Pick<Storage, 'open'>, archive: StoredArchiv
     data: openArchive(storage, archive, WINDOWS.data),
   };
 }
+
+/** Whether reading a stored archive failed because it is missing, or no longer what it was. */
+export const isMissingOrDamaged = (error: unknown): boolean =>
+  error instanceof FileAbsent || error instanceof ArchiveRefused;
