@@ -11,6 +11,7 @@ export const PARTS = [
   'sign-in',
   'analytics',
   'inspection',
+  'copied-code',
 ] as const;
 export type Part = (typeof PARTS)[number];
 /**
@@ -34,7 +35,7 @@ const OPTIONS = {
   ratios: { type: 'boolean', default: false },
   /** Lets the part `scale` grow to a million listings. */
   full: { type: 'boolean', default: false },
-  /** Lets the part `orders` grow to a million past orders. */
+  /** Lets the part `orders` grow to a million past orders, and `copied-code` to 100,000 archives. */
   large: { type: 'boolean', default: false },
   /** The part `scale` grows no further than this. */
   largest: { type: 'string' },

@@ -5,6 +5,7 @@ import type { Pace } from './load.ts';
 import { type BenchMarket, openMarket } from './market/open.ts';
 import { measureAnalytics } from './measures/analytics.ts';
 import { measureCached } from './measures/cached.ts';
+import { measureCopiedCode } from './measures/copied-code.ts';
 import { measureInspection } from './measures/inspection.ts';
 import { measurePages } from './measures/pages.ts';
 import { measureReadsWhileInspecting } from './measures/reads-while-inspecting.ts';
@@ -21,7 +22,14 @@ import { type Row, renderTable } from './table.ts';
 
 const LISTINGS = 10_000;
 const PAST_ORDERS = { quick: [1_000, 10_000], usual: [10_000, 100_000], large: [10_000, 1_000_000] };
+/** Whose code is looked up among each other's. */
+const ARCHIVES = { quick: 2_000, usual: 20_000, large: 100_000 };
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
+
+const sizeOf = <Size>(
+  sizes: { quick: Size; usual: Size; large: Size },
+  { large, quick }: BenchOptions,
+): Size => sizes[large ? 'large' : quick ? 'quick' : 'usual'];
 
 await runCommand(USAGE, run);
 
@@ -88,13 +96,14 @@ async function measureAll(market: BenchMarket, projectId: string, options: Bench
         (server) => measureAnalytics(market, server, pace),
       ),
     inspection: () => measureInspections(market, projectId, options.quick ? 1 : 3),
+    'copied-code': () => measureCopiedCode(market, sizeOf(ARCHIVES, options)),
     orders: () =>
       measureOrders(
         market,
         {
           seconds,
           rounds: options.quick ? 1 : 3,
-          past: PAST_ORDERS[options.large ? 'large' : options.quick ? 'quick' : 'usual'],
+          past: sizeOf(PAST_ORDERS, options),
         },
         say,
       ),

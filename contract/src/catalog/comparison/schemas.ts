@@ -24,6 +24,7 @@ export const ComparedListing = z.object({
   image: ProjectImage.nullable(),
   /** Percent. */
   completionStatus: z.number(),
+  /** When what is sold was approved. */
   updatedAt: Timestamp,
   archive: z.object({ version: z.string(), size: z.number(), files: z.number() }).nullable(),
   /** What an inspection says of the archive; `null` while nobody has inspected it. */

@@ -18,9 +18,7 @@ const SLOTS: ReviewSlots = {
   page: (project) => <ProjectView project={project} isOwned={false} isPreview />,
   archiveAction: (archive) => <DownloadButton file={archive} />,
   documentAction: (document) => <DocumentButton document={document} />,
-  inspection: (id, archive, status) => (
-    <AdminInspection archive={archiveOf(id, archive)} status={status} />
-  ),
+  inspection: (id, archive, status) => <AdminInspection archive={archiveOf(id, archive)} status={status} />,
 };
 
 /** The review of one listing, with the page as buyers see it. */

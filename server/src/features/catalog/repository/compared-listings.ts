@@ -8,8 +8,10 @@ import { LICENCES } from './projects.ts';
 /** Nobody's own: what is compared is the same for every visitor. */
 const CALLER = null;
 
-const COMPARED = `SELECT ${CARD_COLUMNS}, p.updated_at, ${LICENCES}
+/** The last update is the approval of what is sold, as it is for the market's filter (rule L9). */
+const COMPARED = `SELECT ${CARD_COLUMNS}, coalesce(sold.reviewed_at, sold.created_at, p.created_at) AS updated_at, ${LICENCES}
   FROM unnest($2::uuid[]) WITH ORDINALITY page (id, place) JOIN projects p ON p.id = page.id ${CARD_JOINS}
+  LEFT JOIN project_versions sold ON sold.id = p.current_version_id
   WHERE p.listed ORDER BY page.place`;
 
 /** The public ones among these listings, in their order. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeListing } from '#testing/fixtures/listing-changes.ts';
 import { makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
 import { untilInspected } from '#testing/fixtures/until-inspected.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
@@ -49,6 +50,16 @@ describe('Comparing listings', () => {
         counts: { critical: 0, low: 1 },
       },
     });
+  });
+
+  it('A change of its words is no update of a listing: what is sold was approved before', async () => {
+    const id = await publish('A ledger', {});
+    const updatedAt = async () => (await compare(id)).body.data.projects[0].updatedAt;
+    const before = await updatedAt();
+    const changed = await changeListing(market, seller, id, { fields: { title: 'A ledger for two' } });
+    expect(changed.status).toBe(200);
+    expect((await compare(id)).body.data.projects[0].title).toBe('A ledger for two');
+    expect(await updatedAt()).toBe(before);
   });
 
   it('What is not public or not there is left out, and more than four or what is no id is refused', async () => {

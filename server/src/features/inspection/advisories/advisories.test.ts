@@ -251,7 +251,10 @@ describe('Finding advisories', () => {
         excerpt: 'Fixed in 4.17.19',
         identity: 'lodash 4.17.15 GHSA-p6mc-m468-83gw',
       },
-      expect.objectContaining({ severity: 'high', excerpt: expect.stringMatching(/^No fixed version is known\. Use another package/) }),
+      expect.objectContaining({
+        severity: 'high',
+        excerpt: expect.stringMatching(/^No fixed version is known\. Use another package/),
+      }),
     ]);
   });
 

@@ -31,7 +31,7 @@ export async function findCompared(
     SELECT p.seller_id,
       EXISTS (SELECT FROM live_entitlements e WHERE e.buyer_id = ${callerId} AND e.project_id = p.id) AS owned,
       (SELECT coalesce(json_agg(json_build_object('number', v.number, 'status', v.status, 'filename', v.filename,
-          'bytes', v.bytes, 'manifests', CASE WHEN i.inspected_at IS NOT NULL THEN i.facts->'manifests' END)), '[]')
+          'bytes', v.bytes, 'manifests', CASE WHEN i.inspected_at IS NOT NULL AND (i.facts->>'files')::int > 0 THEN i.facts->'manifests' END)), '[]')
         FROM project_versions v
         LEFT JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
         WHERE v.project_id = p.id AND v.number = ANY(${numbers}::text[])) AS versions

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
 import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
@@ -82,6 +83,23 @@ describe('Comparing two versions', () => {
       ],
     });
     expect((await compare(admin, id)).body.data).toEqual(body.data);
+  });
+
+  it('Dependencies are not compared with an archive whose inspection failed', async () => {
+    const id = await listTwoVersions(zip(BEFORE), zip(AFTER));
+    const noFacts = { files: 0, manifests: [] };
+    await market.services.db
+      .updateTable('inspections')
+      .set({ facts: sql`facts || ${JSON.stringify(noFacts)}::jsonb` })
+      .where('version_id', 'in', (eb) =>
+        eb
+          .selectFrom('project_versions')
+          .select('id')
+          .where('project_id', '=', id)
+          .where('number', '=', '1.0.0'),
+      )
+      .execute();
+    expect((await compare(seller, id)).body.data.comparison.dependencies).toBeNull();
   });
 
   it('A text is compared line by line with the lines around, and line ends alone are no change', async () => {

@@ -16,7 +16,8 @@ export function DependencyChanges({ dependencies }: { dependencies: DependencyCh
       </h2>
       {!shown || !dependencies ? (
         <p className="text-muted">
-          One of the two archives is still being inspected. Look again in a moment.
+          One of the two archives has no report, so their dependencies cannot be compared. If it is being
+          inspected, look again in a moment.
         </p>
       ) : dependencies.length === 0 ? (
         <p className="text-muted">No dependency changed.</p>

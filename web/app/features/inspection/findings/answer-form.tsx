@@ -61,9 +61,7 @@ function Form({ archive, status, finding, onDone }: AnswerFormProps & { onDone: 
         id={`answer-${id}`}
         label="Your answer"
         note={<span className="figures">{`${text.length}/${ANSWER_MAX}`}</span>}
-        help={
-          finding.blocking ? answerEffect(status) : 'An admin reads it before deciding.'
-        }
+        help={finding.blocking ? answerEffect(status) : 'An admin reads it before deciding.'}
         rows={3}
         maxLength={ANSWER_MAX}
         value={text}

@@ -91,9 +91,7 @@ function Parts({ insteadOfTree, ...props }: ReportPartProps & { insteadOfTree: R
         </Part>
       )}
       {(insteadOfTree || tree.length > 0) && (
-        <Part name="Files">
-          {insteadOfTree ?? <FileTree {...props} />}
-        </Part>
+        <Part name="Files">{insteadOfTree ?? <FileTree {...props} />}</Part>
       )}
       {(readmeHtml || hasMore.readme) && (
         <Part name="README">
