@@ -170,6 +170,9 @@ export const NEVER_SHOWN: readonly FindingKind[] = [
 /** Characters of a path in an archive (rule F3). */
 export const ARCHIVE_PATH_MAX = 1_024;
 
+/** Locked packages that a report names, of all lock files of an archive together, those nearest the top first. */
+export const LOCKED_SHOWN_MAX = 5_000;
+
 /** Folders deep that everybody sees of an archive (rule I1). */
 export const PUBLIC_TREE_LEVELS = 2;
 /** Files and folders that one answer lists. */

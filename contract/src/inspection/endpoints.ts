@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../fields.ts';
 import { boundedText } from '../text.ts';
-import { FindingAnswer, InspectionReport, SampleChoice, TreeEntry } from './schemas.ts';
+import { ARCHIVE_PATH_MAX } from './constants.ts';
+import { FindingAnswer, InspectionReport, LockedVersion, SampleChoice, TreeEntry } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
 const OfVersion = z.object({
@@ -30,6 +31,18 @@ export const inspectionEndpoints = {
       /** Deeper ones are left out, because the caller does not own the project. */
       isCut: z.boolean(),
     }),
+    cached: true,
+  }),
+  'GET /projects/:id/locked-packages': endpoint({
+    summary: "The packages that one of a version's lock files pins",
+    access: 'public',
+    params: ById,
+    query: OfVersion.extend({
+      /** The lock file, as `lock.path` of a manifest names it. */
+      path: boundedText(ARCHIVE_PATH_MAX).min(1, 'Name a lock file'),
+    }),
+    /** Fewer than the file pins where it pins more than a report names. */
+    data: z.object({ packages: z.array(LockedVersion) }),
     cached: true,
   }),
   'PUT /projects/:id/findings/:findingId': endpoint({

@@ -46,6 +46,10 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+/** A package in the version that a lock file pins. */
+export const LockedVersion = z.object({ name: z.string(), version: z.string() });
+export type LockedVersion = z.infer<typeof LockedVersion>;
+
 /** What somebody needs to run the project. */
 const Requirements = z.object({
   runtimes: z.array(z.object({ name: z.string(), range: z.string(), file: z.string() })),

@@ -14,6 +14,10 @@ export const LISTING_SAMPLES = {
   'GET /projects/:id/access': { stranger: 404, path: ({ pending }) => `/projects/${pending}/access` },
   'GET /projects/:id/report': { stranger: 404, path: ({ pending }) => `/projects/${pending}/report` },
   'GET /projects/:id/files': { stranger: 404, path: ({ pending }) => `/projects/${pending}/files` },
+  'GET /projects/:id/locked-packages': {
+    stranger: 404,
+    path: ({ pending }) => `/projects/${pending}/locked-packages?path=yarn.lock`,
+  },
   'GET /projects/:id/versions/:a/compare/:b': {
     stranger: 404,
     path: ({ published }) => `/projects/${published}/versions/1.0.0/compare/1.0.0`,

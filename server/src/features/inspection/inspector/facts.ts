@@ -4,10 +4,17 @@ import type {
   Has,
   LanguageLines,
   LicenceFile,
+  LockedVersion,
   Manifest,
   Requirements,
   TreeEntry,
 } from '#contract/inspection/schemas.ts';
+
+/** What a lock file of the archive pins, as far as a report names it. */
+export interface LockFacts {
+  path: string;
+  packages: LockedVersion[];
+}
 
 /** What a report says of an archive beside its findings. */
 export interface InspectionFacts {
@@ -17,6 +24,8 @@ export interface InspectionFacts {
   languages: LanguageLines[];
   frameworks: Framework[];
   manifests: Manifest[];
+  /** Those that pin what the manifests ask for; missing in reports of earlier inspectors. */
+  locks: LockFacts[];
   requirements: Requirements;
   licences: LicenceFile[];
   has: Has;
@@ -34,6 +43,7 @@ export const NO_FACTS: InspectionFacts = {
   languages: [],
   frameworks: [],
   manifests: [],
+  locks: [],
   requirements: { runtimes: [], environment: [], services: [], ports: [], commands: [] },
   licences: [],
   has: { readme: false, tests: false, ci: false, docker: false, migrations: false, seeds: false },

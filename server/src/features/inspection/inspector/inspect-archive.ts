@@ -93,7 +93,7 @@ const openObservers = () => ({
 
 async function conclude(observers: ReturnType<typeof openObservers>) {
   const observed = await observers.manifests.result();
-  const { manifests, runtimes, installScripts, locked } = observed;
+  const { manifests, locks, runtimes, installScripts, locked } = observed;
   const { frameworks, requirements, has } = composeNeeds(observed, await observers.needs.result());
   const { licences } = await observers.licences.result();
   const secrets = await observers.secrets.result();
@@ -104,6 +104,7 @@ async function conclude(observers: ReturnType<typeof openObservers>) {
     languages: await observers.languages.result(),
     frameworks,
     manifests: withinBound(manifests),
+    locks,
     locked,
     requirements: { runtimes, ...requirements },
     licences,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { InspectionStatus, Severity } from '#contract/inspection/constants.ts';
+import type { LockedVersion } from '#contract/inspection/schemas.ts';
 import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { InspectionFacts } from '../inspector/facts.ts';
@@ -186,7 +187,8 @@ export async function takeDue(
 
 /**
  * A version of a listing with its inspection, by its number; without one the version that is sold, and for the seller and
- * admins the one that waits. Of a listing without such a version, only what is known of the listing.
+ * admins the one that waits. Of a listing without such a version, only what is known of the listing. What lock files pin is
+ * read by itself.
  */
 export async function findReport(
   db: Db,
@@ -202,7 +204,7 @@ export async function findReport(
     SELECT v.id AS version_id, v.number, v.status AS version_status, p.seller_id, p.listed,
       EXISTS (SELECT FROM live_entitlements e WHERE e.buyer_id = ${callerId} AND e.project_id = p.id) AS owned,
       coalesce(v.id = p.current_version_id, false) AS is_current, v.filename, v.bytes, encode(v.sha256, 'hex') AS sha256,
-      CASE WHEN i.version_id IS NOT NULL THEN jsonb_build_object('status', i.status, 'facts', i.facts,
+      CASE WHEN i.version_id IS NOT NULL THEN jsonb_build_object('status', i.status, 'facts', i.facts - 'locks',
         'inspector_version', i.inspector_version, 'inspected_at', i.inspected_at) END AS inspection
     FROM projects p
     LEFT JOIN project_versions v ON v.project_id = p.id AND ${chosen}
@@ -210,4 +212,14 @@ export async function findReport(
     WHERE p.id = ${projectId}
     ORDER BY v.created_at DESC, v.id DESC LIMIT 1`.execute(db);
   return rows[0];
+}
+
+/** What a lock file of an inspected version pins; nothing where its report names none at this path. */
+export async function listLocked(db: Db, versionId: string, path: string): Promise<LockedVersion[]> {
+  const { rows } = await sql<{ packages: LockedVersion[] }>`
+    SELECT lock->'packages' AS packages
+    FROM inspections i JOIN project_versions v ON v.id = i.version_id AND v.sha256 = i.sha256,
+      jsonb_array_elements(i.facts->'locks') lock
+    WHERE i.version_id = ${versionId} AND i.inspected_at IS NOT NULL AND lock->>'path' = ${path}`.execute(db);
+  return rows[0]?.packages ?? [];
 }

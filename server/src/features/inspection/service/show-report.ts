@@ -1,5 +1,5 @@
 import { PUBLIC_TREE_LEVELS } from '#contract/inspection/constants.ts';
-import type { InspectionReport, TreeEntry } from '#contract/inspection/schemas.ts';
+import type { InspectionReport, LockedVersion, TreeEntry } from '#contract/inspection/schemas.ts';
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { listArchiveFiles } from '#platform/files/archives/list-files.ts';
@@ -8,7 +8,7 @@ import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { lockInspected } from '../../listings/public.ts';
 import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { answerFinding, listFindings } from '../repository/findings.ts';
-import { findReport, updateStatus } from '../repository/inspections.ts';
+import { findReport, listLocked, updateStatus } from '../repository/inspections.ts';
 import { listGallery } from '../repository/pictures.ts';
 import { listSamples } from '../repository/samples.ts';
 import { statusOf } from '../rules/findings.ts';
@@ -39,6 +39,20 @@ export async function showReport(ctx: Context, id: string, asked: Asked): Promis
     isBegun ? listGallery(ctx.db, row.version_id) : [],
   ]);
   return viewReport(row, { findings, samples, pictures }, { inFull: maySeeManagementDetails(row, caller) });
+}
+
+/**
+ * The packages that a lock file of a version's archive pins, as many as a report names (rule I1).
+ * @throws Refusal `listing.not_found`, `inspection.no_archive`, `inspection.file_not_found`
+ */
+export async function showLocked(
+  ctx: Context,
+  id: string,
+  { path, ...asked }: Asked & { path: string },
+): Promise<LockedVersion[]> {
+  const row = await findVisible(ctx, id, asked);
+  const packages = await listLocked(ctx.db, row.version_id, path);
+  return packages.length > 0 ? packages : fail('inspection.file_not_found');
 }
 
 /**

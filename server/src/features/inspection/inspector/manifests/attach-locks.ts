@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import type { Ecosystem } from '#contract/inspection/constants.ts';
+import { type Ecosystem, LOCKED_SHOWN_MAX } from '#contract/inspection/constants.ts';
 import type { Manifest } from '#contract/inspection/schemas.ts';
+import type { LockFacts } from '../facts.ts';
 import { lockFormatOf, lockNamesFor } from './lock-formats.ts';
 import type { LockContent } from './locks/lock-content.ts';
 import type { ManifestFacts } from './manifest-facts.ts';
@@ -28,6 +29,20 @@ export function attachLocks(
       lock: lock ? { path: lock.path, packages: lock.packages } : null,
     };
   });
+}
+
+/** What the lock files of these manifests pin, in the manifests' order and not more than a report names. */
+export function lockedOfManifests(manifests: readonly Manifest[], locks: readonly ReadLock[]): LockFacts[] {
+  const byPath = new Map(locks.map((lock) => [lock.path, lock]));
+  const paths = new Set(manifests.flatMap(({ lock }) => (lock ? [lock.path] : [])));
+  const shown: LockFacts[] = [];
+  let left = LOCKED_SHOWN_MAX;
+  for (const path of paths) {
+    const packages = byPath.get(path)!.locked.slice(0, left);
+    left -= packages.length;
+    if (packages.length > 0) shown.push({ path, packages });
+  }
+  return shown;
 }
 
 function lockOf(path: string, byFolder: ReadonlyMap<string, ReadLock>): ReadLock | undefined {

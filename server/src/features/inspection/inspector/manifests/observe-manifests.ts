@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import type { Manifest, Requirements } from '#contract/inspection/schemas.ts';
+import type { LockFacts } from '../facts.ts';
 import type { InspectedFile, Observer, Problem } from '../inspected-file.ts';
 import type { LockedPackage } from '../locked-package.ts';
-import { attachLocks, type ReadLock } from './attach-locks.ts';
+import { attachLocks, lockedOfManifests, type ReadLock } from './attach-locks.ts';
 import { InstallProblems } from './install-scripts/install-problems.ts';
 import { lockFormatOf } from './lock-formats.ts';
 import { LOCKED_PACKAGES_MAX } from './locks/lock-content.ts';
@@ -32,6 +33,8 @@ export interface ManifestScripts {
 
 export interface ObservedManifests {
   manifests: Manifest[];
+  /** Of the manifests, for the report. */
+  locks: LockFacts[];
   runtimes: Requirements['runtimes'];
   installScripts: Problem[];
   /** At most 20,000. */
@@ -125,6 +128,7 @@ class ManifestObserver implements Observer<ObservedManifests> {
       );
     return {
       manifests,
+      locks: lockedOfManifests(manifests, this.#locks),
       runtimes: distinctRuntimes(this.#runtimes),
       installScripts: this.#installs.all(),
       locked: [...this.#locks.flatMap(lockedOf), ...pinned].slice(0, LOCKED_PACKAGES_MAX),

@@ -1,12 +1,8 @@
+import type { LockedVersion } from '#contract/inspection/schemas.ts';
 import { boundedText, NAME_MAX, RANGE_MAX } from '../parsing/bounded-text.ts';
 
 /** Locked packages of a whole archive that are handed on; how many each file pins is counted beyond it. */
 export const LOCKED_PACKAGES_MAX = 20_000;
-
-export interface LockedVersion {
-  name: string;
-  version: string;
-}
 
 /** What a lock file pins. */
 export interface LockContent {
