@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
+import { listingForm, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -43,6 +43,22 @@ describe('The inspection of an archive', () => {
     });
     expect(report.readmeHtml).toContain('A project');
     expect((await market.api('GET', `/projects/${id}/report`)).status).toBe(404);
+  });
+
+  it('Everybody reads which packages the lock file of a public project pins', async () => {
+    const lock = { lockfileVersion: 3, packages: { 'node_modules/express': { version: '5.1.0' } } };
+    const archive = await makeArchive({
+      'package.json': '{"name":"hostel","dependencies":{"express":"^5.0.0"}}',
+      'package-lock.json': JSON.stringify(lock),
+    });
+    const id = await publishProject(market, seller, admin, { archive });
+    await untilInspected(id);
+    expect((await reportOf(id)).manifests[0].lock).toEqual({ path: 'package-lock.json', packages: 1 });
+    const read = (path: string) => market.api('GET', `/projects/${id}/locked-packages?path=${path}`);
+    const { body, status } = await read('package-lock.json');
+    expect([status, body.data]).toEqual([200, { packages: [{ name: 'express', version: '5.1.0' }] }]);
+    const none = await read('yarn.lock');
+    expect([none.status, none.body.code]).toEqual([404, 'inspection.file_not_found']);
   });
 
   it('A README with a NUL, and one that is cut within a character, are shown like any other', async () => {

@@ -46,7 +46,7 @@ export function viewReport(
   const hasEnded = inspection !== null && inspection.inspected_at !== null;
   const found = hasEnded ? findings : [];
   const counts = countFindings(found);
-  const { tree: _tree, locks: _locks, ...facts } = { ...NO_FACTS, ...(hasEnded && (inspection.facts as InspectionFacts)) };
+  const { tree, locks, ...facts } = { ...NO_FACTS, ...(hasEnded && (inspection.facts as InspectionFacts)) };
   return {
     version: number,
     sha256,

@@ -50,7 +50,7 @@ function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <QueryClientProvider client={client}>
-      <AdminInspection archive={ARCHIVE} />
+      <AdminInspection archive={ARCHIVE} status="pending" />
     </QueryClientProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

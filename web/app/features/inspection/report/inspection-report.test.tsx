@@ -52,6 +52,20 @@ describe('The public report of an inspection', () => {
     ]);
   });
 
+  it('The packages that a lock file pins are brought by a press, which can be tried again', async () => {
+    show();
+    const packages = [{ name: 'express', version: '5.1.0' }];
+    server.mockResolvedValueOnce(new Response('', { status: 503 }));
+    server.mockResolvedValueOnce(Response.json({ success: true, data: { packages } }));
+    const button = screen.getByRole('button', { name: 'Show all 412 pinned packages', hidden: true });
+    fireEvent.click(button);
+    await screen.findByText('It could not be loaded. Try again.');
+    fireEvent.click(button);
+    const table = await screen.findByLabelText('Packages that package-lock.json pins');
+    expect(table.textContent).toContain('express5.1.0');
+    expect(String(server.mock.calls[1]![0])).toContain('path=package-lock.json');
+  });
+
   it('A framework, a database and a licence each lead to what else in the market has it', () => {
     show({
       licences: [
@@ -141,7 +155,7 @@ describe('The public report of an inspection', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show all 45 dependencies', hidden: true }));
     expect(await screen.findByText('package-44')).toBeTruthy();
     expect(String(server.mock.calls[0]![0])).toBe(`/api/projects/${ARCHIVE.id}/report?version=1.2.0`);
-    expect(screen.queryByRole('button', { name: /Show all/, hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Show all .* dependencies/, hidden: true })).toBeNull();
   });
 
   it('A failure to bring the rest is said beside the button, which stays', async () => {

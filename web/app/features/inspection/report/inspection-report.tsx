@@ -16,6 +16,8 @@ import { type MoreOfReport, useWholeReport } from './use-whole-report.ts';
 
 /** What every part of a report gets. */
 export interface ReportPartProps {
+  /** Of the listing. */
+  id: string;
   report: PageReport;
   more: MoreOfReport;
 }
@@ -35,7 +37,7 @@ export function InspectionReport({
   insteadOfTree?: ReactNode;
 }) {
   const { report, more } = useWholeReport(id, known);
-  const props = { report, more };
+  const props = { id, report, more };
   return (
     <section aria-labelledby="looking-inside" className="report">
       <h3 id="looking-inside" className="text-18 font-medium">

@@ -2,6 +2,7 @@ import type { Dependency, Manifest } from '#contract/inspection/schemas.ts';
 import { counted } from '../../../ui/text/format.ts';
 import { FoldName } from './found-parts.tsx';
 import type { ReportPartProps } from './inspection-report.tsx';
+import { LockedPackages } from './locked-packages.tsx';
 import { SHOWN } from './page-report.ts';
 import { useShowAll } from './show-all.tsx';
 import type { MoreOfReport } from './use-whole-report.ts';
@@ -26,7 +27,7 @@ const SCOPE_NAMES: Record<Dependency['scope'], string> = {
 };
 
 /** The package manifests, each with what it asks for. */
-export function Manifests({ report, more }: ReportPartProps) {
+export function Manifests({ id, report, more }: ReportPartProps) {
   const { shown, button } = useShowAll(report.manifests, {
     total: report.totals.manifests,
     limit: SHOWN.manifests,
@@ -38,7 +39,7 @@ export function Manifests({ report, more }: ReportPartProps) {
       <ul className="report-folds">
         {shown.map((manifest) => (
           <li key={manifest.path}>
-            <ManifestFold manifest={manifest} more={more} />
+            <ManifestFold id={id} version={report.version} manifest={manifest} more={more} />
           </li>
         ))}
       </ul>
@@ -48,9 +49,13 @@ export function Manifests({ report, more }: ReportPartProps) {
 }
 
 function ManifestFold({
+  id,
+  version,
   manifest,
   more,
 }: {
+  id: string;
+  version: string;
   manifest: ReportPartProps['report']['manifests'][number];
   more: MoreOfReport;
 }) {
@@ -82,6 +87,7 @@ function ManifestFold({
         </p>
         {shown.length > 0 && <Dependencies dependencies={shown} of={path} />}
         {button}
+        {lock && lock.packages > 0 && <LockedPackages id={id} version={version} lock={lock} />}
       </div>
     </details>
   );

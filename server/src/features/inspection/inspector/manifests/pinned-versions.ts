@@ -1,6 +1,5 @@
 import type { Ecosystem } from '#contract/inspection/constants.ts';
-import type { Dependency } from '#contract/inspection/schemas.ts';
-import type { LockedVersion } from './locks/lock-content.ts';
+import type { Dependency, LockedVersion } from '#contract/inspection/schemas.ts';
 
 /** How a manifest names exactly one version, where its ecosystem has a way to. */
 const EXACT: Partial<Record<Ecosystem, RegExp>> = {
