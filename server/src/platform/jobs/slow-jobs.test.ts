@@ -55,7 +55,8 @@ describe('Jobs that take long', () => {
       () => expect(begun).toEqual(expect.arrayContaining(['short 1', 'short 2', 'short 3'])),
       30_000,
     );
-    expect(begun.filter((title) => title.startsWith('long'))).toEqual(['long 1']);
+    // Whichever of them: they came at the same moment.
+    expect(begun.filter((title) => title.startsWith('long'))).toHaveLength(1);
     release();
     await vi.waitFor(() => expect(begun).toHaveLength(6), 30_000);
     expect(new Set(begun).size).toBe(6);
