@@ -5,7 +5,7 @@ import { FindingCounts } from './finding-counts.tsx';
 import { Frameworks, Licences } from './found-parts.tsx';
 import { Gallery } from './gallery.tsx';
 import { Languages } from './languages.tsx';
-import { Manifests } from './manifests.tsx';
+import { Manifests } from './packages/manifests.tsx';
 import type { PageReport } from './page-report.ts';
 import { Presence } from './presence.tsx';
 import { Proof } from './proof.tsx';

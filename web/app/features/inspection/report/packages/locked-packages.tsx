@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Manifest } from '#contract/inspection/schemas.ts';
-import { api } from '../../../lib/api/call.ts';
-import { loadModule } from '../../../lib/page/load-module.ts';
-import { ShowButton } from './show-all.tsx';
+import { api } from '../../../../lib/api/call.ts';
+import { loadModule } from '../../../../lib/page/load-module.ts';
+import { ShowButton } from '../show-all.tsx';
 
 interface LockedPackagesProps {
   id: string;

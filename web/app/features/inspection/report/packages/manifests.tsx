@@ -1,11 +1,11 @@
 import type { Dependency, Manifest } from '#contract/inspection/schemas.ts';
-import { counted } from '../../../ui/text/format.ts';
-import { FoldName } from './found-parts.tsx';
-import type { ReportPartProps } from './inspection-report.tsx';
+import { counted } from '../../../../ui/text/format.ts';
+import { FoldName } from '../found-parts.tsx';
+import type { ReportPartProps } from '../inspection-report.tsx';
+import { SHOWN } from '../page-report.ts';
+import { useShowAll } from '../show-all.tsx';
+import type { MoreOfReport } from '../use-whole-report.ts';
 import { LockedPackages } from './locked-packages.tsx';
-import { SHOWN } from './page-report.ts';
-import { useShowAll } from './show-all.tsx';
-import type { MoreOfReport } from './use-whole-report.ts';
 
 const ECOSYSTEM_NAMES: Record<Manifest['ecosystem'], string> = {
   npm: 'npm',

@@ -1,5 +1,5 @@
 import type { LockedVersion, Manifest } from '#contract/inspection/schemas.ts';
-import { counted } from '../../../ui/text/format.ts';
+import { counted } from '../../../../ui/text/format.ts';
 
 interface LockedTableProps {
   packages: LockedVersion[];
