@@ -72,6 +72,28 @@ test('A reconciliation whose settlement fails notes the capture once and is trie
   expect([await shop.status(orderId), await alarm()]).toEqual(['PAID', 0]);
 });
 
+test('The provider’s fee is posted of the payment that another process noted while this one settled it', async () => {
+  await shop.control('/set', { dropWebhooks: 100 });
+  const { orderId, payment } = await paid();
+  // In the place of a process whose settlement fails at this moment.
+  await sql`CREATE FUNCTION note_capture() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO payments (id, order_id, provider_payment_id, status, amount_paise, currency, method, outcome, error,
+      seen_at, captured_at)
+    SELECT gen_random_uuid(), o.id, ${sql.lit(payment.razorpay_payment_id)}, 'captured', o.amount_paise, 'INR', '', 'none', '',
+      now(), now() FROM orders o WHERE o.id = NEW.order_id;
+    RETURN NEW; END $$`.execute(shop.db);
+  await sql`CREATE TRIGGER note_capture AFTER INSERT ON entitlements
+    FOR EACH ROW EXECUTE FUNCTION note_capture()`.execute(shop.db);
+  await reconcileOrder(shop.ctx, (await orderRow(orderId)) as never);
+  await sql`DROP FUNCTION note_capture() CASCADE`.execute(shop.db);
+  await shop.control('/reset', {});
+  expect(await shop.status(orderId)).toBe('PAID');
+  const [noted] = await shop.payments(orderId);
+  const fees = await sql<{ source_id: string }>`SELECT source_id FROM ledger_transactions
+    WHERE kind = 'gateway_fee' AND order_id = ${orderId}`.execute(shop.db);
+  expect(fees.rows).toEqual([{ source_id: noted!.id }]);
+});
+
 test('A second payment of a paid order whose settlement fails is asked about again', async () => {
   const checkout = await shop.checkout(await shop.newBuyer());
   const failed = await shop.pay(checkout, 'failure');
@@ -79,7 +101,6 @@ test('A second payment of a paid order whose settlement fails is asked about aga
   await shop.settleAll();
   expect(await orderRow(checkout.orderId)).toMatchObject({ status: 'PAID', next_check_at: null });
   await failEverySettlement('refunds');
-  // The first attempt gets through after all.
   // The first attempt gets through after all. The provider's controls would return it at once, so its book says it.
   await sql`UPDATE razorpay_sandbox.payments SET status = 'captured', authorized_at = now(), captured_at = now(),
     fee = 100, tax = 10 WHERE id = ${failed.razorpay_payment_id}`.execute(shop.db);
