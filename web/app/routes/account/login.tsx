@@ -4,6 +4,7 @@ import { AccountPage } from '../../features/accounts/layout/form-page.tsx';
 import { LoginForm } from '../../features/accounts/sign-in/form.tsx';
 import { LoginNote } from '../../features/accounts/sign-in/note.tsx';
 import { useAfterSignIn, useKeptReturnPath } from '../../features/accounts/sign-in/redirect.ts';
+import { UnlessProfileLost } from '../../shell/access/lost-profile.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { dashboardPath } from '../../shell/navigation/role-paths.ts';
 import { useSite } from '../../shell/site.ts';
@@ -27,11 +28,11 @@ export default function Login() {
       title="Sign in"
       intro="Welcome back."
       form={
-        <>
+        <UnlessProfileLost>
           <LoginNote />
           <LoginForm />
           <ProviderButtons providers={providers} />
-        </>
+        </UnlessProfileLost>
       }
       below={
         <>

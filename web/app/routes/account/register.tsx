@@ -3,6 +3,7 @@ import { BuyerAside } from '../../features/accounts/layout/buyer-aside.tsx';
 import { AccountPage } from '../../features/accounts/layout/form-page.tsx';
 import { RegistrationForm } from '../../features/accounts/registration/form.tsx';
 import { useAfterSignIn, useKeptReturnPath } from '../../features/accounts/sign-in/redirect.ts';
+import { UnlessProfileLost } from '../../shell/access/lost-profile.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { dashboardPath } from '../../shell/navigation/role-paths.ts';
 import { useSite } from '../../shell/site.ts';
@@ -26,10 +27,10 @@ export default function Register() {
       title="Create a buyer account"
       intro="Buy projects, download them at once, and find them again here."
       form={
-        <>
+        <UnlessProfileLost>
           <RegistrationForm joinAs="buyer" action="Create account" />
           <ProviderButtons providers={providers} />
-        </>
+        </UnlessProfileLost>
       }
       below={
         <>

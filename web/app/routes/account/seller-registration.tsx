@@ -2,6 +2,7 @@ import { AccountPage } from '../../features/accounts/layout/form-page.tsx';
 import { SellerEntry } from '../../features/accounts/registration/seller-form.tsx';
 import { SellerOffer } from '../../features/accounts/registration/seller-offer.tsx';
 import { useKeptReturnPath } from '../../features/accounts/sign-in/redirect.ts';
+import { UnlessProfileLost } from '../../shell/access/lost-profile.tsx';
 import { pageMeta, siteOf } from '../../shell/meta/page.ts';
 import { dashboardPath } from '../../shell/navigation/role-paths.ts';
 import { useSite } from '../../shell/site.ts';
@@ -24,25 +25,27 @@ export default function SellerRegistration() {
       title="Sell what you have built"
       intro="List a project once and sell it as often as somebody needs it."
       form={
-        <SellerEntry
-          dashboardOf={dashboardPath}
-          below={
-            <>
-              <p>
-                Have an account?{' '}
-                <Link to={loginPath} className="link link-target text-ink">
-                  Sign in
-                </Link>
-              </p>
-              <p>
-                Only here to buy?{' '}
-                <Link to={registerPath} className="link link-target text-ink">
-                  Create a buyer account
-                </Link>
-              </p>
-            </>
-          }
-        />
+        <UnlessProfileLost>
+          <SellerEntry
+            dashboardOf={dashboardPath}
+            below={
+              <>
+                <p>
+                  Have an account?{' '}
+                  <Link to={loginPath} className="link link-target text-ink">
+                    Sign in
+                  </Link>
+                </p>
+                <p>
+                  Only here to buy?{' '}
+                  <Link to={registerPath} className="link link-target text-ink">
+                    Create a buyer account
+                  </Link>
+                </p>
+              </>
+            }
+          />
+        </UnlessProfileLost>
       }
       aside={<SellerOffer sellerPercent={useSite().sellerPercent} />}
     />

@@ -1,4 +1,5 @@
-import { askAgain } from '../../lib/session/current-user.ts';
+import type { ReactNode } from 'react';
+import { askAgain, useSession } from '../../lib/session/current-user.ts';
 import { RetryAlert } from '../../ui/feedback/retry-alert.tsx';
 
 /** In place of a page that needs the profile, for somebody who is signed in, and whose profile did not come (rule B8). */
@@ -12,4 +13,9 @@ export function LostProfile() {
       />
     </div>
   );
+}
+
+/** A form for visitors: who is signed in, and whose profile did not come, is offered that instead (rule B8). */
+export function UnlessProfileLost({ children }: { children: ReactNode }) {
+  return useSession().state === 'lost' ? <LostProfile /> : children;
 }

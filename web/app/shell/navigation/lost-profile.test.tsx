@@ -12,6 +12,9 @@ import { PurchaseButton } from '../../features/catalog/purchase/button.tsx';
 import { login } from '../../lib/session/current-user.ts';
 import { readToken, writeToken } from '../../lib/session/token.ts';
 import App from '../../root.tsx';
+import Login from '../../routes/account/login.tsx';
+import Register from '../../routes/account/register.tsx';
+import SellerRegistration from '../../routes/account/seller-registration.tsx';
 import Unauthorized from '../../routes/account/unauthorized.tsx';
 import Negotiations from '../../routes/buyer/negotiations.tsx';
 import PaymentSuccess from '../../routes/buyer/payment-success.tsx';
@@ -87,6 +90,19 @@ it('Somebody whose profile is lost reads on the negotiations page how to get it,
   expect(await inPage().findByRole('button', { name: 'Try again' })).toBeDefined();
   expect(inPage().queryByText('Sign in to Negotiate')).toBeNull();
 });
+
+it.each([
+  ['sign-in', Login],
+  ['registration', Register],
+  ['seller registration', SellerRegistration],
+] as const)(
+  'Somebody whose profile is lost is offered it on the page for %s, and no form',
+  async (_, Page) => {
+    showLost(<Page {...({} as never)} />);
+    expect(await inPage().findByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(inPage().queryByRole('textbox')).toBeNull();
+  },
+);
 
 it('Somebody whose profile is lost is led from the landing page to the market', async () => {
   showLost(<PrimaryButton />);
