@@ -46,6 +46,7 @@ describe('The configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'market.example' }, 'PUBLIC_URL'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ SECRET_KEY_PREVIOUS: `${'k'.repeat(32)},short` }, 'SECRET_KEY_PREVIOUS'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ STORAGE: 's3' }, 'STORAGE'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

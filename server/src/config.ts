@@ -24,6 +24,8 @@ export interface Config {
   /** `null` starts the embedded PostgreSQL. */
   databaseUrl: string | null;
   secretKey: string;
+  /** Keys before it: what they sealed opens, and what they signed counts (decision 64). */
+  previousSecretKeys: string[];
   /** Where the key is kept that was made at the first start; `null` when SECRET_KEY is set. */
   secretKeyPath: string | null;
   /** Server processes on the one port (rule O4). */
@@ -140,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     secretKey,
+    previousSecretKeys: env.SECRET_KEY_PREVIOUS,
     secretKeyPath,
     workers: env.WORKERS,
     trustProxy: env.TRUST_PROXY,

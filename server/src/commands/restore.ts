@@ -18,7 +18,7 @@ Everybody is signed out, and links mailed before do not work any more, unless --
 const SIGNED_OUT =
   'Everybody is signed out, and links mailed before do not work any more; --keep-sessions would have kept both.';
 const OTHER_KEY =
-  'SECRET_KEY is not the one of the market that was saved: what was encrypted or signed with that one cannot be used. docs/operating.md says what that is.';
+  'SECRET_KEY is not the one of the market that was saved: what was sealed or signed with that one cannot be used until SECRET_KEY_PREVIOUS has it. docs/operating.md says what that is.';
 
 await runCommand(USAGE, run);
 

@@ -64,6 +64,21 @@ export const PROGRAM = {
     example: 'the output of `openssl rand -base64 48`',
     default: 'made once, kept in `DATA_DIR/secret-key`',
   }),
+  SECRET_KEY_PREVIOUS: about(
+    z
+      .string()
+      .default('')
+      .transform(entries)
+      .refine((all) => all.every((key) => key.length >= 32), {
+        error: 'must hold earlier values of SECRET_KEY, of at least 32 characters each',
+      }),
+    {
+      meaning:
+        'Comma-separated values that `SECRET_KEY` had before: what they sealed opens and what they signed counts ([Keys](operating.md#keys)).',
+      example: 'the key that was replaced',
+      default: 'none',
+    },
+  ),
   WORKERS: about(
     z.coerce.number(WORKERS_TEXT).int(WORKERS_TEXT).min(1, WORKERS_TEXT).max(64, WORKERS_TEXT).default(1),
     {

@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { installJobs } from '#platform/jobs/runner.ts';
+import { everyKey } from '#platform/sealed.ts';
 import type { Storage } from '#platform/storage/interface.ts';
 import type { Config } from '../../config.ts';
 import { type Backup, checkBackup } from '../backup/reader.ts';
@@ -31,7 +32,7 @@ export interface RestoredMarket {
   tables: number;
   rows: number;
   files: number;
-  /** Whether SECRET_KEY is set to another key than the saved market's. */
+  /** Whether the saved market's key is neither SECRET_KEY nor one of those before it. */
   otherKey: boolean;
 }
 
@@ -115,10 +116,11 @@ async function requireFree(client: pg.ClientBase, replace: boolean): Promise<voi
     );
 }
 
-/** Puts the saved key where this market keeps its own; whether both are the same then. */
-function restoreKey({ secretKeyPath, secretKey }: Config, backup: Backup): boolean {
+/** Puts the saved key where this market keeps its own; whether this market has the saved one's key then. */
+function restoreKey(config: Config, backup: Backup): boolean {
+  const { secretKeyPath } = config;
   if (secretKeyPath === null || backup.secretKey === null)
-    return markOf(secretKey) === backup.description.secretKeyMark;
+    return everyKey(config).some((key) => markOf(key) === backup.description.secretKeyMark);
   writeFileSync(`${secretKeyPath}.new`, `${backup.secretKey}\n`, { mode: 0o600 });
   renameSync(`${secretKeyPath}.new`, secretKeyPath);
   return true;

@@ -1,6 +1,7 @@
 import type { DownloadAddress } from '#contract/delivery/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import { everyKey } from '#platform/sealed.ts';
 import { liveActor } from '../../accounts/public.ts';
 import {
   BEGIN_SECONDS,
@@ -46,10 +47,17 @@ export interface OpenAddress {
  * @throws Refusal `delivery.address_ended`, `account.session_invalid`
  */
 export async function openAddress(ctx: Context, address: string, tags: string): Promise<OpenAddress> {
-  const { secretKey } = ctx.config;
-  const download = readSignedDownload(secretKey, address) ?? fail('delivery.address_ended');
-  const mark = resumeMark(secretKey, address);
+  const { download, mark } = readAddress(ctx, address) ?? fail('delivery.address_ended');
   if (!isUsable(download, ctx.now(), tags.includes(mark))) fail('delivery.address_ended');
   const actor = (await liveActor(ctx, download)) ?? fail('account.session_invalid');
   return { ctx: { ...ctx, actor }, download, mark };
+}
+
+/** An address is marked by the key that signed it, so that a download goes on after the key changed. */
+function readAddress(ctx: Context, address: string): Pick<OpenAddress, 'download' | 'mark'> | null {
+  for (const secretKey of everyKey(ctx.config)) {
+    const download = readSignedDownload(secretKey, address);
+    if (download !== null) return { download, mark: resumeMark(secretKey, address) };
+  }
+  return null;
 }

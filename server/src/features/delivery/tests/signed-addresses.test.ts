@@ -185,6 +185,22 @@ describe('A signed address', () => {
     expect((await market.api('GET', `/projects/download/${filename}`, bearer)).status).toBe(412);
   });
 
+  it('An address that an earlier key signed fetches and resumes while that key is set', async () => {
+    const address = await addressFor(seller);
+    const tag = (await fetch(`${market.url}${address}`, { method: 'HEAD' })).headers.get('etag')!;
+    const resumed = { range: 'bytes=0-9', 'if-range': tag };
+    market.config.secretKey = 'the key that the market has after it was changed';
+    try {
+      expect(await statusOf(address)).toBe(403);
+      market.config.previousSecretKeys = [SECRET_KEY];
+      expect(await statusOf(address)).toBe(200);
+      expect(await statusOf(address, resumed, 'GET')).toBe(206);
+    } finally {
+      market.config.secretKey = SECRET_KEY;
+      market.config.previousSecretKeys = [];
+    }
+  });
+
   it('An address works at every process of the market, and its secret stands in no log', async () => {
     const lines: string[] = [];
     const other = await startMarket((config) => {

@@ -2,6 +2,7 @@ import { kindOf, NOTIFICATION_TYPES } from '#contract/notifications/constants.ts
 import type { NotificationPreference } from '#contract/notifications/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
+import { everyKey } from '#platform/sealed.ts';
 import { listChoices, saveChoices, saveMailChoice } from '../repository/preferences.ts';
 import { type MailLink, readMailLinkToken } from '../rules/notifications.ts';
 
@@ -48,7 +49,8 @@ export function changePreferences(
  * @throws Refusal `notification.link_broken`
  */
 export function readMailLink(ctx: Context, token: string): MailLink {
-  return readMailLinkToken(ctx.config.secretKey, token) ?? fail('notification.link_broken');
+  const links = everyKey(ctx.config).map((secretKey) => readMailLinkToken(secretKey, token));
+  return links.find((link) => link !== null) ?? fail('notification.link_broken');
 }
 
 /**

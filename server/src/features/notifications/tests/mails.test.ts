@@ -147,6 +147,22 @@ describe('Notification preferences', () => {
     expect(await mailChoice()).toBe(true);
   });
 
+  it('An unsubscribe link that an earlier key signed works while that key is set', async () => {
+    const buyer = await fixture.newBuyer();
+    const { config } = fixture.market;
+    const earlier = 'the key that the market had before this one';
+    const token = mailLinkToken(earlier, { uid: buyer.uid, type: 'NEGOTIATION_UPDATE' });
+    const statusOfLink = async () =>
+      (await fixture.market.api('POST', `/notifications/unsubscribe/${token}`)).status;
+    expect(await statusOfLink()).toBe(404);
+    config.previousSecretKeys = [earlier];
+    try {
+      expect(await statusOfLink()).toBe(200);
+    } finally {
+      config.previousSecretKeys = [];
+    }
+  });
+
   it('A forged unsubscribe link changes no preference', async () => {
     const buyer = await fixture.newBuyer();
     const { secretKey } = fixture.market.config;

@@ -1,0 +1,24 @@
+import type { DB } from '#platform/database/schema.generated.ts';
+
+/** A column of sealed texts (decision 64): `contextColumn` has what each text was sealed with as its context. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  purpose: string;
+  contextColumn: string;
+}
+
+/** One that exists, so that a renamed column is found by the compiler. */
+type SealedColumnOf<Table extends keyof DB> = {
+  [T in Table]: SealedColumn & {
+    table: T;
+    column: keyof DB[T];
+    contextColumn: keyof DB[T];
+  };
+}[Table];
+
+/**
+ * Every column with texts that are sealed; `npm run keys:rotate` seals them anew. Such a column is called `sealed` or
+ * `…_sealed`, and a test looks for those that are missing here.
+ */
+export const SEALED_COLUMNS: readonly SealedColumnOf<keyof DB>[] = [];
