@@ -16,6 +16,11 @@ export interface EndpointSpec {
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;
+  /**
+   * Takes a session whose holder has just proved who they are (rule A11). With `unless-password` the service asks for
+   * that, because the own password in the body proves it too.
+   */
+  needsFreshSignIn?: true | 'unless-password';
   /** JSON body. */
   body?: z.ZodType;
   /** Fields of a multipart form; `files` names the fields with its files, and how many of each it takes. */

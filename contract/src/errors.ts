@@ -44,6 +44,11 @@ export const ERRORS = {
     409,
     'Another account uses this address now, so it cannot be given back here. Write to us, and we help you to your account.',
   ],
+  'account.fresh_sign_in_needed': [403, 'Confirm with your password that it is you, then do this again.'],
+  'account.sign_in_again': [
+    400,
+    'This account has no password. Sign in again with your provider, then do this again.',
+  ],
   'account.email_verified': [409, 'Your e-mail address is confirmed already.'],
   'account.email_unverified': [403, 'Confirm your e-mail address first: the link is in your mailbox.'],
   'account.name_reserved': [400, 'This name could be taken for the market itself. Choose another.'],

@@ -26,6 +26,8 @@ export const PASSWORD_ADVISED = 10;
 export const DISPLAY_NAME_MAX = 80;
 export const EMAIL_MAX = 254;
 export const BIO_MAX = 600;
+/** So long a sign-in, or the password given again, allows what a stolen session must not do (rule A11). */
+export const FRESH_SIGN_IN_MINUTES = 10;
 /** Bytes of an uploaded profile picture, and the side in pixels at which it is kept. */
 export const AVATAR_BYTES = 10 * 1024 * 1024;
 export const AVATAR_PIXELS = 256;

@@ -111,6 +111,9 @@ export const EmailChangeInput = z.object({ token: LinkToken });
 export const ChangePasswordInput = z.object({ currentPassword: GivenPassword, password: NewPassword });
 export type ChangePasswordInput = z.input<typeof ChangePasswordInput>;
 
+/** Proves once more who holds a session (rule A11). */
+export const FreshSignInInput = z.object({ password: GivenPassword });
+
 /** Whatever is given is changed. A new address needs the password and waits until it is confirmed. */
 export const ProfileInput = z.object({
   displayName: DisplayName.min(1, 'Enter a name').optional(),

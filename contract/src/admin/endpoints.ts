@@ -52,6 +52,7 @@ export const adminEndpoints = {
     summary:
       'Give an account another role; its sessions end. To make an admin takes a reason and the own password',
     access: ['admin'],
+    needsFreshSignIn: 'unless-password',
     params: ById,
     body: RoleChange,
     data: ManagedUser,

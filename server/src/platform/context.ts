@@ -15,6 +15,8 @@ export interface SignedInActor {
   uid: string;
   role: Role;
   sessionId: string;
+  /** They proved a moment ago who they are (rule A11). */
+  isFresh?: boolean;
 }
 
 /** Who acts: nobody known, a person, or the program itself in a job. */

@@ -14,6 +14,7 @@ export const ACCOUNT_SAMPLES = {
     stranger: null,
     body: () => ({ email: 'sweep@example.test', password: 'sweeping along' }),
   },
+  'POST /auth/fresh': { stranger: null, body: () => ({ password: 'not the password' }) },
   'POST /auth/logout': { stranger: null },
   'POST /auth/logout-all': { stranger: null },
   'GET /auth/sessions': { stranger: null },

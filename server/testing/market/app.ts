@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { FRESH_SIGN_IN_MINUTES } from '#contract/accounts/constants.ts';
 import type { Role } from '#contract/roles.ts';
 import { createAdmin } from '#features/accounts/public.ts';
-import { SESSION_HOURS } from '#features/accounts/rules/sign-in-sessions.ts';
 import { type Actor, type Context, contextFor, type Services } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
 import type { TestClock } from '#platform/time/clock.ts';
@@ -30,8 +30,8 @@ export interface Market extends RunningServer {
   /** A context for reading what is stored, as the program itself. */
   context(actor?: Actor): Context;
   /**
-   * Moves the test clock and runs what falls due. Before that ends the sessions of admins, they sign in again: their
-   * `token` is another then.
+   * Moves the test clock and runs what falls due. Before that makes the sign-ins of admins old, they sign in again:
+   * their `token` is another then.
    */
   advanceClock(seconds: number): Promise<void>;
   /**
@@ -44,8 +44,8 @@ export interface Market extends RunningServer {
 }
 
 const PASSWORD = 'a long enough passphrase';
-/** Half of what ends an admin's session. */
-const ADMINS_SLEEP_SECONDS = (SESSION_HOURS.admin.idle * 3_600) / 2;
+/** So long what admins do needs no new sign-in (rule A11); a test may take a moment itself. */
+const ADMINS_SLEEP_SECONDS = FRESH_SIGN_IN_MINUTES * 60 - 120;
 
 /** The whole server on a loopback port, without pages; on a database of its own unless told. */
 export async function startMarket(
@@ -92,7 +92,7 @@ function configOf(dataDir: string, change: (config: Config) => void): Config {
   return config;
 }
 
-/** Those who join, and the clock, which may end the sessions of the admins among them. */
+/** Those who join, and the clock, which may make the sign-ins of the admins among them old. */
 function peopleIn(
   api: Market['api'],
   context: Market['context'],
@@ -101,7 +101,7 @@ function peopleIn(
   const admins: Person[] = [];
   let slept = 0;
   const signIn = (email: string) => api('POST', '/auth/login', { body: { email, password: PASSWORD } });
-  /** Admins whose sessions the time has ended, and who still are some. */
+  /** Admins whose sign-ins the time has made old, and who still are some. */
   const signInAgain = async () => {
     slept = 0;
     for (const admin of admins) {

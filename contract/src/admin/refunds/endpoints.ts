@@ -41,6 +41,7 @@ export const adminRefundEndpoints = {
   'POST /admin/refunds/:id/grant': endpoint({
     summary: 'Grant a request: the money goes back and the purchase ends',
     access: ['admin'],
+    needsFreshSignIn: true,
     params: ById,
     body: RefundGrant,
     data: RefundRequest,
@@ -48,6 +49,7 @@ export const adminRefundEndpoints = {
   'POST /admin/refunds/:id/refuse': endpoint({
     summary: 'Refuse a contested request: the purchase stands, and downloads go on',
     access: ['admin'],
+    needsFreshSignIn: true,
     params: ById,
     body: RefundRefusal,
     data: RefundRequest,
@@ -55,6 +57,7 @@ export const adminRefundEndpoints = {
   'POST /admin/refunds/:id/send-again': endpoint({
     summary: 'Send the money of a granted request again after the provider could not pay it out',
     access: ['admin'],
+    needsFreshSignIn: true,
     params: ById,
     body: WhyMoney,
     data: RefundRequest,
@@ -68,6 +71,7 @@ export const adminRefundEndpoints = {
   'POST /admin/returns/:id/send-again': endpoint({
     summary: 'Send money that bought nothing back, again or for the first time; `id` is the payment',
     access: ['admin'],
+    needsFreshSignIn: true,
     params: ById,
     body: WhyMoney,
     data: z.object({ _id: Uuid, sentPaise: z.number() }),

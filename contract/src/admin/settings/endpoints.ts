@@ -13,6 +13,7 @@ export const adminSettingsEndpoints = {
   'PUT /admin/settings': endpoint({
     summary: 'Set all of it; every process follows within a second',
     access: ['admin'],
+    needsFreshSignIn: true,
     body: z.object({
       /** The one that was read: another is refused. */
       revision: z.number().int(),

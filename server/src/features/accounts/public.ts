@@ -27,6 +27,7 @@ export {
 export { recordAccountEvent } from './service/record-security-event.ts';
 export { securityEvents } from './service/security-events.ts';
 export { authenticate, liveActor } from './service/sessions.ts';
+export { requireFreshSignIn } from './service/sign-in/fresh.ts';
 export {
   bytesArriving,
   type Quota,

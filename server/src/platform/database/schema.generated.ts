@@ -794,6 +794,7 @@ export interface SellerBalances {
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
+  fresh_at: Timestamp | null;
   id: string;
   last_used_at: Timestamp;
   token_hash: Buffer;

@@ -22,7 +22,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
     .with('opened', (db) =>
       db.insertInto('sessions').values({
         ...{ id, token_hash: tokenHash, user_id: userId, user_agent: userAgent },
-        ...{ created_at: now, last_used_at: now, expires_at: expiresAt },
+        ...{ created_at: now, last_used_at: now, fresh_at: now, expires_at: expiresAt },
       }),
     )
     .with('noted', (db) =>
@@ -71,7 +71,7 @@ function liveSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.last_used_at', 'users.uid', 'users.role'])
+    .select(['sessions.id', 'sessions.last_used_at', 'sessions.fresh_at', 'users.uid', 'users.role'])
     .where(isAlive(now))
     .where('users.suspended_at', 'is', null);
 }
@@ -91,6 +91,17 @@ export function listSessions(db: Db, userId: string, now: Date) {
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** Notes that the holder of a session proved who they are; says whether the session is still there. */
+export async function updateFreshAt(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ fresh_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends one session of a user; says whether there was one. */

@@ -3,6 +3,7 @@ import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/regis
 import { registerAccount } from '../service/register.ts';
 import { endSession, listOwnSessions, signOut, signOutEverywhere } from '../service/sessions.ts';
 import { signIn } from '../service/sign-in/by-password.ts';
+import { signInFreshly } from '../service/sign-in/fresh.ts';
 import { clientOf } from './client.ts';
 
 export const signInHandlers = {
@@ -12,6 +13,8 @@ export const signInHandlers = {
       'Your account is ready.',
     ),
   'POST /auth/login': (ctx, { body, request, reply }) => signIn(ctx, body, clientOf(ctx, request, reply)),
+  'POST /auth/fresh': (ctx, { body, request, reply }) =>
+    signInFreshly(ctx, body.password, clientOf(ctx, request, reply)),
   'POST /auth/logout': async (ctx) => {
     await signOut(ctx);
     return new AnswerWithMessage(undefined, 'You are signed out.');

@@ -1,3 +1,4 @@
+import { FRESH_SIGN_IN_MINUTES } from '#contract/accounts/constants.ts';
 import type { Role } from '#contract/roles.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,4 +31,14 @@ export function sessionBounds(now: Date): Record<keyof typeof SESSION_HOURS, Ses
 export function sessionEnd(role: Role, now: Date): Date {
   const { longest } = SESSION_HOURS[role === 'admin' ? 'admin' : 'person'];
   return new Date(now.getTime() + longest * HOUR_MS);
+}
+
+/** Until when a proof of who holds a session counts (rule A11). */
+export function freshUntil(freshAt: Date): Date {
+  return new Date(freshAt.getTime() + FRESH_SIGN_IN_MINUTES * 60_000);
+}
+
+/** Whether the holder of a session proved who they are a moment ago; nobody has in one from before there was the rule. */
+export function isFresh(freshAt: Date | null, now: Date): boolean {
+  return freshAt !== null && now < freshUntil(freshAt);
 }

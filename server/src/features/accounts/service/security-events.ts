@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 export type SecurityEventKind =
   | 'sign_in_failed'
   | 'sign_in_slowed'
+  | 'fresh_sign_in_failed'
   | 'password_reset_asked'
   | 'password_reset_done'
   | 'password_changed'

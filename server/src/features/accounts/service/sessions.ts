@@ -17,7 +17,7 @@ import {
 } from '../repository/sessions.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
 import { NEW_DEVICE_NOTICES } from '../rules/limits.ts';
-import { SESSION_TOUCH_SECONDS, sessionEnd } from '../rules/sign-in-sessions.ts';
+import { isFresh, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules/sign-in-sessions.ts';
 import { viewProfile, viewUser } from '../view/users.ts';
 import type { Client } from './client.ts';
 import { endAccess } from './end-access.ts';
@@ -65,7 +65,13 @@ export async function authenticate(ctx: Context, token: string): Promise<Actor |
   if (now.getTime() - session.last_used_at.getTime() > SESSION_TOUCH_SECONDS * 1000) {
     await touchSession(ctx.db, session.id, now);
   }
-  return { kind: 'user', uid: session.uid, role: session.role, sessionId: session.id };
+  return {
+    kind: 'user',
+    uid: session.uid,
+    role: session.role,
+    sessionId: session.id,
+    isFresh: isFresh(session.fresh_at, now),
+  };
 }
 
 /** Who acts in a session that the program has written down itself; `null` once it has ended or its user is suspended. */

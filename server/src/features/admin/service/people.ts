@@ -7,6 +7,7 @@ import {
   confirmMakingAdmin,
   getManagedAccount,
   lockOtherAccount,
+  requireFreshSignIn,
   restoreAccount,
   signOutAccount,
   suspendAccount,
@@ -51,7 +52,7 @@ export function restoreUser(ctx: Context, uid: string, reason: string): Promise<
  * Gives somebody another role. What a seller has listed leaves the market with the role and comes back with it. To make
  * an admin takes a reason and the own password; every other admin is told (rules A1, A11).
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `request.invalid`,
- * `account.no_password`, `account.password_wrong`, `request.too_many`
+ * `account.no_password`, `account.password_wrong`, `request.too_many`, `account.fresh_sign_in_needed`
  */
 export async function giveRole(
   ctx: Context,
@@ -60,6 +61,7 @@ export async function giveRole(
   address: string,
 ): Promise<ManagedUser> {
   const { role, reason } = given;
+  if (role !== 'admin') requireFreshSignIn(ctx);
   const confirmed = role === 'admin' ? await confirmMakingAdmin(ctx, given) : null;
   return onAccount(ctx, uid, 'account.change_role', reason, (ctx) =>
     changeRole(ctx, uid, { role, reason, confirmed, address }),

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as z from 'zod';
 import {
-  type Access,
   type BodyOf,
   bodyBytesOf,
   type DataOf,
@@ -78,7 +77,7 @@ export function registerEndpoints<T extends Record<string, EndpointSpec>>(
       url,
       bodyLimit: bodyBytesOf(spec),
       onRequest: async (request) => {
-        request.actor = await actorOf(request, services, authenticate, spec.access);
+        request.actor = await actorOf(request, services, authenticate, spec);
         if (spec.form) refuseBadBoundary(request);
       },
       handler: (request, reply) => answer(services, key, spec, handler, request, reply),
@@ -95,7 +94,7 @@ async function actorOf(
   request: FastifyRequest,
   services: Services,
   authenticate: Authenticate,
-  access: Access,
+  { access, needsFreshSignIn }: EndpointSpec,
 ): Promise<Actor> {
   const token = bearerOf(request);
   const anonymous: Actor = { kind: 'anonymous' };
@@ -106,6 +105,8 @@ async function actorOf(
   if (!actor) return fail(token === undefined ? 'account.sign_in_needed' : 'account.session_invalid');
   if (access !== 'signed-in' && !(actor.kind === 'user' && access.includes(actor.role)))
     fail('account.wrong_role');
+  if (needsFreshSignIn === true && !(actor.kind === 'user' && actor.isFresh))
+    fail('account.fresh_sign_in_needed');
   return actor;
 }
 

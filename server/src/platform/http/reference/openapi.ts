@@ -58,6 +58,7 @@ function operation(key: string, spec: EndpointSpec): object {
     operationId: key.replace(/[^A-Za-z]+/g, '_'),
     ...(spec.access === 'public' ? {} : { security: [{ session: [] }] }),
     'x-access': spec.access,
+    ...(spec.needsFreshSignIn ? { 'x-needs-fresh-sign-in': spec.needsFreshSignIn } : {}),
     parameters: [...parameters('path', spec.params), ...parameters('query', spec.query)],
     ...(content ? { requestBody: { required: true, content } } : {}),
     ...(spec.body || spec.formAsJson ? { 'x-body-bytes': bodyBytesOf(spec) } : {}),

@@ -10,6 +10,7 @@ import {
   tryPlace,
   tryPlacesInTurn,
 } from '#platform/limits/rate-limit.ts';
+import { verifyPassword } from '../../passwords/hash.ts';
 import { findUserByEmail } from '../../repository/users.ts';
 import * as rules from '../../rules/limits.ts';
 import type { Client } from '../client.ts';
@@ -49,7 +50,7 @@ class Slowed extends Error {
  * places. One that is refused takes none (rule A8). Known and unknown addresses take the same way (rule A2).
  * @throws Refusal `account.sign_in_slowed` with Retry-After
  */
-export async function beginAttempt(ctx: Context, tried: SignInTarget): Promise<Attempt> {
+async function beginAttempt(ctx: Context, tried: SignInTarget): Promise<Attempt> {
   const isKnown = await knowsBrowser(ctx, tried.emailKey, tried.client);
   try {
     return await inTransaction(ctx, (ctx) =>
@@ -63,14 +64,27 @@ export async function beginAttempt(ctx: Context, tried: SignInTarget): Promise<A
   }
 }
 
+/**
+ * Compares a password as one attempt, which is counted as failed until it is ended.
+ * @throws Refusal `account.sign_in_slowed`, `server.busy`
+ */
+export async function tryPassword(
+  ctx: Context,
+  tried: SignInTarget,
+  password: string,
+): Promise<{ attempt: Attempt; matches: boolean }> {
+  const attempt = await beginAttempt(ctx, tried);
+  const matches = await verifyPassword(tried.passwordHash, password).catch(async (error) => {
+    // Nothing was tried: a busy server must not make people wait for it twice.
+    await giveBackPlaces(ctx, attempt);
+    throw error;
+  });
+  return { attempt, matches };
+}
+
 /** The password was right: the attempt did not fail, and what failed at this account from here is forgotten. */
 export function endAttempt(ctx: Context, [here, ...others]: Attempt): Promise<void> {
   return giveBackPlaces(ctx, [{ ...here, all: true }, ...others]);
-}
-
-/** Nothing was tried: a busy server must not make people wait for it twice. */
-export function withdrawAttempt(ctx: Context, attempt: Attempt): Promise<void> {
-  return giveBackPlaces(ctx, attempt);
 }
 
 /** A browser that the account knows waits for nobody else (rule A8). */

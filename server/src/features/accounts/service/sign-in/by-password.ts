@@ -2,14 +2,14 @@ import type * as z from 'zod';
 import type { LoginInput, SignedIn } from '#contract/accounts/schemas.ts';
 import { beforeCommit, type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { hashPassword, isOutdated, verifyPassword } from '../../passwords/hash.ts';
+import { hashPassword, isOutdated } from '../../passwords/hash.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../../repository/users.ts';
 import { emailKey } from '../../rules/email-key.ts';
 import { networkOf } from '../../rules/network.ts';
 import type { Client } from '../client.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { openSession } from '../sessions.ts';
-import { type Attempt, beginAttempt, endAttempt, withdrawAttempt } from './attempts.ts';
+import { type Attempt, endAttempt, tryPassword } from './attempts.ts';
 
 /**
  * Signs in. An unknown address and a wrong password look and last the same (rule A2); after too many failures
@@ -25,11 +25,8 @@ export async function signIn(
   const network = networkOf(client.address);
   const user = await findUserByEmail(ctx.db, key);
   const passwordHash = user?.password_hash ?? null;
-  const attempt = await beginAttempt(ctx, { emailKey: key, passwordHash, network, client });
-  const matches = await verifyPassword(passwordHash, input.password).catch(async (error) => {
-    await withdrawAttempt(ctx, attempt);
-    throw error;
-  });
+  const tried = { emailKey: key, passwordHash, network, client };
+  const { attempt, matches } = await tryPassword(ctx, tried, input.password);
   if (!user?.password_hash || !matches) {
     logSecurityEvent(ctx, 'sign_in_failed', { account: key, network });
     return fail('account.wrong_credentials');
