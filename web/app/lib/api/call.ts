@@ -1,6 +1,7 @@
 import type { BodyInputOf, DataOf, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
 import type { EndpointKey, Endpoints } from '#contract/endpoints.ts';
 import { isLoginPage, loginPath } from '../paths/return-path.ts';
+import { askForFreshSignIn } from '../session/fresh-sign-in.ts';
 import { isLeaving, readToken, writeToken } from '../session/token.ts';
 import { ApiError, errorOfAnswer, networkFailed, networkTimedOut } from './error.ts';
 
@@ -39,10 +40,23 @@ interface LooseOptions extends SharedOptions {
 /**
  * Calls the API and resolves to the answer's `data`. `api('GET /projects/:id', { params: { id } })`.
  * Throws `ApiError`; a 401 also ends the session and leads to the sign-in page (rule B4), unless
- * the session was renewed meanwhile.
+ * the session was renewed meanwhile. What needs a fresh sign-in is done once the person has given their password (rule A11).
  */
 export async function api<K extends EndpointKey>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
-  const { params, query, body, signal, idempotencyKey, stayOnSignOut } = (options ?? {}) as LooseOptions;
+  const given: LooseOptions = options ?? {};
+  try {
+    return (await callOnce(key, given)) as Answer<K>;
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'account.fresh_sign_in_needed';
+    if (!isRefused || !(await askForFreshSignIn())) throw error;
+    // The time that somebody took to type is not the call's.
+    if (given.signal) deadlines.delete(given.signal);
+    return (await callOnce(key, given)) as Answer<K>;
+  }
+}
+
+async function callOnce(key: EndpointKey, options: LooseOptions): Promise<unknown> {
+  const { params, query, body, signal, idempotencyKey, stayOnSignOut } = options;
   const { method, address } = addressOf(key, params, query);
   const headers = authorisedHeaders(idempotencyKey);
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -67,7 +81,7 @@ export async function api<K extends EndpointKey>(key: K, ...[options]: Arguments
     throw within(deadline, deadline.timeout.aborted ? networkTimedOut() : networkFailed());
   }
   try {
-    return dataOfAnswer(status, answer, headers, stayOnSignOut) as Answer<K>;
+    return dataOfAnswer(status, answer, headers, stayOnSignOut);
   } catch (error) {
     throw within(deadline, error);
   }

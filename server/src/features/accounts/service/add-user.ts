@@ -86,7 +86,11 @@ function isReserved(ctx: Context, name: string, role: Role): boolean {
 export function refuseField(
   code: Extract<
     ErrorCode,
-    'account.email_taken' | 'account.name_reserved' | 'account.password_wrong' | 'account.no_password'
+    | 'account.email_taken'
+    | 'account.name_reserved'
+    | 'account.password_wrong'
+    | 'account.no_password'
+    | 'account.sign_in_again'
   >,
   field: string,
 ): never {
