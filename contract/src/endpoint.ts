@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Role } from './roles.ts';
 
 /** Who may call: everybody, everybody who is signed in, or only these roles (ARCHITECTURE.md, Conventions). */
-export type Access = 'public' | 'signed-in' | readonly Role[];
+type Access = 'public' | 'signed-in' | readonly Role[];
 
 /**
  * How the answer leaves the server.
