@@ -104,6 +104,7 @@ export const adminRefundEndpoints = {
   'POST /admin/disputes/:id/accept': endpoint({
     summary: 'Accept the dispute: it is lost and the purchase ends',
     access: ['admin'],
+    needsFreshSignIn: true,
     params: ById,
     body: WhyMoney,
     data: z.object({ _id: Uuid, status: z.enum(DISPUTE_STATUSES) }),

@@ -49,6 +49,7 @@ async function call(key: EndpointKey, { token }: Person) {
 describe('Calls that need a fresh sign-in', () => {
   it("They are an admin's refunds, roles and settings", () => {
     expect([...NEEDED].sort()).toEqual([
+      'POST /admin/disputes/:id/accept',
       'POST /admin/refunds/:id/grant',
       'POST /admin/refunds/:id/refuse',
       'POST /admin/refunds/:id/send-again',
