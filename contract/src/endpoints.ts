@@ -5,6 +5,7 @@ import { adminCodeEndpoints } from './admin/codes/endpoints.ts';
 import { adminEndpoints } from './admin/endpoints.ts';
 import { adminOrderEndpoints } from './admin/orders/endpoints.ts';
 import { adminOverviewEndpoints } from './admin/overview/endpoints.ts';
+import { adminPayoutEndpoints } from './admin/payouts/endpoints.ts';
 import { adminRefundEndpoints } from './admin/refunds/endpoints.ts';
 import { adminReportEndpoints } from './admin/reports/endpoints.ts';
 import { adminRunningEndpoints } from './admin/running/endpoints.ts';
@@ -26,6 +27,7 @@ import { notificationEndpoints } from './notifications/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { licenceEndpoints } from './payments/licences/endpoints.ts';
 import { refundEndpoints } from './payments/refunds/endpoints.ts';
+import { payoutEndpoints } from './payouts/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { contactEndpoints } from './trust/contact/endpoints.ts';
 import { reportEndpoints } from './trust/reports/endpoints.ts';
@@ -48,7 +50,9 @@ export const ENDPOINTS = {
   ...paymentEndpoints,
   ...licenceEndpoints,
   ...refundEndpoints,
+  ...payoutEndpoints,
   ...adminRefundEndpoints,
+  ...adminPayoutEndpoints,
   ...liveEndpoints,
   ...contactEndpoints,
   ...reportEndpoints,

@@ -34,7 +34,7 @@ interface NotificationKind {
   mailByDefault: boolean;
 }
 
-/** The nine types of rule B3, and two more: negotiations and refunds. */
+/** The nine types of rule B3, and three more: negotiations, refunds and payouts. */
 const NOTIFICATION_KINDS = {
   PURCHASE_CONFIRMATION: {
     label: 'Purchases',
@@ -60,6 +60,11 @@ const NOTIFICATION_KINDS = {
     label: 'Refunds and disputes',
     about: 'Money that goes back, or may go back.',
     ...{ roles: ['buyer', 'seller'], fixed: 'money', mailByDefault: true },
+  },
+  PAYOUT_UPDATE: {
+    label: 'Payouts',
+    about: 'Money on its way to your bank, what became of it, and why it is not sent.',
+    ...{ roles: ['seller'], fixed: 'money', mailByDefault: true },
   },
   ACCOUNT_UPDATE: {
     label: 'Your account',

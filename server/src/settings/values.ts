@@ -14,6 +14,10 @@ export interface SettingValues {
   sellerSharePercent: number;
   /** Nobody else takes money by the market's account at the provider (rule P5). */
   providerAccountIsOurs: boolean;
+  /** Above so many rupees a payout takes two admins; `null`: never (rule M3). */
+  secondAdminFromRupees: number | null;
+  /** The account that bank files name as the one that the money leaves; empty until it is given. */
+  payoutDebitAccount: string;
   contact: {
     /** Who gets the messages of the contact page. */
     mailTo: string;
@@ -31,6 +35,8 @@ export function overlay(base: SettingValues, chosen: Partial<MarketSettings>): S
     reviewMode: chosen.reviewMode ?? base.reviewMode,
     sellerSharePercent: chosen.sellerSharePercent ?? base.sellerSharePercent,
     providerAccountIsOurs: chosen.providerAccountIsOurs ?? base.providerAccountIsOurs,
+    secondAdminFromRupees: chosen.secondAdminFromRupees ?? base.secondAdminFromRupees,
+    payoutDebitAccount: chosen.payoutDebitAccount || base.payoutDebitAccount,
     contact: {
       mailTo: chosen.contactEmail || base.contact.mailTo,
       shown: overlayContact(base.contact.shown, chosen),
@@ -59,6 +65,7 @@ function overlayContact(shown: SiteContact, chosen: Partial<MarketSettings>): Si
 /** The values in the form in which admins see and set them. */
 export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSharePercent: number } {
   const { marketName, reviewMode, sellerSharePercent, providerAccountIsOurs, fileLimits } = values;
+  const { secondAdminFromRupees, payoutDebitAccount } = values;
   const { shown } = values.contact;
   const social = (name: string) => shown.social.find((place) => place.name === name)?.url ?? '';
   const mib = (bytes: number) => Math.max(1, Math.floor(bytes / MIB));
@@ -73,6 +80,8 @@ export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSha
     reviewMode,
     sellerSharePercent,
     providerAccountIsOurs,
+    secondAdminFromRupees,
+    payoutDebitAccount,
     archiveMib: mib(fileLimits.archiveBytes),
     imageMib: mib(fileLimits.imageBytes),
     documentMib: mib(fileLimits.documentBytes),

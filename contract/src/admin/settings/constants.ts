@@ -15,3 +15,6 @@ export const FILE_LIMITS_MIB = {
   image: FILE_LIMITS.imageBytes / MIB,
   document: FILE_LIMITS.documentBytes / MIB,
 } as const;
+
+/** The largest sum from which a second admin can be asked for. */
+export const SECOND_ADMIN_MAX_RUPEES = 10_000_000;

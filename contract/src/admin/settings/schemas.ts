@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { EMAIL_SHAPE } from '../../accounts/constants.ts';
 import { Timestamp, WebAddress } from '../../fields.ts';
+import { ACCOUNT_SHAPE, PAYOUT_MIN_PAISE } from '../../payouts/constants.ts';
 import { SELLER_SHARE_BOUNDS } from '../../seller-share.ts';
 import { trimmedText } from '../../text.ts';
-import { FILE_LIMITS_MIB, REVIEW_MODES } from './constants.ts';
+import { FILE_LIMITS_MIB, REVIEW_MODES, SECOND_ADMIN_MAX_RUPEES } from './constants.ts';
 
 const whole = (least: number, most: number) => {
   const said = `A whole number from ${least} to ${most}`;
@@ -27,6 +28,13 @@ export const MarketSettings = z.object({
   sellerSharePercent: whole(SELLER_SHARE_BOUNDS.least, SELLER_SHARE_BOUNDS.most),
   /** Nobody else takes money by the market's account at the provider: what no order knows is returned at once (rule P5). */
   providerAccountIsOurs: z.boolean({ error: 'Choose yes or no' }).nullable(),
+  /** Payouts above so many rupees take the yes of two admins; `null`: one is enough (rule M3). */
+  secondAdminFromRupees: whole(PAYOUT_MIN_PAISE / 100, SECOND_ADMIN_MAX_RUPEES),
+  /** The market's own bank account, which bank files name as the one that the money leaves. */
+  payoutDebitAccount: trimmedText(18).refine(
+    (digits) => digits === '' || ACCOUNT_SHAPE.test(digits),
+    'Enter 9 to 18 digits, such as 50100234567890',
+  ),
   archiveMib: whole(1, FILE_LIMITS_MIB.archive),
   imageMib: whole(1, FILE_LIMITS_MIB.image),
   documentMib: whole(1, FILE_LIMITS_MIB.document),

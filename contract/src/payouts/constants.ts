@@ -1,0 +1,61 @@
+import type { Paise } from '../money.ts';
+
+/**
+ * Where a payout stands (rule M3). `draft`: asked for, waits for an admin. `approved`: goes with the next bank file.
+ * `processing`: handed to the bank. `paid`, `failed` and `returned` end it; the last two give the money back to the balance.
+ */
+export const PAYOUT_STATUSES = ['draft', 'approved', 'processing', 'paid', 'failed', 'returned'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+/** Statuses of a payout that runs: a seller has one such at a time. */
+export const RUNNING_PAYOUT_STATUSES = ['draft', 'approved', 'processing'] as const satisfies PayoutStatus[];
+
+export const PAYOUT_METHODS = ['bank', 'upi'] as const;
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+
+/** When a payout is asked for by itself: Mondays, the first of a month, or never (days in India). */
+export const PAYOUT_SCHEDULES = ['off', 'weekly', 'monthly'] as const;
+export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number];
+
+/** The least that is paid out (rule M3). */
+export const PAYOUT_MIN_PAISE: Paise = 50_000;
+/** For so many hours after a payout account was changed nothing is paid out (rule M3). */
+export const ACCOUNT_HOLD_HOURS = 48;
+export const PAYOUTS_PAGE_SIZE = 20;
+
+export const HOLDER_MAX = 100;
+export const ACCOUNT_DIGITS = { least: 9, most: 18 } as const;
+export const UPI_MAX = 100;
+
+/** Letters at the fourth place of a PAN: what kind of person it belongs to (person, company, trust …). */
+export const PAN_SHAPE = /^[A-Z]{3}[ABCFGHLJPTK][A-Z](?!0000)[0-9]{4}[A-Z]$/;
+/** Four letters of the bank, a zero, six signs of the branch (RBI). */
+export const IFSC_SHAPE = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+export const ACCOUNT_SHAPE = /^\d{9,18}$/;
+/** A virtual payment address as NPCI has it: name, `@`, handle. */
+export const UPI_SHAPE = /^[a-z0-9][a-z0-9.\-_]{1,}@[a-z][a-z0-9]{1,}$/i;
+
+/**
+ * Why nothing is paid out at the moment, in the order in which they are told. Each has a sentence with the next step, filled
+ * by the server, on the page and in the mail.
+ */
+export const PAYOUT_HOLDS = [
+  'paused_by_operator',
+  'paused_by_seller',
+  'email_unconfirmed',
+  'account_missing',
+  'account_changed',
+  'payout_running',
+  'money_owed',
+  'too_little',
+] as const;
+export type PayoutHoldCode = (typeof PAYOUT_HOLDS)[number];
+
+/** What is said at a field of the payout account that is not filled in right, with an example that is (rule M3). */
+export const ACCOUNT_WORDS = {
+  holder: 'Enter the name of the account’s holder as the bank has it, such as Asha Rao',
+  pan: 'Enter the ten signs of the PAN, such as ABCPD1234E',
+  method: 'Choose bank or upi',
+  account: 'Enter the account number of 9 to 18 digits, such as 50100234567890',
+  ifsc: 'Enter the IFSC of eleven signs, such as HDFC0001234',
+  upi: 'Enter a UPI id, such as asha@okhdfcbank',
+} as const;
