@@ -1,4 +1,5 @@
 import { TRUST_END_CAUSES } from '#contract/accounts/constants.ts';
+import { BANK_FILE_FORMATS } from '#contract/admin/payouts/constants.ts';
 import { REPORT_ACTS } from '#contract/admin/reports/constants.ts';
 import { UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { INSPECTION_STATUSES, SEVERITIES } from '#contract/inspection/constants.ts';
@@ -19,6 +20,7 @@ import {
   REFUND_REASONS,
   REFUND_REQUEST_STATUSES,
 } from '#contract/payments/refunds/constants.ts';
+import { PAYOUT_SCHEDULES, PAYOUT_STATUSES } from '#contract/payouts/constants.ts';
 import { ROLES } from '#contract/roles.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '#contract/trust/reports/constants.ts';
 
@@ -32,6 +34,7 @@ interface ClosedSet {
 const LISTINGS = '#contract/listings/constants.ts';
 const INSPECTION = '#contract/inspection/constants.ts';
 const REFUNDS = '#contract/payments/refunds/constants.ts';
+const PAYOUTS = '#contract/payouts/constants.ts';
 const REPORTS = '#contract/trust/reports/constants.ts';
 
 /**
@@ -67,6 +70,13 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
     type: 'DisputeStatus',
     from: '#contract/payments/refunds/constants.ts',
     values: DISPUTE_STATUSES,
+  },
+  'payouts.status': { type: 'PayoutStatus', from: PAYOUTS, values: PAYOUT_STATUSES },
+  'payout_preferences.schedule': { type: 'PayoutSchedule', from: PAYOUTS, values: PAYOUT_SCHEDULES },
+  'payout_batches.format': {
+    type: 'BankFileFormat',
+    from: '#contract/admin/payouts/constants.ts',
+    values: BANK_FILE_FORMATS,
   },
   'negotiations.status': {
     type: 'NegotiationStatus',

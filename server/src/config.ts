@@ -224,6 +224,8 @@ function defaultSettings(env: Environment, mailFrom: string): SettingValues {
     // Nothing inspects archives yet: an admin looks at each (rule L4).
     reviewMode: 'normal',
     providerAccountIsOurs: false,
+    secondAdminFromRupees: null,
+    payoutDebitAccount: '',
     sellerSharePercent: SELLER_SHARE_PERCENT,
     contact: contactSettings(env, mailFrom),
     fileLimits: { ...FILE_LIMITS },

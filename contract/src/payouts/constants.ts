@@ -6,6 +6,15 @@ import type { Paise } from '../money.ts';
  */
 export const PAYOUT_STATUSES = ['draft', 'approved', 'processing', 'paid', 'failed', 'returned'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+/** A status within a sentence: "This payout is with the bank now". */
+export const PAYOUT_STATUS_WORDS: Record<PayoutStatus, string> = {
+  draft: 'waiting for approval',
+  approved: 'approved',
+  processing: 'with the bank',
+  paid: 'paid',
+  failed: 'ended without a payment',
+  returned: 'returned by the bank',
+};
 /** Statuses of a payout that runs: a seller has one such at a time. */
 export const RUNNING_PAYOUT_STATUSES = ['draft', 'approved', 'processing'] as const satisfies PayoutStatus[];
 

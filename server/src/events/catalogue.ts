@@ -4,6 +4,7 @@ import type { ListingEvents } from './listings.ts';
 import type { MarketEvents } from './market.ts';
 import type { NegotiationEvents } from './negotiation.ts';
 import type { PaymentEvents } from './payments.ts';
+import type { PayoutEvents } from './payouts.ts';
 
 declare module '#platform/events/record-event.ts' {
   /** The event catalogue: everything that can happen in the market. Names are `feature.what_happened`. */
@@ -13,5 +14,6 @@ declare module '#platform/events/record-event.ts' {
       NegotiationEvents,
       DiscountEvents,
       PaymentEvents,
+      PayoutEvents,
       MarketEvents {}
 }

@@ -10,6 +10,8 @@ const SETTINGS = {
   socialX: '',
   reviewMode: null,
   providerAccountIsOurs: null,
+  secondAdminFromRupees: null,
+  payoutDebitAccount: '',
   sellerSharePercent: null,
   archiveMib: null,
   imageMib: null,

@@ -1,7 +1,9 @@
 // What other features may ask of the ledger.
 export type { Finding } from './repository/checks/findings.ts';
 export type { NewPosting } from './repository/postings.ts';
+export type { PayoutMoney, PayoutPosting } from './rules/payouts.ts';
 export type { Sale } from './rules/postings.ts';
+export type { SellerFunds } from './rules/sales.ts';
 export { balances, checkLedger, trialBalance } from './service/check-books.ts';
 export { freezeSale, type Hold, thawSale } from './service/hold-sale.ts';
 export { openAccountsFor } from './service/post.ts';
@@ -11,6 +13,7 @@ export {
   postRefundPaid,
   salePosting,
 } from './service/post-payments.ts';
+export { lockSellerFunds, postPayout, readSellerFunds } from './service/post-payouts.ts';
 export {
   postDisputeLost,
   postDisputeReversed,

@@ -4,12 +4,14 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { BankFileFormat } from "#contract/admin/payouts/constants.ts";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
 import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings/constants.ts";
 import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
 import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { NotificationPriority } from "#contract/notifications/constants.ts";
 import type { OrderStatus } from "#contract/payments/constants.ts";
+import type { PayoutSchedule, PayoutStatus } from "#contract/payouts/constants.ts";
 import type { ReportAct } from "#contract/admin/reports/constants.ts";
 import type { ReportReason, ReportSubject } from "#contract/trust/reports/constants.ts";
 import type { Role } from "#contract/roles.ts";
@@ -607,6 +609,55 @@ export interface Payments {
   tax_paise: number | null;
 }
 
+export interface PayoutAccounts {
+  changed_at: Timestamp;
+  masked: Json;
+  name_checked_at: Timestamp | null;
+  name_checked_by: string | null;
+  sealed: string;
+  user_id: string;
+}
+
+export interface PayoutApprovals {
+  admin_id: string;
+  at: Timestamp;
+  payout_id: string;
+}
+
+export interface PayoutBatches {
+  created_at: Timestamp;
+  created_by: string;
+  debit_account: string;
+  format: BankFileFormat;
+  id: string;
+}
+
+export interface PayoutPreferences {
+  next_on: string | null;
+  paused_at: Timestamp | null;
+  schedule: Generated<PayoutSchedule>;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Payouts {
+  amount_paise: number;
+  approved_at: Timestamp | null;
+  batch_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  is_scheduled: boolean;
+  masked: Json;
+  paid_at: Timestamp | null;
+  reason: string | null;
+  reference: string | null;
+  sealed: string;
+  seller_id: string;
+  status: PayoutStatus;
+}
+
 export interface ProjectDecisions {
   decided_at: Timestamp;
   decided_by: string | null;
@@ -959,6 +1010,11 @@ export interface DB {
   orders: Orders;
   page_events: PageEvents;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
+  payout_approvals: PayoutApprovals;
+  payout_batches: PayoutBatches;
+  payout_preferences: PayoutPreferences;
+  payouts: Payouts;
   project_decisions: ProjectDecisions;
   project_documents: ProjectDocuments;
   project_images: ProjectImages;

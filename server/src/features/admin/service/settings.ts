@@ -17,6 +17,8 @@ const NOTHING_SET: MarketSettings = {
   socialX: '',
   reviewMode: null,
   providerAccountIsOurs: null,
+  secondAdminFromRupees: null,
+  payoutDebitAccount: '',
   sellerSharePercent: null,
   archiveMib: null,
   imageMib: null,

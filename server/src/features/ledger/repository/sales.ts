@@ -43,12 +43,18 @@ export async function lockFunds(db: Db, sellerId: string): Promise<SellerFunds> 
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   // A statement of its own: it sees accounts that the holder before us made.
+  return (await findFunds(db, sellerId))!;
+}
+
+/** What a seller has free and owes at this moment; nothing for who never sold. */
+export async function findFunds(db: Db, sellerId: string): Promise<SellerFunds | undefined> {
   const rows = await db
     .selectFrom('ledger_accounts')
     .select(['code', 'balance_paise'])
     .where('owner_id', '=', sellerId)
-    .where('code', 'in', ['seller_available', 'seller_receivable'])
+    .where('code', 'in', ['seller_pending', 'seller_available', 'seller_receivable'])
     .execute();
+  if (rows.length === 0) return undefined;
   const balanceOf = (code: string) => rows.find((row) => row.code === code)?.balance_paise ?? 0;
   return { availablePaise: balanceOf('seller_available'), owedPaise: balanceOf('seller_receivable') };
 }

@@ -7,7 +7,7 @@ import { imbalance, type PostingLine } from '../rules/postings.ts';
 export interface Source {
   kind: string;
   /** `transaction`: it follows another posting. */
-  type: 'order' | 'payment' | 'refund' | 'refund_request' | 'dispute' | 'transaction';
+  type: 'order' | 'payment' | 'refund' | 'refund_request' | 'dispute' | 'payout' | 'transaction';
   id: string;
   /** Where the source does not tell the order. */
   orderId?: string;

@@ -47,6 +47,14 @@ const LEGS: Record<string, readonly LineName[]> = {
   freeze: ['debit seller_pending', 'debit seller_available', 'credit seller_frozen'],
   thaw: ['debit seller_frozen', 'credit seller_pending', 'credit seller_available'],
   payout: ['debit seller_available', 'credit payout_clearing'],
+  payout_paid: ['debit payout_clearing', 'credit bank'],
+  payout_failed: ['debit payout_clearing', 'credit seller_available'],
+  payout_returned: [
+    'debit bank',
+    'credit payout_clearing',
+    'debit payout_clearing',
+    'credit seller_available',
+  ],
 };
 
 const MOVED_ELSEWHERE: Rows = sql`

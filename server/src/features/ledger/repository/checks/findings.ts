@@ -4,6 +4,7 @@ import { ACCESS_CHECKS } from './access.ts';
 import { ACCOUNT_CHECKS } from './accounts.ts';
 import { ORDER_CHECKS } from './orders.ts';
 import { CAPTURED_FOR_NOTHING, PAYMENT_CHECKS } from './payments.ts';
+import { PAYOUT_CHECKS } from './payouts.ts';
 import { RETURN_CHECKS } from './returns.ts';
 import { type Rows, SALE_CHECKS } from './sales.ts';
 
@@ -49,6 +50,9 @@ const POSTED_ABOUT: Record<string, readonly string[]> = {
   thaw: ['refund_request', 'dispute', 'transaction'],
   recovery: ['transaction'],
   payout: ['payout'],
+  payout_paid: ['payout'],
+  payout_failed: ['payout'],
+  payout_returned: ['payout'],
 };
 
 const POSTED_OF_NO_KIND: Rows = sql`
@@ -65,6 +69,7 @@ const POSTED_OF_NOTHING: Rows = sql`
     WHEN 'payment' THEN EXISTS (SELECT FROM payments s WHERE s.id = t.source_id)
     WHEN 'refund' THEN EXISTS (SELECT FROM refunds s WHERE s.id = t.source_id)
     WHEN 'dispute' THEN t.kind IN ('freeze', 'thaw') OR EXISTS (SELECT FROM disputes s WHERE s.id = t.source_id)
+    WHEN 'payout' THEN EXISTS (SELECT FROM payouts s WHERE s.id = t.source_id)
     WHEN 'transaction' THEN EXISTS (SELECT FROM ledger_transactions s WHERE s.id = t.source_id)
     ELSE true END`;
 
@@ -125,6 +130,7 @@ const checksAt = (now: Date): Record<string, Rows> => ({
   ...ACCESS_CHECKS,
   ...ACCOUNT_CHECKS,
   ...PAYMENT_CHECKS,
+  ...PAYOUT_CHECKS,
   ...RETURN_CHECKS,
   ...SALE_CHECKS,
 });

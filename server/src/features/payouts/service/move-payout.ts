@@ -1,0 +1,70 @@
+import { PAYOUT_STATUS_WORDS, type PayoutStatus } from '#contract/payouts/constants.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { lockSellerFunds, type PayoutPosting, postPayout } from '../../ledger/public.ts';
+import { findPayout, movePayoutRow } from '../repository/payouts.ts';
+import type { PayoutRow } from '../view/rows.ts';
+
+/** What events about a payout say of it. */
+export const payoutEventData = (row: PayoutRow) => ({
+  sellerId: row.seller_id,
+  amountPaise: row.amount_paise,
+});
+
+/** The bank has paid a payout: it is paid for good, unless the money comes back. @throws Refusal `payout.*` */
+export function payPayout(ctx: Context, id: string, reference: string): Promise<PayoutRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const change = { status: 'paid', paid_at: ctx.now(), reference } as const;
+    const paid = await move(ctx, id, { from: ['processing'], change, posting: 'payout_paid' });
+    await recordEvent(ctx, 'payout.paid', id, { ...payoutEventData(paid), reference });
+    return paid;
+  });
+}
+
+/** A payout is not made: its money is available again. @throws Refusal `payout.*` */
+export function failPayout(
+  ctx: Context,
+  id: string,
+  reason: string,
+  from: readonly PayoutStatus[] = ['draft', 'approved', 'processing'],
+): Promise<PayoutRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const change = { status: 'failed', ended_at: ctx.now(), reason } as const;
+    const failed = await move(ctx, id, { from, change, posting: 'payout_failed' });
+    await recordEvent(ctx, 'payout.failed', id, { ...payoutEventData(failed), reason });
+    return failed;
+  });
+}
+
+/** The bank sent paid money back: it is available again. @throws Refusal `payout.*` */
+export function returnPayout(ctx: Context, id: string, reason: string): Promise<PayoutRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const change = { status: 'returned', ended_at: ctx.now(), reason } as const;
+    const returned = await move(ctx, id, { from: ['paid'], change, posting: 'payout_returned' });
+    await recordEvent(ctx, 'payout.returned', id, { ...payoutEventData(returned), reason });
+    return returned;
+  });
+}
+
+interface Move {
+  from: readonly PayoutStatus[];
+  change: Parameters<typeof movePayoutRow>[3];
+  posting: PayoutPosting;
+}
+
+/** The seller's funds are locked before the payout's row: requests and refunds do it in that order too. */
+async function move(ctx: Context, id: string, { from, change, posting }: Move): Promise<PayoutRow> {
+  const before = (await findPayout(ctx.db, id)) ?? fail('payout.not_found');
+  await lockSellerFunds(ctx, before.seller_id);
+  const moved = (await movePayoutRow(ctx.db, id, from, change)) ?? (await refuseMoved(ctx, id));
+  const { seller_id: sellerId, amount_paise: amountPaise } = moved;
+  await postPayout(ctx, posting, { id, sellerId, amountPaise });
+  return moved;
+}
+
+/** Says where a payout stands that is no longer where it would have to be. @throws Refusal `payout.moved` */
+export async function refuseMoved(ctx: Context, id: string): Promise<never> {
+  const row = (await findPayout(ctx.db, id)) ?? fail('payout.not_found');
+  return fail('payout.moved', { status: PAYOUT_STATUS_WORDS[row.status] });
+}
