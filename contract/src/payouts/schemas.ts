@@ -29,7 +29,7 @@ const otherwise = (shape: RegExp, said: string) =>
 const isFilled = (field: 'account' | 'ifsc' | 'upi', of: 'bank' | 'upi') =>
   [
     (form: { method?: unknown } & Record<string, unknown>) => form.method !== of || Boolean(form[field]),
-    { path: [field], error: ACCOUNT_WORDS[field], ...EVEN_IF_FIELDS_ARE_WRONG },
+    { path: [field] as PropertyKey[], error: ACCOUNT_WORDS[field], ...EVEN_IF_FIELDS_ARE_WRONG },
   ] as const;
 
 /** Where a seller's money goes, as it is sent in full. It is kept sealed and never answered like this (rule M3). */
