@@ -12,6 +12,7 @@ const FEATURES = [
   'negotiation',
   'ledger',
   'payments',
+  'payouts',
   'delivery',
   'trust',
   'notifications',

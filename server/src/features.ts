@@ -23,6 +23,7 @@ import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { negotiationEndpoints } from '#contract/negotiation/endpoints.ts';
 import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
 import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
+import { payoutEndpoints } from '#contract/payouts/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 import type {} from './events/catalogue.ts';
@@ -76,6 +77,8 @@ import { paymentHandlers, paymentTable } from './features/payments/routes/orders
 import { refundHandlers } from './features/payments/routes/refunds.ts';
 import { registerWebhook } from './features/payments/routes/webhook.ts';
 import { subscribePayments } from './features/payments/subscribers.ts';
+import { payoutSweeps } from './features/payouts/jobs.ts';
+import { payoutHandlers } from './features/payouts/routes/seller-payouts.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
 import type { Services } from './platform/context.ts';
@@ -103,6 +106,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...negotiationSweeps,
   ...ledgerSweeps,
   ...paymentSweeps,
+  ...payoutSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
   ...adminSweeps,
@@ -124,6 +128,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, licenceEndpoints, licenceHandlers);
   registerEndpoints(api, services, authenticate, refundEndpoints, refundHandlers);
   await registerWebhook(api, services);
+  registerEndpoints(api, services, authenticate, payoutEndpoints, payoutHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);

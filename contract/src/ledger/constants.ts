@@ -20,4 +20,8 @@ export const STATEMENT_LABELS: Record<string, string> = {
   recovery: 'Debt recovered',
   dispute_lost: 'Dispute lost',
   dispute_reversed: 'Dispute won after all',
+  payout: 'Payout asked for',
+  payout_paid: 'Paid out',
+  payout_failed: 'Payout that was not made',
+  payout_returned: 'Payout that came back',
 };

@@ -26,7 +26,7 @@ const Accounts = z.object({
   availablePaise: z.number(),
   /** Held while a refund request or a dispute is open. */
   frozenPaise: z.number(),
-  /** Asked to be paid out and not yet on its way. */
+  /** Asked to be paid out and not paid yet. */
   inPayoutPaise: z.number(),
   /** Refunds of money that was paid out already; later sales pay it. */
   owedPaise: z.number(),

@@ -9,8 +9,8 @@ export interface PayoutEvents {
   'payout.returned': PayoutEventData & { reason: string };
   /** The schedule asked, and something was in the way; `text` says what, and what to do. */
   'payout.held': { sellerId: string; hold: PayoutHoldCode; text: string };
-  /** Told to the address that the account has; `masked` is what is seen of the new destination. */
-  'payout.account_changed': { sellerId: string; email: string; masked: string };
+  /** `masked`: what is seen of the new destination. */
+  'payout.account_changed': { sellerId: string; masked: string };
   'payout.stopped': { sellerId: string; reason: string };
   'payout.resumed': { sellerId: string; reason: string };
 }

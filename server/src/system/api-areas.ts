@@ -16,6 +16,7 @@ import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import { paymentEndpoints } from '#contract/payments/endpoints.ts';
 import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
 import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
+import { payoutEndpoints } from '#contract/payouts/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 
@@ -32,6 +33,7 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Downloads', deliveryEndpoints],
   ['Refunds', refundEndpoints],
   ['Sales and earnings', { ...sellerMoneyEndpoints, ...funnelEndpoints }],
+  ['Payouts', payoutEndpoints],
   ['Notifications and live updates', { ...notificationEndpoints, ...liveEndpoints }],
   ['Reports and contact', { ...reportEndpoints, ...contactEndpoints }],
   ['Figures', { ...figureEndpoints, ...analyticsEndpoints }],

@@ -6,6 +6,15 @@ export const MARKET_SAMPLES = {
   'GET /seller/sales': { stranger: null },
   'GET /seller/overview': { stranger: null },
   'GET /seller/statement': { stranger: null },
+  'GET /seller/payout-account': { stranger: null },
+  'PUT /seller/payout-account': {
+    stranger: null,
+    body: () => ({ holder: 'Asha Rao', pan: 'ABCPD1234E', method: 'upi', upi: 'asha@okhdfcbank' }),
+  },
+  'GET /seller/payouts': { stranger: null },
+  'POST /seller/payouts': { stranger: null, body: () => ({ amountPaise: 50_000 }) },
+  'GET /seller/payouts/next': { stranger: null },
+  'PUT /seller/payouts/preferences': { stranger: null, body: () => ({ schedule: 'off', isPaused: false }) },
   'GET /seller/analytics': {
     stranger: 404,
     path: ({ published }) => `/seller/analytics?project=${published}`,

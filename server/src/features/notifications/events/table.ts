@@ -7,6 +7,7 @@ import type { EventNotifications, NotificationRule } from './notification-rule.t
 import { AUDIT_NOTIFICATIONS, SETTINGS_NOTIFICATIONS } from './operating.ts';
 import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
 import { PAYMENT_NOTIFICATIONS } from './payments.ts';
+import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './reports.ts';
 import { SILENT_EVENTS } from './silent.ts';
@@ -20,6 +21,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...PAYMENT_NOTIFICATIONS,
   ...REFUND_NOTIFICATIONS,
   ...DISPUTE_NOTIFICATIONS,
+  ...PAYOUT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
@@ -34,7 +36,7 @@ export function notificationRulesOf(type: EventType): readonly NotificationRule[
   return 'nobody' in rules ? [] : rules;
 }
 
-const SETTLED = { ...REVIEW_SETTLED, ...REPORT_SETTLED } as Partial<
+const SETTLED = { ...REVIEW_SETTLED, ...REPORT_SETTLED, ...PAYOUT_SETTLED } as Partial<
   Record<EventType, (event: EventRow) => string>
 >;
 

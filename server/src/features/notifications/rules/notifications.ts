@@ -22,6 +22,7 @@ export interface NotificationText {
 const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   SALE_NOTIFICATION: 'sales',
   PAYMENT_SUCCESS: 'sales',
+  PAYOUT_UPDATE: 'sales',
   PURCHASE_CONFIRMATION: 'purchases',
   PAYMENT_FAILED: 'purchases',
   NEGOTIATION_UPDATE: 'negotiations',

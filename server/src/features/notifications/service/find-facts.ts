@@ -46,6 +46,8 @@ function subjectsOf({ type, subjectId, data }: EventRow): Subjects {
       return { listing: subjectId, person: sellerId };
     case 'negotiation':
       return { negotiation: subjectId };
+    case 'payout':
+      return { person: sellerId };
     case 'discount':
       return { person: sellerId ?? subjectId };
     default:

@@ -1,11 +1,25 @@
 import type { Selectable } from 'kysely';
+import type { PayoutSchedule } from '#contract/payouts/constants.ts';
 import type { MaskedDestination, PayoutAccount } from '#contract/payouts/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 /** What is shown of an account; a payout's has no PAN. */
 export type MaskedAccount = Omit<PayoutAccount, 'isNameChecked' | 'changedAt'>;
 
+export type AccountRow = Omit<Selectable<DB['payout_accounts']>, 'masked'> & { masked: MaskedAccount };
+
 export type PayoutRow = Omit<Selectable<DB['payouts']>, 'masked' | 'amount_paise'> & {
   masked: MaskedDestination;
   amount_paise: number;
 };
+
+/** What of a seller's account and wishes decides whether they are paid. */
+export interface SellerRow {
+  /** A seller who is not suspended. */
+  is_selling: boolean;
+  email_verified_at: Date | null;
+  schedule: PayoutSchedule | null;
+  next_on: string | null;
+  paused_at: Date | null;
+  stop_reason: string | null;
+}

@@ -1,0 +1,58 @@
+import { ACCOUNT_HOLD_HOURS } from '#contract/payouts/constants.ts';
+import type { PayoutAccount, PayoutAccountForm } from '#contract/payouts/schemas.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { openSealed, seal } from '#platform/sealed.ts';
+import { lockSellerFunds } from '../../ledger/public.ts';
+import { findAccount, saveAccount } from '../repository/accounts.ts';
+import { lockUnsent } from '../repository/seller-payouts.ts';
+import { destinationWords, keptOf, maskAccount } from '../rules/account.ts';
+import { accountSealedFor } from '../rules/sealed-for.ts';
+import { viewAccount } from '../view/account.ts';
+import type { AccountRow } from '../view/rows.ts';
+import { failPayout } from './move-payout.ts';
+
+/** Each change costs a mail, and may end a payout that admins have looked at. */
+const CHANGES: Limit = { name: 'payout-account-changes', times: 5, seconds: 60 * 60 };
+
+const CHANGED = `Your payout account was changed before this payout was sent. Ask for it again ${ACCOUNT_HOLD_HOURS} hours after the change.`;
+
+/** Where the caller is paid, masked; `null` until they say so. */
+export async function showAccount(ctx: Context): Promise<PayoutAccount | null> {
+  const row = await findAccount(ctx.db, signedIn(ctx).uid);
+  return row ? viewAccount(row) : null;
+}
+
+/**
+ * Says where the caller is paid from now on (rule M3). What was asked for and not sent yet ends, its money is available
+ * again, and nothing is paid out for 48 hours. The same account once more changes nothing.
+ * @throws Refusal `request.too_many`
+ */
+export async function changeAccount(ctx: Context, form: PayoutAccountForm): Promise<PayoutAccount> {
+  const { uid } = signedIn(ctx);
+  await takePlace(ctx, CHANGES, uid);
+  const text = JSON.stringify(keptOf(form));
+  const row = await inTransaction(ctx, async (ctx) => {
+    // Who asks for a payout at this moment comes before or after the change.
+    await lockSellerFunds(ctx, uid);
+    const before = await findAccount(ctx.db, uid);
+    if (before && openSealed(ctx.config, accountSealedFor(uid), before.sealed) === text) return before;
+    return replaceAccount(ctx, uid, text, maskAccount(keptOf(form)));
+  });
+  return viewAccount(row);
+}
+
+async function replaceAccount(
+  ctx: Context,
+  uid: string,
+  text: string,
+  masked: AccountRow['masked'],
+): Promise<AccountRow> {
+  const sealed = seal(ctx.config, accountSealedFor(uid), text);
+  const row = await saveAccount(ctx.db, { user_id: uid, sealed, masked, changed_at: ctx.now() });
+  const unsent = await lockUnsent(ctx.db, uid);
+  if (unsent) await failPayout(ctx, unsent, CHANGED, ['draft', 'approved']);
+  await recordEvent(ctx, 'payout.account_changed', uid, { sellerId: uid, masked: destinationWords(masked) });
+  return row;
+}

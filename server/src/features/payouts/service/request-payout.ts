@@ -1,0 +1,72 @@
+import { formatAmount } from '#contract/formats/amounts.ts';
+import type { Paise } from '#contract/money.ts';
+import { PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
+import type { Payout, PayoutHold } from '#contract/payouts/schemas.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { newId } from '#platform/ids.ts';
+import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { openSealed, seal } from '#platform/sealed.ts';
+import { lockSellerFunds, postPayout } from '../../ledger/public.ts';
+import { insertPayout } from '../repository/seller-payouts.ts';
+import { destinationOf } from '../rules/account.ts';
+import { accountSealedFor, payoutSealedFor } from '../rules/sealed-for.ts';
+import { viewPayout } from '../view/payouts.ts';
+import type { AccountRow, PayoutRow } from '../view/rows.ts';
+import { payoutEventData } from './move-payout.ts';
+import { readStanding } from './standing.ts';
+
+/** Each one is work for an admin. */
+const REQUESTS: Limit = { name: 'payout-requests', times: 10, seconds: 60 * 60 };
+
+/**
+ * Asks for a payout to the caller's account (rule M3). Of two at once one is made: the second finds it running.
+ * @throws Refusal `payout.held`, `payout.too_much`, `payout.too_little`, `request.too_many`
+ */
+export async function requestPayout(ctx: Context, amountPaise: Paise): Promise<Payout> {
+  const { uid } = signedIn(ctx);
+  await takePlace(ctx, REQUESTS, uid);
+  const row = await inTransaction(ctx, async (ctx) => {
+    const funds = await lockSellerFunds(ctx, uid);
+    const { account, payablePaise, holds } = await readStanding(ctx, uid, funds);
+    if (!account || holds.length > 0) return refuseHeld(holds);
+    if (amountPaise < PAYOUT_MIN_PAISE) return fail('payout.too_little');
+    if (amountPaise > payablePaise)
+      return fail('payout.too_much', { payable: formatAmount(payablePaise) }, { data: { payablePaise } });
+    const opened = await openPayout(ctx, account, { amountPaise, isScheduled: false });
+    return opened ?? refuseHeld((await readStanding(ctx, uid, funds)).holds);
+  });
+  return viewPayout(row);
+}
+
+function refuseHeld(holds: readonly PayoutHold[]): never {
+  return fail('payout.held', { text: holds[0]!.text }, { data: { holds } });
+}
+
+/**
+ * Makes a payout to an account, under the lock of its seller's funds: the money is on its way from now on, and goes to
+ * where the account says at this moment. Nothing where another payout of the seller runs.
+ */
+export async function openPayout(
+  ctx: Context,
+  { user_id: sellerId, sealed, masked }: AccountRow,
+  { amountPaise, isScheduled }: { amountPaise: Paise; isScheduled: boolean },
+): Promise<PayoutRow | undefined> {
+  const now = ctx.now();
+  const id = newId(now);
+  const destination = openSealed(ctx.config, accountSealedFor(sellerId), sealed);
+  const row = await insertPayout(ctx.db, {
+    id,
+    seller_id: sellerId,
+    amount_paise: amountPaise,
+    sealed: seal(ctx.config, payoutSealedFor(id), destination),
+    masked: destinationOf(masked),
+    is_scheduled: isScheduled,
+    created_at: now,
+  });
+  if (!row) return undefined;
+  await postPayout(ctx, 'payout', { id, sellerId, amountPaise });
+  await recordEvent(ctx, 'payout.requested', id, { ...payoutEventData(row), isScheduled });
+  return row;
+}
