@@ -25,7 +25,6 @@ interface ModelSale {
 interface ModelSeller {
   available: number;
   owed: number;
-  paidOut: number;
 }
 
 /** What of a sale has gone back, and the seller's part of it. */
@@ -41,7 +40,7 @@ export class LedgerModel {
   readonly #taken = new Map<string, Taken>();
 
   addSeller(id: string): void {
-    this.sellers.set(id, { available: 0, owed: 0, paidOut: 0 });
+    this.sellers.set(id, { available: 0, owed: 0 });
   }
 
   sell(orderId: string, sellerId: string, paid: number, sellerPercent: number): void {
@@ -124,16 +123,14 @@ export class LedgerModel {
     const seller = this.sellers.get(sellerId)!;
     const paise = seller.available;
     seller.available = 0;
-    seller.paidOut += paise;
     return paise;
   }
 
   /** Balances that are not zero, as the ledger names them. */
   balancesOf(sellerId: string): Record<string, number> {
-    const { available, owed, paidOut } = this.sellers.get(sellerId)!;
+    const { available, owed } = this.sellers.get(sellerId)!;
     const own = [...this.sales.values()].filter(({ seller }) => seller === this.sellers.get(sellerId));
     const all = {
-      payout_clearing: paidOut,
       seller_available: available,
       seller_frozen: own.reduce((sum, { frozen }) => sum + frozen, 0),
       seller_pending: own.reduce((sum, { pending }) => sum + pending, 0),

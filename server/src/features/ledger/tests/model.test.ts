@@ -190,6 +190,7 @@ test('After any series of sales, refunds, disputes, holds, releases and payouts 
     'dispute_reversed',
     'freeze',
     'payout',
+    'payout_paid',
     'recovery',
     'refund',
     'refund_failed',

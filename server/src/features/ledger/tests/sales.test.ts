@@ -125,9 +125,9 @@ describe('Holds on a sale', () => {
     await payOut(60_000);
     const hold = holdOf('dispute');
     await freezeSale(fixture.ctx, sale, hold);
-    expect(await balanceOf()).toEqual({ seller_frozen: 25_000, payout_clearing: 60_000 });
+    expect(await balanceOf()).toEqual({ seller_frozen: 25_000 });
     await thawSale(fixture.ctx, sale, hold);
-    expect(await balanceOf()).toEqual({ seller_available: 25_000, payout_clearing: 60_000 });
+    expect(await balanceOf()).toEqual({ seller_available: 25_000 });
   });
 
   test('A hold on a sale whose money was paid out moves nothing', async () => {
@@ -136,7 +136,7 @@ describe('Holds on a sale', () => {
     const hold = holdOf();
     expect(await freezeSale(fixture.ctx, sale, hold)).toBe(false);
     expect(await thawSale(fixture.ctx, sale, hold)).toBe(false);
-    expect(await balanceOf()).toEqual({ payout_clearing: 85_000 });
+    expect(await balanceOf()).toEqual({});
   });
 });
 
@@ -170,11 +170,11 @@ describe('Refunds of a sale', () => {
     await monthLater();
     await payOut(60_000);
     await fixture.refund(sale, 100_000);
-    expect(await balanceOf()).toEqual({ seller_receivable: 60_000, payout_clearing: 60_000 });
+    expect(await balanceOf()).toEqual({ seller_receivable: 60_000 });
     await fixture.sell(seller, 400);
     await fixture.sell(seller, 500);
     await monthLater();
-    expect(await balanceOf()).toEqual({ seller_available: 16_500, payout_clearing: 60_000 });
+    expect(await balanceOf()).toEqual({ seller_available: 16_500 });
   });
 
   test('A refund that fails after its debt was paid gives the money back to the seller', async () => {
@@ -183,10 +183,10 @@ describe('Refunds of a sale', () => {
     const refund = await fixture.refund(sale, 100_000);
     await fixture.sell(seller, 400);
     await monthLater();
-    expect(await balanceOf()).toEqual({ seller_receivable: 51_000, payout_clearing: 85_000 });
+    expect(await balanceOf()).toEqual({ seller_receivable: 51_000 });
     await fixture.setRefund(refund, 'failed');
     await postRefundFailed(fixture.ctx, refund);
-    expect(await balanceOf()).toEqual({ seller_available: 34_000, payout_clearing: 85_000 });
+    expect(await balanceOf()).toEqual({ seller_available: 34_000 });
   });
 
   test('Six refunds at once never take more from the seller than the sale brought', async () => {
@@ -239,10 +239,10 @@ describe('Disputes of a sale', () => {
     const dispute = { id: newId(new Date()), amountPaise: 100_000 };
     await fixture.setDispute(sale, dispute, 'lost');
     await postDisputeLost(fixture.ctx, sale, dispute);
-    expect(await balanceOf()).toEqual({ seller_receivable: 85_000, payout_clearing: 85_000 });
+    expect(await balanceOf()).toEqual({ seller_receivable: 85_000 });
     await fixture.setDispute(sale, dispute, 'won');
     await postDisputeReversed(fixture.ctx, dispute.id);
-    expect(await balanceOf()).toEqual({ payout_clearing: 85_000 });
+    expect(await balanceOf()).toEqual({});
   });
 });
 
@@ -254,13 +254,9 @@ describe('End of a hold while the seller owes money', () => {
     await freezeSale(fixture.ctx, other, hold);
     await payOut(85_000);
     await fixture.refund(sale, 100_000);
-    expect(await balanceOf()).toEqual({
-      seller_frozen: 85_000,
-      seller_receivable: 85_000,
-      payout_clearing: 85_000,
-    });
+    expect(await balanceOf()).toEqual({ seller_frozen: 85_000, seller_receivable: 85_000 });
     await thawSale(fixture.ctx, other, hold);
-    expect(await balanceOf()).toEqual({ payout_clearing: 85_000 });
+    expect(await balanceOf()).toEqual({});
   });
 });
 

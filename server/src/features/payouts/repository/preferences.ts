@@ -10,13 +10,13 @@ export async function savePreferences(
   wish: { user_id: string; schedule: PayoutSchedule; next_on: string | null; paused_at: Date | null },
 ): Promise<void> {
   await db
-    .insertInto('payout_preferences as f')
+    .insertInto('payout_preferences')
     .values(wish)
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({
         schedule: wish.schedule,
-        next_on: sql`CASE WHEN f.schedule = excluded.schedule THEN f.next_on ELSE excluded.next_on END`,
-        paused_at: sql`CASE WHEN excluded.paused_at IS NULL THEN NULL ELSE coalesce(f.paused_at, excluded.paused_at) END`,
+        next_on: sql`CASE WHEN payout_preferences.schedule = excluded.schedule THEN payout_preferences.next_on ELSE excluded.next_on END`,
+        paused_at: sql`CASE WHEN excluded.paused_at IS NULL THEN NULL ELSE coalesce(payout_preferences.paused_at, excluded.paused_at) END`,
       }),
     )
     .execute();

@@ -60,7 +60,11 @@ export async function insertPayout(
     .insertInto('payouts')
     .values({ ...payout, status: 'draft', masked: JSON.stringify(masked) })
     .onConflict((conflict) =>
-      conflict.column('seller_id').where('status', 'in', sql`('draft', 'approved', 'processing')`).doNothing(),
+      // As the index has it: parameters are no part of what it is found by.
+      conflict
+        .column('seller_id')
+        .where(sql<boolean>`status IN ('draft', 'approved', 'processing')`)
+        .doNothing(),
     )
     .returningAll()
     .executeTakeFirst();
