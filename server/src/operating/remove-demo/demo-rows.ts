@@ -19,7 +19,7 @@ const NO_MONEY = sql`(o.provider = 'sandbox' OR (o.provider_key_id NOT LIKE 'rzp
 const POSTINGS = sql`
   WITH RECURSIVE found (id) AS (
     SELECT id FROM ledger_transactions WHERE order_id IN ${ofKind('order')}
-      OR source_id IN (SELECT id FROM gone WHERE kind IN ('payments', 'refunds', 'disputes'))
+      OR source_id IN (SELECT id FROM gone WHERE kind IN ('payments', 'refunds', 'disputes', 'payouts'))
     UNION
     SELECT t.id FROM ledger_transactions t JOIN found f
       ON t.reverses_id = f.id OR (t.source_type = 'transaction' AND t.source_id = f.id)
@@ -72,6 +72,12 @@ export async function listDemoRows(db: Db): Promise<DemoCounts> {
   await add(
     'report',
     sql`SELECT id FROM reports WHERE reporter_id IN ${ofKind('account')} OR person_id IN ${ofKind('account')}`,
+  );
+  // What was paid out of sales that all go was no money either.
+  await add(
+    'payouts',
+    sql`SELECT p.id FROM payouts p WHERE NOT EXISTS (
+      SELECT FROM ledger_sales s WHERE s.seller_id = p.seller_id AND s.order_id NOT IN ${ofKind('order')})`,
   );
   await add('version', sql`SELECT id FROM project_versions WHERE project_id IN ${ofKind('listing')}`);
   await add('posting', POSTINGS);

@@ -25,6 +25,17 @@ export async function removePostings(db: Db): Promise<void> {
   for (const table of APPEND_ONLY) await switchGuard(db, table, 'ENABLE');
 }
 
+/** Takes payouts of what goes away, and where the demo's accounts would be paid. */
+export async function removePayouts(db: Db): Promise<void> {
+  await sql`DELETE FROM payout_approvals WHERE payout_id IN ${ofKind('payouts')}`.execute(db);
+  await sql`DELETE FROM payouts WHERE id IN ${ofKind('payouts')}`.execute(db);
+  await sql`DELETE FROM payout_batches b WHERE NOT EXISTS (SELECT FROM payouts p WHERE p.batch_id = b.id)`.execute(
+    db,
+  );
+  for (const table of ['payout_accounts', 'payout_preferences'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE user_id IN ${ofKind('account')}`.execute(db);
+}
+
 async function switchGuard(
   db: Db,
   table: (typeof APPEND_ONLY)[number],

@@ -13,7 +13,7 @@ import {
   removeListings,
   removeTrial,
 } from './listings-and-figures.ts';
-import { removeOrders, removePostings } from './money.ts';
+import { removeOrders, removePayouts, removePostings } from './money.ts';
 import { listAdmins, removeAccounts } from './people.ts';
 
 export interface RemovedDemo extends DemoCounts {

@@ -22,7 +22,10 @@ const POSTED_OTHERWISE: Rows = sql`
     FROM jsonb_array_elements(${JSON.stringify(STEPS)}::jsonb -> p.status) step) due
   WHERE t.kinds IS DISTINCT FROM due.kinds`;
 
-/** Every line of a payout's posting is of its amount, and of its seller where the account is a seller's. */
+/**
+ * Every line of a payout's posting is of its amount, and of its seller where the account is a seller's; what it pays of a
+ * debt when it comes back is of its seller too.
+ */
 const AMOUNT_OTHERWISE: Rows = sql`
   SELECT p.id AS subject_id, t.kind || ' moves ' || e.amount_paise || ' paise on ' || a.code || ' of '
     || coalesce(a.owner_id::text, 'the market') || '; the payout is ' || p.amount_paise || ' to ' || p.seller_id AS detail
@@ -30,7 +33,15 @@ const AMOUNT_OTHERWISE: Rows = sql`
   JOIN ledger_transactions t ON t.source_type = 'payout' AND t.source_id = p.id
   JOIN ledger_entries e ON e.transaction_id = t.id
   JOIN ledger_accounts a ON a.id = e.account_id
-  WHERE e.amount_paise <> p.amount_paise OR a.owner_id <> p.seller_id`;
+  WHERE e.amount_paise <> p.amount_paise OR a.owner_id <> p.seller_id
+  UNION ALL
+  SELECT p.id, 'a debt of ' || a.owner_id || ' is paid; the payout is to ' || p.seller_id
+  FROM payouts p
+  JOIN ledger_transactions t ON t.source_type = 'payout' AND t.source_id = p.id
+  JOIN ledger_transactions r ON r.kind = 'recovery' AND r.source_type = 'transaction' AND r.source_id = t.id
+  JOIN ledger_entries e ON e.transaction_id = r.id
+  JOIN ledger_accounts a ON a.id = e.account_id
+  WHERE a.owner_id <> p.seller_id`;
 
 /** Checks of payouts (rule M4). */
 export const PAYOUT_CHECKS: Record<string, Rows> = {

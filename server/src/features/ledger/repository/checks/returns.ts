@@ -51,12 +51,17 @@ const DISPUTES_NOT_POSTED: Rows = sql`
   FROM told FULL JOIN posted ON posted.id = told.id
   WHERE told.paise IS DISTINCT FROM coalesce(posted.paise, 0)`;
 
-/** Money of a seller moves for a sale, so that what is kept of the sale tells it; a payout is for none. */
+/**
+ * Money of a seller moves for a sale, so that what is kept of the sale tells it; a payout is for none, and neither is the
+ * debt that it pays when it comes back.
+ */
 const MOVED_FOR_NOTHING: Rows = sql`
   SELECT DISTINCT t.id AS subject_id, t.kind || ' moves money of ' || a.owner_id || ' for no order' AS detail
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
   JOIN ledger_accounts a ON a.id = e.account_id
-  WHERE t.order_id IS NULL AND a.owner_id IS NOT NULL AND t.kind <> 'payout'`;
+  LEFT JOIN ledger_transactions b ON t.kind = 'recovery' AND b.id = t.source_id
+  WHERE t.order_id IS NULL AND a.owner_id IS NOT NULL
+    AND t.source_type <> 'payout' AND b.source_type IS DISTINCT FROM 'payout'`;
 
 /** Checks of money that goes back, and of what moves for no order (rules M2, M4, P10). */
 export const RETURN_CHECKS: Record<string, Rows> = {
