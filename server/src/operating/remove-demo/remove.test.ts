@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeAccount } from '#features/payouts/service/payout-account.ts';
+import { requestPayout } from '#features/payouts/service/request-payout.ts';
+import { newId } from '#platform/ids.ts';
+import { after, DAY_MS } from '#platform/time/days.ts';
 import { type AgreedPriceFixture, openAgreedPriceFixture } from '#testing/fixtures/agreed-price-fixture.ts';
 import { payInSandbox } from '#testing/fixtures/listing-form.ts';
+import { BANK_ACCOUNT } from '#testing/fixtures/payouts.ts';
 import { orderAtProvider } from '#testing/fixtures/provider-orders.ts';
 import { openDemoAccount } from '../../features/accounts/public.ts';
 import { removeDemo } from './remove.ts';
@@ -112,4 +117,30 @@ it('Removing the demo reports and removes faults in the books of the demo itself
   await fixture.shop.db.deleteFrom('entitlements').where('order_id', '=', orderId).execute();
   expect(await remove()).toMatchObject({ orders: 1, faults: 2 });
   await fixture.shop.expectLedgerBalanced();
+});
+
+it('What was paid out of removed sales leaves the books with them', async () => {
+  const { shop } = fixture;
+  await sold();
+  await shop.market.advanceClock(32 * 86_400);
+  const seller = {
+    kind: 'user',
+    uid: shop.seller.uid,
+    role: 'seller',
+    sessionId: newId(new Date()),
+  } as const;
+  const ctx = shop.market.context(seller);
+  await shop.db
+    .updateTable('users')
+    .set({ email_verified_at: ctx.now() })
+    .where('uid', '=', seller.uid)
+    .execute();
+  await changeAccount({ ...ctx, now: () => after(ctx.now(), -3 * DAY_MS) }, BANK_ACCOUNT);
+  await requestPayout(ctx, 50_000);
+  await remove();
+  expect(await shop.db.selectFrom('payouts').select('id').execute()).toEqual([]);
+  // Who registered stays, and so does what they said of themselves.
+  expect(await shop.db.selectFrom('payout_accounts').select('user_id').execute()).toEqual([
+    { user_id: seller.uid },
+  ]);
 });

@@ -60,6 +60,7 @@ async function removeRows(ctx: Context) {
   const faults = await countFaults(ctx);
   await removeEvents(db);
   await removePostings(db);
+  await removePayouts(db);
   await removeOrders(db, ctx.now());
   await removeListings(db);
   await removeFigures(db);

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BANK_ACCOUNT, openPayoutFixture, type PayoutFixture, UPI_ACCOUNT } from '#testing/fixtures/payouts.ts';
+import {
+  BANK_ACCOUNT,
+  openPayoutFixture,
+  type PayoutFixture,
+  UPI_ACCOUNT,
+} from '#testing/fixtures/payouts.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 

@@ -48,9 +48,5 @@ export async function lockDue(db: Db, userId: string, today: string): Promise<Pa
 }
 
 export async function setNextDay(db: Db, userId: string, nextOn: string): Promise<void> {
-  await db
-    .updateTable('payout_preferences')
-    .set({ next_on: nextOn })
-    .where('user_id', '=', userId)
-    .execute();
+  await db.updateTable('payout_preferences').set({ next_on: nextOn }).where('user_id', '=', userId).execute();
 }

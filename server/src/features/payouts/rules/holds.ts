@@ -31,13 +31,7 @@ const HOUR_MS = 3_600_000;
 const LEAST = formatAmount(PAYOUT_MIN_PAISE);
 
 /** What can be paid out of what a seller has and owes (rule D8). */
-export function payableOf({
-  availablePaise,
-  owedPaise,
-}: {
-  availablePaise: Paise;
-  owedPaise: Paise;
-}): Paise {
+export function payableOf({ availablePaise, owedPaise }: { availablePaise: Paise; owedPaise: Paise }): Paise {
   return Math.max(0, availablePaise - owedPaise);
 }
 

@@ -33,7 +33,8 @@ async function askOrComplain(ctx: Context, sellerId: string, today: string): Pro
         return;
       }
       const hold = holdToTell(holds);
-      if (hold) await recordEvent(ctx, 'payout.held', sellerId, { sellerId, hold: hold.code, text: hold.text });
+      if (hold)
+        await recordEvent(ctx, 'payout.held', sellerId, { sellerId, hold: hold.code, text: hold.text });
     });
   } catch (error) {
     ctx.log.error({ err: error, sellerId }, 'a payout could not be asked for by its schedule');

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { NextPayout, PayoutPreferences } from '#contract/payouts/schemas.ts';
 import { hasPagesAfter } from '#contract/paging.ts';
+import type { NextPayout, PayoutPreferences } from '#contract/payouts/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { dayInIndia } from '#platform/time/days.ts';
 import { readSellerFunds } from '../../ledger/public.ts';

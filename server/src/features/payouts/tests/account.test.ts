@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_WORDS } from '#contract/payouts/constants.ts';
 import { checkLedger } from '#features/ledger/public.ts';
 import { openSealed } from '#platform/sealed.ts';
-import { BANK_ACCOUNT, openPayoutFixture, type PayoutFixture, UPI_ACCOUNT } from '#testing/fixtures/payouts.ts';
+import {
+  BANK_ACCOUNT,
+  openPayoutFixture,
+  type PayoutFixture,
+  UPI_ACCOUNT,
+} from '#testing/fixtures/payouts.ts';
 import type { Person } from '#testing/market/app.ts';
 import { accountSealedFor } from '../rules/sealed-for.ts';
 

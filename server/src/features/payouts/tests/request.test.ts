@@ -97,7 +97,10 @@ describe('Request of a payout', () => {
     expect(all.payouts[3]).toMatchObject({ status: 'paid', reference: expect.stringMatching(/^UTR/) });
     expect(await list('?limit=3&page=2')).toMatchObject({ total: 4, payouts: [{ _id: ids[3] }] });
     expect(await list('?limit=3&page=9')).toMatchObject({ total: 4, payouts: [] });
-    expect(await list('', await fixture.market.registerAs('seller'))).toMatchObject({ total: 0, payouts: [] });
+    expect(await list('', await fixture.market.registerAs('seller'))).toMatchObject({
+      total: 0,
+      payouts: [],
+    });
   });
 });
 
@@ -124,7 +127,10 @@ describe('What holds a payout up', () => {
       .values({ user_id: seller.uid, ...preferences })
       .execute();
     expect(codesOf(await next(seller))).toEqual([code]);
-    expect((await ask(seller, 50_000)).body).toMatchObject({ code: 'payout.held', data: { holds: [{ code }] } });
+    expect((await ask(seller, 50_000)).body).toMatchObject({
+      code: 'payout.held',
+      data: { holds: [{ code }] },
+    });
   });
 
   it('A seller ends their own pause, but not the one of the market', async () => {

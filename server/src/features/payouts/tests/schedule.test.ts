@@ -122,8 +122,8 @@ describe('Payouts by schedule', () => {
     await fixture.market.sweep();
     expect(await notices()).toHaveLength(1);
     const mails = async () =>
-      (await mailsOf(fixture.market, { to: seller.email })).filter(({ subject }) =>
-        subject.includes('not paid out'),
+      (await mailsOf(fixture.market)).filter(
+        ({ to, subject }) => to === seller.email && subject.includes('not paid out'),
       );
     await expect.poll(mails).toHaveLength(1);
   });
