@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EVEN_IF_FIELDS_ARE_WRONG, pageOf, Timestamp, Uuid } from '../fields.ts';
+import { formatRupees, toRupees } from '../money.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import {
   ACCOUNT_SHAPE,
@@ -37,7 +38,7 @@ export const PayoutAccountForm = z
   .object({
     holder: trimmedText(HOLDER_MAX, undefined, ACCOUNT_WORDS.holder)
       .min(2, ACCOUNT_WORDS.holder)
-      .regex(/^[^\p{C}]*\p{L}[^\p{C}]*$/u, ACCOUNT_WORDS.holder),
+      .refine((text) => /\p{L}/u.test(text) && !/\p{C}/u.test(text), ACCOUNT_WORDS.holder),
     pan: sign(10, ACCOUNT_WORDS.pan).pipe(z.string().regex(PAN_SHAPE, ACCOUNT_WORDS.pan)),
     method: z.enum(PAYOUT_METHODS, { error: ACCOUNT_WORDS.method }),
     account: otherwise(ACCOUNT_SHAPE, ACCOUNT_WORDS.account),
@@ -113,7 +114,7 @@ export const NextPayout = z.object({
 });
 export type NextPayout = z.output<typeof NextPayout>;
 
-const LEAST = `At least ₹${PAYOUT_MIN_PAISE / 100}`;
+const LEAST = `At least ${formatRupees(toRupees(PAYOUT_MIN_PAISE))}`;
 export const PayoutRequest = z.object({
   amountPaise: z
     .number({ error: 'Enter the amount in paise, such as 150000 for ₹1,500' })
