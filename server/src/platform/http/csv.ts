@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
+import { stringify as stringifyWhole } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { FOR_ITS_READER } from './file-replies.ts';
 
@@ -15,16 +16,23 @@ const asText = (value: string) => (FORMULA_AFTER_BLANKS.test(value) ? `'${value}
  * take for a formula gets an apostrophe in front: it may come from anybody.
  */
 export function csvFile(rows: AsyncIterable<readonly CsvValue[]>, options: Options): Readable {
-  const file = stringify({
-    ...options,
-    record_delimiter: 'windows',
-    quote_record_delimiter: true,
-    escape_formulas: true,
-    cast: { boolean: String, ...options.cast, string: asText },
-  });
+  const file = stringify(safely(options));
   // Whoever reads the file hears of an error.
   return pipeline(rows, file, () => {});
 }
+
+/** The same as one text, for a few rows that are in memory. */
+export function csvText(rows: readonly (readonly CsvValue[])[], options: Options = {}): string {
+  return stringifyWhole([...rows], safely(options));
+}
+
+const safely = (options: Options): Options => ({
+  ...options,
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+  cast: { boolean: String, ...options.cast, string: asText },
+});
 
 /** A file's columns: what each is called, and what stands in it for a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => CsvValue>;
