@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { lockSellerFunds, type PayoutPosting, postPayout } from '../../ledger/public.ts';
+import { lockReference } from '../repository/bank-answers.ts';
 import { findPayout, movePayoutRow } from '../repository/payouts.ts';
 import type { PayoutRow } from '../view/rows.ts';
 
@@ -12,9 +13,16 @@ export const payoutEventData = (row: PayoutRow) => ({
   amountPaise: row.amount_paise,
 });
 
-/** The bank has paid a payout: it is paid for good, unless the money comes back. @throws Refusal `payout.*` */
-export function payPayout(ctx: Context, id: string, reference: string): Promise<PayoutRow> {
+/**
+ * The bank has paid a payout: it is paid for good, unless the money comes back. References are kept in capitals, as banks
+ * write them.
+ * @throws Refusal `payout.not_found`, `payout.moved`, `payout.reference_used`
+ */
+export function payPayout(ctx: Context, id: string, told: string): Promise<PayoutRow> {
   return inTransaction(ctx, async (ctx) => {
+    const reference = told.toUpperCase();
+    const other = await lockReference(ctx.db, reference);
+    if (other && other.id !== id.toLowerCase()) fail('payout.reference_used', { payout: other.id });
     const change = { status: 'paid', paid_at: ctx.now(), reference } as const;
     const paid = await move(ctx, id, { from: ['processing'], change, posting: 'payout_paid' });
     await recordEvent(ctx, 'payout.paid', id, { ...payoutEventData(paid), reference });

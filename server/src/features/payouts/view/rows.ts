@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PayoutSchedule } from '#contract/payouts/constants.ts';
+import type { BankFileFormat } from '#contract/admin/payouts/constants.ts';
 import type { MaskedDestination, PayoutAccount } from '#contract/payouts/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
@@ -23,3 +24,26 @@ export interface SellerRow {
   paused_at: Date | null;
   stop_reason: string | null;
 }
+export type BatchRow = Selectable<DB['payout_batches']>;
+
+/** A batch with what is in it. */
+export interface BatchSumRow {
+  id: string;
+  format: BankFileFormat;
+  created_at: Date;
+  created_by_name: string;
+  count: number;
+  paise: number;
+  open_count: number;
+}
+
+/** A payout as admins see it. */
+export type ManagedPayoutRow = PayoutRow & {
+  seller_name: string;
+  seller_email: string;
+  is_name_checked: boolean;
+  is_stopped: boolean;
+  is_paused_by_seller: boolean;
+  /** Who has said yes, the first first; times as JSON has them. */
+  approvals: { uid: string; name: string; at: string }[];
+};

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+
+type Db = Kysely<DB>;
+
+/** Keeps that nothing is paid out to a seller; false where that was so before. */
+export async function insertStop(
+  db: Db,
+  { sellerId, reason, at }: { sellerId: string; reason: string; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('payout_preferences')
+    .values({ user_id: sellerId, stopped_at: at, stop_reason: reason })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ stopped_at: at, stop_reason: reason })
+        .where('payout_preferences.stopped_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the stop away; false where there was none. */
+export async function deleteStop(db: Db, sellerId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('payout_preferences')
+    .set({ stopped_at: null, stop_reason: null })
+    .where('user_id', '=', sellerId)
+    .where('stopped_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
