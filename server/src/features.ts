@@ -6,6 +6,7 @@ import { adminCodeEndpoints } from '#contract/admin/codes/endpoints.ts';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
 import { adminOrderEndpoints } from '#contract/admin/orders/endpoints.ts';
 import { adminOverviewEndpoints } from '#contract/admin/overview/endpoints.ts';
+import { adminPayoutEndpoints } from '#contract/admin/payouts/endpoints.ts';
 import { adminRefundEndpoints } from '#contract/admin/refunds/endpoints.ts';
 import { adminReportEndpoints } from '#contract/admin/reports/endpoints.ts';
 import { adminRunningEndpoints } from '#contract/admin/running/endpoints.ts';
@@ -38,6 +39,7 @@ import { adminChangeHandlers } from './features/admin/routes/listing-changes.ts'
 import { adminListingHandlers } from './features/admin/routes/listings.ts';
 import { adminOrderHandlers } from './features/admin/routes/orders.ts';
 import { adminOverviewHandlers } from './features/admin/routes/overview.ts';
+import { adminPayoutHandlers } from './features/admin/routes/payouts.ts';
 import { adminPeopleHandlers } from './features/admin/routes/people.ts';
 import { adminRefundHandlers } from './features/admin/routes/refunds.ts';
 import { adminReportHandlers } from './features/admin/routes/reports.ts';
@@ -147,6 +149,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, adminCodeEndpoints, adminCodeHandlers);
   registerEndpoints(api, services, authenticate, adminRunningEndpoints, adminRunningHandlers);
   registerEndpoints(api, services, authenticate, adminRefundEndpoints, adminRefundHandlers);
+  registerEndpoints(api, services, authenticate, adminPayoutEndpoints, adminPayoutHandlers);
   registerEndpoints(api, services, authenticate, adminReportEndpoints, adminReportHandlers);
   registerEndpoints(api, services, authenticate, adminActEndpoints, adminActHandlers);
   registerEndpoints(api, services, authenticate, adminSettingsEndpoints, adminSettingsHandlers);

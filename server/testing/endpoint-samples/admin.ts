@@ -59,6 +59,44 @@ export const ADMIN_SAMPLES = {
     path: ({ refund }) => `/admin/disputes/${refund}/accept`,
     body: () => ({ reason: 'The evidence is thin' }),
   },
+  'GET /admin/payouts': { stranger: null },
+  'GET /admin/payouts.csv': { stranger: null, path: () => '/admin/payouts.csv?reason=Sweeping' },
+  'POST /admin/payouts/:id/approve': {
+    stranger: null,
+    path: ({ refund }) => `/admin/payouts/${refund}/approve`,
+    body: () => ({ isNameChecked: true }),
+  },
+  'POST /admin/payouts/:id/mark-paid': {
+    stranger: null,
+    path: ({ refund }) => `/admin/payouts/${refund}/mark-paid`,
+    body: () => ({ reference: 'HDFCN52026112512345678' }),
+  },
+  'POST /admin/payouts/:id/mark-failed': {
+    stranger: null,
+    path: ({ refund }) => `/admin/payouts/${refund}/mark-failed`,
+    body: () => ({ reason: 'The account is closed' }),
+  },
+  'POST /admin/payouts/:id/mark-returned': {
+    stranger: null,
+    path: ({ refund }) => `/admin/payouts/${refund}/mark-returned`,
+    body: () => ({ reason: 'The account is closed' }),
+  },
+  'GET /admin/payouts/bank-file': { stranger: null },
+  'GET /admin/payouts/batches': { stranger: null },
+  'POST /admin/payouts/references': {
+    stranger: null,
+    body: () => ({ csv: 'reference,amount,status,utr\n' }),
+  },
+  'POST /admin/users/:id/pause-payouts': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/pause-payouts`,
+    body: () => ({ reason: 'The account has to be checked' }),
+  },
+  'POST /admin/users/:id/resume-payouts': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/resume-payouts`,
+    body: () => ({ reason: 'The account was checked' }),
+  },
   'GET /admin/users': { stranger: null },
   'POST /admin/users/:id/suspend': {
     stranger: null,

@@ -14,6 +14,8 @@ const NAME_BY_ID = sql`CASE WHEN a.subject_id ~ ${sql.lit(UUID)} THEN CASE a.sub
   WHEN 'account' THEN (SELECT coalesce(nullif(s.display_name, ''), s.email) FROM users s WHERE s.uid = a.subject_id::uuid)
   WHEN 'listing' THEN (SELECT s.title FROM projects s WHERE s.id = a.subject_id::uuid)
   WHEN 'code' THEN (SELECT coalesce(s.word, '…' || right(s.code, 4)) FROM discount_codes s WHERE s.id = a.subject_id::uuid)
+  WHEN 'payout' THEN (SELECT coalesce(nullif(u.display_name, ''), u.email) FROM payouts s
+    JOIN users u ON u.uid = s.seller_id WHERE s.id = a.subject_id::uuid)
   WHEN 'order' THEN (SELECT s.project_title FROM orders s WHERE s.id = a.subject_id::uuid)
   END END`;
 

@@ -6,6 +6,7 @@ import { lockSellerFunds, type PayoutPosting, postPayout } from '../../ledger/pu
 import { lockReference } from '../repository/bank-answers.ts';
 import { findPayout, movePayoutRow } from '../repository/payouts.ts';
 import type { PayoutRow } from '../view/rows.ts';
+import { lockPayout } from './lock-payout.ts';
 
 /** What events about a payout say of it. */
 export const payoutEventData = (row: PayoutRow) => ({
@@ -21,8 +22,9 @@ export const payoutEventData = (row: PayoutRow) => ({
 export function payPayout(ctx: Context, id: string, told: string): Promise<PayoutRow> {
   return inTransaction(ctx, async (ctx) => {
     const reference = told.toUpperCase();
+    const payout = await lockPayout(ctx, id);
     const other = await lockReference(ctx.db, reference);
-    if (other && other.id !== id.toLowerCase()) fail('payout.reference_used', { payout: other.id });
+    if (other && other.id !== payout.id) fail('payout.reference_used', { payout: other.id });
     const change = { status: 'paid', paid_at: ctx.now(), reference } as const;
     const paid = await move(ctx, id, { from: ['processing'], change, posting: 'payout_paid' });
     await recordEvent(ctx, 'payout.paid', id, { ...payoutEventData(paid), reference });

@@ -23,7 +23,14 @@ export const SUBJECT_CHOICES = [
 ] as const;
 
 /** Acts whose names do not read as what was done. */
-const SAID: Record<string, string> = { 'order.return_again': 'Send money back again' };
+const SAID: Record<string, string> = {
+  'order.return_again': 'Send money back again',
+  'payout.mark_paid': 'Mark payout as paid',
+  'payout.mark_failed': 'End payout without a payment',
+  'payout.mark_returned': 'Mark payout as returned',
+  'payout.bank_file': 'Take a bank file',
+  'payout.references': 'Read the bank’s answer',
+};
 
 /** `account.verify_seller` -> `Verify seller`, `listing.suspend` -> `Suspend listing`. */
 export function actLabel(act: string): string {
