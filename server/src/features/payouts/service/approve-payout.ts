@@ -1,4 +1,3 @@
-import type { PayoutApproval } from '#contract/admin/payouts/schemas.ts';
 import { PAYOUT_STATUS_WORDS } from '#contract/payouts/constants.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
@@ -16,7 +15,10 @@ import type { PayoutRow } from '../view/rows.ts';
 import { lockPayout } from './lock-payout.ts';
 import { payoutEventData } from './move-payout.ts';
 
-type Approval = Pick<PayoutApproval, 'isNameChecked'>;
+/** `isNameChecked`: the admin has compared the holder's name with the one that the bank has. */
+interface Approval {
+  isNameChecked: boolean;
+}
 
 /**
  * An admin says yes to a payout, which then goes with the next bank file. Above the operator's sum it takes two admins: the
