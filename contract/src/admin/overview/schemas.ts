@@ -33,6 +33,8 @@ export const Overview = z.object({
   days: z.array(DayFigures),
   approvals: z.object({ waiting: z.number(), oldestAt: Timestamp.nullable() }),
   reports: z.object({ open: z.number(), oldestAt: Timestamp.nullable() }),
+  /** Payouts that wait for an approval (rule M3). */
+  payouts: z.object({ waiting: z.number(), oldestAt: Timestamp.nullable() }),
   people: z.object({ all: z.number(), sellers: z.number(), suspended: z.number() }),
   refunds: z.object({
     /** Requests that wait for a seller or an admin. */

@@ -70,6 +70,8 @@ export interface Counts {
   disputes: number;
   reports: number;
   oldest_report: Date | null;
+  payouts: number;
+  oldest_payout: Date | null;
   sweeps_wrong: number;
   books_checked_at: Date | null;
   books_findings: number;
@@ -92,6 +94,8 @@ export async function countMarket(db: Db, now: Date): Promise<Counts> {
     (SELECT count(*)::int FROM disputes WHERE status IN ('open', 'under_review')) AS disputes,
     (SELECT count(*)::int FROM reports WHERE status = 'open') AS reports,
     (SELECT min(created_at) FROM reports WHERE status = 'open') AS oldest_report,
+    (SELECT count(*)::int FROM payouts WHERE status = 'draft') AS payouts,
+    (SELECT min(created_at) FROM payouts WHERE status = 'draft') AS oldest_payout,
     (SELECT count(*)::int FROM sweep_runs WHERE error <> '') AS sweeps_wrong,
     (SELECT checked_at FROM ledger_checks) AS books_checked_at,
     coalesce((SELECT findings FROM ledger_checks), 0) AS books_findings

@@ -19,6 +19,7 @@ export async function showOverview(ctx: Context): Promise<Overview> {
     days,
     approvals: { waiting: counts.approvals, oldestAt: counts.oldest_approval?.toISOString() ?? null },
     reports: { open: counts.reports, oldestAt: counts.oldest_report?.toISOString() ?? null },
+    payouts: { waiting: counts.payouts, oldestAt: counts.oldest_payout?.toISOString() ?? null },
     people: { all: counts.people, sellers: counts.sellers, suspended: counts.suspended },
     refunds: {
       open: counts.refunds_open,

@@ -23,6 +23,7 @@ const market = (
   room: { isLow: false },
   days: Array.from({ length: OVERVIEW_DAYS }, (_, index) => day(index)),
   approvals: { waiting: 0, oldestAt: null },
+  payouts: { waiting: 0, oldestAt: null },
   reports: { open: 0, oldestAt: null },
   people: { all: 1, sellers: 0, suspended: 0 },
   refunds: { open: 0, disputes: 0, onTheWay: 0, failed: 0 },

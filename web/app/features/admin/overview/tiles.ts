@@ -12,7 +12,7 @@ export function tilesOf(market: Market): TileProps[] {
 
 const waitsSince = (iso: string | null) => (iso ? `oldest ${relativeTime(iso).toLowerCase()}` : 'none');
 
-function decisionTiles({ approvals, reports }: Market): TileProps[] {
+function decisionTiles({ approvals, reports, payouts }: Market): TileProps[] {
   return [
     {
       term: 'Approvals waiting',
@@ -27,6 +27,13 @@ function decisionTiles({ approvals, reports }: Market): TileProps[] {
       note: waitsSince(reports.oldestAt),
       to: '/dashboard/admin/reports',
       tone: reports.open > 0 ? 'warning' : undefined,
+    },
+    {
+      term: 'Payouts waiting',
+      value: payouts.waiting,
+      note: waitsSince(payouts.oldestAt),
+      to: '/dashboard/admin/payouts',
+      tone: payouts.waiting > 0 ? 'warning' : undefined,
     },
   ];
 }
