@@ -63,8 +63,7 @@ export const adminPayoutHandlers: Handlers<typeof adminPayoutEndpoints> = {
     markReturnedAsAdmin(ctx, params.id, body.reason),
   'GET /admin/payouts/bank-file': async (ctx, { query, request, reply }) => {
     // Who only asks what there would be hands nothing to the bank.
-    if (request.method === 'HEAD')
-      return describeFile(reply, { name: 'payouts.csv', mediaType: CSV }).send();
+    if (request.method === 'HEAD') return describeFile(reply, { name: 'payouts.csv', mediaType: CSV }).send();
     const { name, text } = await takeBankFile(ctx, query);
     return sendFile(request, reply, {
       ...{ name, mediaType: CSV, bytes: Buffer.byteLength(text) },

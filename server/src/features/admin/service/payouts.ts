@@ -30,7 +30,12 @@ export function approveAsAdmin(
 }
 
 /** @throws Refusal as `payPayout` */
-export function markPaidAsAdmin(ctx: Context, id: string, reference: string, why = ''): Promise<ManagedPayout> {
+export function markPaidAsAdmin(
+  ctx: Context,
+  id: string,
+  reference: string,
+  why = '',
+): Promise<ManagedPayout> {
   return onPayout(ctx, id, 'payout.mark_paid', why, (ctx) => payPayout(ctx, id, reference));
 }
 

@@ -37,7 +37,9 @@ let number = 0;
 const nextReference = () => `SBINN5202611250${String(++number).padStart(4, '0')}`;
 /** A payout that is where it should be, by the calls that bring it there. */
 const payoutThatIs = async (status: ManagedPayout['status']) => {
-  const id = await fixture.payout({ status: status === 'draft' || status === 'failed' ? 'draft' : 'approved' });
+  const id = await fixture.payout({
+    status: status === 'draft' || status === 'failed' ? 'draft' : 'approved',
+  });
   if (status === 'failed') await mark('failed', id);
   if (['processing', 'paid', 'returned'].includes(status)) await handOver();
   if (['paid', 'returned'].includes(status)) await mark('paid', id);
@@ -82,7 +84,14 @@ describe('The list of payouts', () => {
     const reference = nextReference();
     await mark('paid', id, { reference });
     const batch = (await fixture.row(id)).batch_id!;
-    for (const search of [id, id.toUpperCase(), bankReferenceOf(id), reference.toLowerCase(), 'rida CONTR', seller.email])
+    for (const search of [
+      id,
+      id.toUpperCase(),
+      bankReferenceOf(id),
+      reference.toLowerCase(),
+      'rida CONTR',
+      seller.email,
+    ])
       expect(await idsOf(`status=all&search=${encodeURIComponent(search)}`), search).toEqual([id]);
     expect(await idsOf(`status=all&search=${batch}`)).toContain(id);
     expect(await idsOf('status=all&search=_')).toEqual([]);
@@ -97,7 +106,10 @@ describe('The list of payouts', () => {
     expect(line).toContain(",'=1+1,bank,XXXX7890,SBIN0001234,,seller,");
     expect(more).toEqual([]);
     expect(file.bytes.toString()).not.toContain(ACCOUNT);
-    expect((await fixture.acts('payouts.csv'))[0]).toMatchObject({ act: 'export.take_file', reason: 'Yearly review' });
+    expect((await fixture.acts('payouts.csv'))[0]).toMatchObject({
+      act: 'export.take_file',
+      reason: 'Yearly review',
+    });
     expect((await fixture.get(admin, '/admin/payouts.csv')).status).toBe(400);
   });
 
@@ -117,7 +129,10 @@ describe('The list of payouts', () => {
       }
     }
     const [found] = await queryPlansOf(fixture.db, (db) =>
-      readTable(db, payoutTable({ status: 'all', search: bankReferenceOf(admin.uid) }), { ...page, dir: 'asc' }),
+      readTable(db, payoutTable({ status: 'all', search: bankReferenceOf(admin.uid) }), {
+        ...page,
+        dir: 'asc',
+      }),
     );
     expect(found).toContain('payouts_bank_key');
     await sql`DELETE FROM payouts WHERE reason = 'filled'`.execute(fixture.db);
@@ -172,6 +187,17 @@ describe('What an admin says became of a payout', () => {
     expect(await available()).toBe(less + 150_000);
   });
 
+  test('What a failed payout gives back first pays what its seller owes', async () => {
+    const seller = await fixture.market.registerAs('seller');
+    const balance = async () => (await fixture.get(seller, '/seller/balance')).body.data;
+    const id = await fixture.payout({ sellerId: seller.uid });
+    const sale = fixture.saleOf(id);
+    await fixture.refund(sale, sale.amountPaise);
+    expect((await balance()).owedPaise).toBe(150_000);
+    await mark('failed', id);
+    expect(await balance()).toMatchObject({ availablePaise: 0, owedPaise: 0, inPayoutPaise: 0 });
+  });
+
   test('A reference of the bank is needed in its form, is kept in capitals, and pays one payout', async () => {
     const [first, second] = [await payoutThatIs('approved'), await payoutThatIs('processing')];
     for (const reference of ['', 'abc', '=1+1+1', 'x'.repeat(41), 'HDFC 123456'])
@@ -179,7 +205,10 @@ describe('What an admin says became of a payout', () => {
     const paid = await mark('paid', first, { reference: 'sbinn52026112599999' });
     expect(paid.body.data).toMatchObject({ reference: 'SBINN52026112599999' });
     const again = await mark('paid', second, { reference: 'SBINN52026112599999' });
-    expect(again.body).toMatchObject({ code: 'payout.reference_used', message: expect.stringContaining(first) });
+    expect(again.body).toMatchObject({
+      code: 'payout.reference_used',
+      message: expect.stringContaining(first),
+    });
     await mark('failed', second);
   });
 
@@ -187,13 +216,21 @@ describe('What an admin says became of a payout', () => {
     const ids = [await payoutThatIs('approved'), await payoutThatIs('processing')];
     const reference = nextReference();
     const answers = await Promise.all(ids.map((id) => mark('paid', id, { reference })));
-    expect(answers.map(({ body }) => body.code ?? 'paid').toSorted()).toEqual(['paid', 'payout.reference_used']);
+    expect(answers.map(({ body }) => body.code ?? 'paid').toSorted()).toEqual([
+      'paid',
+      'payout.reference_used',
+    ]);
     await Promise.all(ids.map((id) => mark('failed', id)));
   });
 
   test('Of paid and failed, said at once, one is kept', async () => {
     const id = await payoutThatIs('processing');
-    const answers = await Promise.all([mark('paid', id), mark('failed', id), mark('paid', id), mark('failed', id)]);
+    const answers = await Promise.all([
+      mark('paid', id),
+      mark('failed', id),
+      mark('paid', id),
+      mark('failed', id),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await fixture.events(id)).toHaveLength(1);
     expect(await fixture.acts(id)).toHaveLength(1);

@@ -14,11 +14,7 @@ export async function lockBatches(db: Db): Promise<void> {
  */
 export async function lockApproved(
   db: Db,
-  {
-    isForAccounts,
-    after,
-    limit,
-  }: { isForAccounts: boolean; after: PayoutRow | undefined; limit: number },
+  { isForAccounts, after, limit }: { isForAccounts: boolean; after: PayoutRow | undefined; limit: number },
 ): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`SELECT p.* FROM payouts p WHERE p.status = 'approved'
     AND (NOT ${isForAccounts}::boolean OR p.masked ->> 'method' = 'bank')

@@ -23,7 +23,10 @@ describe("Reading a bank's answer", () => {
       'other cases, blanks and signs',
       ` REFERENCE_NO ; Amount (INR) ;Txn. Status;UTR No.\r\n${OURS};"1,500.50";SUCCESS;HDFCN52026112512\r\n`,
     ],
-    ['a mark of UTF-8 and tabs', `\uFEFFremark\tAMOUNT\tStatus\tUTR NO\n${OURS}\t₹ 1500.5\tProcessed\tHDFCN52026112512`],
+    [
+      'a mark of UTF-8 and tabs',
+      `\uFEFFremark\tAMOUNT\tStatus\tUTR NO\n${OURS}\t₹ 1500.5\tProcessed\tHDFCN52026112512`,
+    ],
     [
       "ICICI Bank's report, whose own reference is not ours",
       `File_Sequence_Num,Beneficiary Account No,Amount,Remark,Reference_no,STATUS,Rejection Reason,Customer Ref No,UTR NO\n751,7795632875,1500.50,${OURS},,Success,,2458851071,HDFCN52026112512`,
@@ -44,19 +47,20 @@ describe("Reading a bank's answer", () => {
     ]);
   });
 
-  it.each(['Failed', 'REJECTED', 'Returned', 'r', 'Reversed'])('The status %s says that it failed', (status) => {
-    const [line] = linesOf(`reference,amount,status,reason\n${OURS},1,${status},Closed`);
-    expect(line).toMatchObject({ outcome: 'failed', reason: 'Closed' });
-  });
-
-  it.each(['Processing', 'In progress', '', 'unpaid', 'not paid'])(
-    'The status %j ends nothing',
-    (status) => expect(linesOf(`reference,amount,status\n${OURS},1,${status}`)[0]!.outcome).toBeUndefined(),
+  it.each(['Failed', 'REJECTED', 'Returned', 'r', 'Reversed'])(
+    'The status %s says that it failed',
+    (status) => {
+      const [line] = linesOf(`reference,amount,status,reason\n${OURS},1,${status},Closed`);
+      expect(line).toMatchObject({ outcome: 'failed', reason: 'Closed' });
+    },
   );
 
-  it.each(['', 'abc', '1.234', '-1', '1e5', '0x10', '12345678901234'])(
-    'The text %j is no amount',
-    (amount) => expect(linesOf(`reference,amount,status\n${OURS},${amount},x`)[0]!.amountPaise).toBeUndefined(),
+  it.each(['Processing', 'In progress', '', 'unpaid', 'not paid'])('The status %j ends nothing', (status) =>
+    expect(linesOf(`reference,amount,status\n${OURS},1,${status}`)[0]!.outcome).toBeUndefined(),
+  );
+
+  it.each(['', 'abc', '1.234', '-1', '1e5', '0x10', '12345678901234'])('The text %j is no amount', (amount) =>
+    expect(linesOf(`reference,amount,status\n${OURS},${amount},x`)[0]!.amountPaise).toBeUndefined(),
   );
 
   test('What is shown of a line has no account number in full', () => {

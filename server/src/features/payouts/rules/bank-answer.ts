@@ -22,7 +22,16 @@ export interface AnswerLine {
 /** The names of columns that banks have for one thing, without blanks and signs. */
 const COLUMNS = {
   ours: [
-    ...['payoutid', 'reference', 'referenceno', 'referencenumber', 'refno', 'ourreference', 'remark', 'remarks'],
+    ...[
+      'payoutid',
+      'reference',
+      'referenceno',
+      'referencenumber',
+      'refno',
+      'ourreference',
+      'remark',
+      'remarks',
+    ],
     ...['customerreference', 'customerreferenceno', 'customerreferencenumber', 'customerrefno'],
     ...['custrefno', 'clientreference', 'instructionreferencenumber', 'debitnarration', 'narration'],
   ],
@@ -47,7 +56,17 @@ const NEEDED: Record<'ours' | 'amount' | 'status', string> = {
   status: 'the status',
 };
 
-const PAID = ['paid', 'success', 'successful', 'processed', 'executed', 'completed', 'credited', 'settled', 'e'];
+const PAID = [
+  'paid',
+  'success',
+  'successful',
+  'processed',
+  'executed',
+  'completed',
+  'credited',
+  'settled',
+  'e',
+];
 const FAILED = [
   ...['failed', 'failure', 'fail', 'rejected', 'reject', 'returned', 'return', 'reversed', 'declined'],
   ...['cancelled', 'canceled', 'error', 'r'],

@@ -1,7 +1,7 @@
 import { BANK_FILE_MAX, type BankFileFormat } from '#contract/admin/payouts/constants.ts';
 import type { PayoutBatch } from '#contract/admin/payouts/schemas.ts';
-import type { PayoutAccountForm } from '#contract/payouts/schemas.ts';
 import { hasPagesAfter } from '#contract/paging.ts';
+import type { PayoutAccountForm } from '#contract/payouts/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';

@@ -20,7 +20,11 @@ export interface Settling {
  * matched again and changes nothing (rule M3).
  * @throws Refusal `payout.file_unreadable`
  */
-export async function readReferences(ctx: Context, csv: string, settling: Settling): Promise<ReferencesResult> {
+export async function readReferences(
+  ctx: Context,
+  csv: string,
+  settling: Settling,
+): Promise<ReferencesResult> {
   const answer = readAnswer(csv);
   if ('fault' in answer) fail('payout.file_unreadable', { text: answer.fault });
   const find = await payoutsOf(ctx, answer.lines);
@@ -75,7 +79,8 @@ async function settle(
 }
 
 function whyUnmatched(line: AnswerLine, payouts: PayoutRow[]): string | undefined {
-  if (line.id === undefined && line.key === undefined) return 'It names no payout: no column has our reference.';
+  if (line.id === undefined && line.key === undefined)
+    return 'It names no payout: no column has our reference.';
   const [payout, ...others] = payouts;
   if (!payout) return 'No bank file had such a payout.';
   if (others.length > 0) return 'Several payouts have this reference. Use the payout’s number.';
@@ -96,7 +101,8 @@ function isDone({ outcome, reference }: AnswerLine, payout: PayoutRow): boolean 
   if (status === 'processing') return false;
   if (outcome === 'failed') {
     if (status === 'failed' || status === 'returned') return true;
-    if (status === 'paid') return 'It is paid here. If the bank has sent the money back, mark it as returned.';
+    if (status === 'paid')
+      return 'It is paid here. If the bank has sent the money back, mark it as returned.';
   }
   if (status === 'paid') {
     return payout.reference === reference?.toUpperCase()

@@ -51,9 +51,9 @@ describe('Approving a payout', () => {
     const sellerId = await fixture.newSeller();
     const first = await fixture.payout({ sellerId });
     expect((await approve(first, admin, {})).body.code).toBe('payout.name_unchecked');
-    expect((await fixture.market.api('POST', `/admin/payouts/${first}/approve`, { token: admin.token })).body.code).toBe(
-      'payout.name_unchecked',
-    );
+    expect(
+      (await fixture.market.api('POST', `/admin/payouts/${first}/approve`, { token: admin.token })).body.code,
+    ).toBe('payout.name_unchecked');
     expect((await approve(first)).status).toBe(200);
     await fixture.post(admin, `/admin/payouts/${first}/mark-failed`, { reason: 'Ask again' });
     const next = await fixture.payout({ sellerId, isNameChecked: true });
@@ -93,7 +93,10 @@ describe('Approving a payout', () => {
         .where('user_id', '=', sellerId)
         .execute();
     await setPaused(fixture.ctx.now());
-    expect((await approve(id)).body).toMatchObject({ code: 'payout.held', message: expect.stringContaining('paused') });
+    expect((await approve(id)).body).toMatchObject({
+      code: 'payout.held',
+      message: expect.stringContaining('paused'),
+    });
     await setPaused(null);
     expect((await approve(id)).status).toBe(200);
   });
@@ -139,7 +142,10 @@ describe('Approving a large payout', () => {
     expect(await fixture.events(id)).toEqual([]);
     expect((await approve(id)).body.code).toBe('payout.approved_by_you');
     expect(await shown(id, second)).toMatchObject({ cannotApprove: null });
-    expect((await approve(id, second, {})).body.data).toMatchObject({ status: 'approved', approvals: [{}, {}] });
+    expect((await approve(id, second, {})).body.data).toMatchObject({
+      status: 'approved',
+      approvals: [{}, {}],
+    });
     expect(await fixture.events(id)).toEqual(['payout.approved']);
     expect((await fixture.acts(id)).map(({ actor_id }) => actor_id)).toEqual([admin.uid, second.uid]);
   });

@@ -38,7 +38,7 @@ describe('Taking a bank file', () => {
     const second = await fixture.payout({ status: 'approved', amountPaise: 75_050 });
     const answer = await take();
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="payouts-neutral-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.csv"$/,
+      /^attachment; filename=payouts-neutral-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.csv$/,
     );
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const [head, ...lines] = answer.bytes.toString().trimEnd().split('\r\n');

@@ -120,7 +120,10 @@ describe('The bank files', () => {
 
 describe('Our reference in a bank file', () => {
   test('A reference has fifteen capital letters and digits, is the same whenever it is made, and leads back to its key', () => {
-    const ids = Array.from({ length: 2_000 }, (_, n) => `019aba3c-1111-7000-8000-${String(n).padStart(12, '0')}`);
+    const ids = Array.from(
+      { length: 2_000 },
+      (_, n) => `019aba3c-1111-7000-8000-${String(n).padStart(12, '0')}`,
+    );
     const references = ids.map(bankReferenceOf);
     expect(new Set(references).size).toBe(ids.length);
     expect(references).toEqual(ids.map((id) => bankReferenceOf(id.toUpperCase())));
