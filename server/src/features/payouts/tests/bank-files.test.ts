@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { PayoutBatch } from '#contract/admin/payouts/schemas.ts';
+import { newId } from '#platform/ids.ts';
+import { seal } from '#platform/sealed.ts';
 import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payout-rows.ts';
 import type { Person } from '#testing/market/app.ts';
 import { bankReferenceOf } from '../rules/bank-reference.ts';
@@ -127,6 +130,29 @@ describe('Taking a bank file', () => {
     expect(new Set(rows.map(({ batch_id }) => batch_id)).size).toBe(1);
   });
 
+  test('A bank file holds 500 payouts at most, the oldest, and the next one the others', async () => {
+    const ids = await insertApproved(501);
+    const [first, second] = [await textOf(), await textOf()];
+    expect(first.trimEnd().split('\r\n')).toHaveLength(501);
+    expect(second.trimEnd().split('\r\n')).toHaveLength(2);
+    expect(second).toContain(ids.at(-1));
+    await fixture.db.deleteFrom('payouts').where('id', 'in', ids).execute();
+  });
+
+  test('A payout that cannot be opened is no batch of its own: nothing is handed over', async () => {
+    const id = await fixture.payout({ status: 'approved' });
+    const { sealed } = await fixture.row(id);
+    const setSealed = (sealed: string) =>
+      fixture.db.updateTable('payouts').set({ sealed }).where('id', '=', id).execute();
+    await setSealed(`${sealed.slice(0, -2)}AA`);
+    const before = (await batches()).length;
+    expect((await take()).status).toBe(500);
+    expect(await batches()).toHaveLength(before);
+    expect((await fixture.row(id)).status).toBe('approved');
+    await setSealed(sealed);
+    expect(await textOf()).toContain(id);
+  });
+
   test('A batch that is not there and a format that is not there are refused', async () => {
     expect((await take(`?batch=${admin.uid}`)).body.code).toBe('payout.batch_not_found');
     expect((await take('?format=axis')).status).toBe(400);
@@ -137,6 +163,37 @@ describe('Taking a bank file', () => {
     expect((await fixture.get(person, '/admin/payouts/bank-file')).status).toBe(403);
   });
 });
+
+/** Approved payouts of as many sellers, which are not posted. */
+async function insertApproved(count: number): Promise<string[]> {
+  const { ctx, db } = fixture;
+  const at = ctx.now();
+  const destination = { holder: 'Asha Rao', method: 'bank', account: '50100234567890', ifsc: 'SBIN0001234' };
+  const rows = Array.from({ length: count }, (_, n) => {
+    const [id, uid] = [newId(new Date(at.getTime() + n)), randomUUID()];
+    return { id, uid, at: new Date(at.getTime() + n), email: `${uid}@example.test` };
+  });
+  await db
+    .insertInto('users')
+    .values(
+      rows.map(({ uid, email }) => ({
+        ...{ uid, email, email_key: email, role: 'seller' as const, display_name: 'Asha' },
+        ...{ role_chosen_at: at, created_at: at },
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('payouts')
+    .values(
+      rows.map(({ id, uid, at }) => ({
+        ...{ id, seller_id: uid, amount_paise: 50_000, status: 'approved' as const, is_scheduled: false },
+        ...{ created_at: at, approved_at: at, masked: JSON.stringify({ ...destination, upi: '' }) },
+        sealed: seal(ctx.config, { purpose: 'payout', context: id }, JSON.stringify(destination)),
+      })),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 test('The books are right after all bank files', async () => {
   expect(await fixture.faults()).toEqual(NO_FAULTS);
