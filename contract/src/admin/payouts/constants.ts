@@ -17,7 +17,7 @@ export const BANK_FILE_LABELS: Record<BankFileFormat, string> = {
 /** Payouts of one bank file at most; the others go with the next. */
 export const BANK_FILE_MAX = 500;
 
-/** Characters of the bank's answer that is read back, and its lines at most. */
+/** Bytes of the bank's answer that is read back, and its lines at most. */
 export const REFERENCES_FILE_MAX = 200_000;
 export const REFERENCES_LINES_MAX = 2_000;
 export const REFERENCE_MAX = 40;

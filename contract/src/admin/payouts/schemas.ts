@@ -81,13 +81,12 @@ export const PayoutBatch = z.object({
 });
 export type PayoutBatch = z.output<typeof PayoutBatch>;
 
+const FILE_TOO_LARGE = 'The file is too large: at most 200 KB and 2,000 lines';
 export const ReferencesFile = z.object({
   /** The text of the bank's CSV file. */
-  csv: boundedText(
-    REFERENCES_FILE_MAX,
-    'The file is too large: at most 2,000 lines',
-    'Choose the bank’s file',
-  ).min(1, 'Choose the bank’s file'),
+  csv: boundedText(REFERENCES_FILE_MAX, FILE_TOO_LARGE, 'Choose the bank’s file')
+    .min(1, 'Choose the bank’s file')
+    .refine((csv) => new TextEncoder().encode(csv).length <= REFERENCES_FILE_MAX, FILE_TOO_LARGE),
 });
 
 /** What a file with references has done, line by line. */

@@ -139,6 +139,7 @@ describe("The bank's answer", () => {
     const line = `${bankReferenceOf(admin.uid)},1,paid,,\n`;
     expect((await send(`${HEAD}\n${line.repeat(2_001)}`)).body.code).toBe('payout.file_unreadable');
     expect((await send('x'.repeat(200_001))).status).toBe(400);
+    expect((await send('आ'.repeat(66_667))).status).toBe(400);
     expect((await send('')).status).toBe(400);
   });
 
