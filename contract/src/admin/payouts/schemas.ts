@@ -81,7 +81,7 @@ export const PayoutBatch = z.object({
 });
 export type PayoutBatch = z.output<typeof PayoutBatch>;
 
-const FILE_TOO_LARGE = 'The file is too large: at most 200 KB and 2,000 lines';
+const FILE_TOO_LARGE = 'The file is too large. Send it in parts, each with the first line';
 export const ReferencesFile = z.object({
   /** The text of the bank's CSV file. */
   csv: boundedText(REFERENCES_FILE_MAX, FILE_TOO_LARGE, 'Choose the bank’s file')

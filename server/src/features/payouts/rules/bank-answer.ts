@@ -1,5 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { REFERENCE_SHAPE, REFERENCES_LINES_MAX } from '#contract/admin/payouts/constants.ts';
+import { formatCount } from '#contract/formats/numbers.ts';
 import { bankKeyOf } from './bank-reference.ts';
 
 /** A line of what a bank answered, as far as it can be read without the payouts. */
@@ -82,7 +83,7 @@ export function readAnswer(csv: string): ReadAnswer {
   const [head, ...rest] = records.rows;
   if (!head) return { fault: 'it is empty.' };
   if (rest.length > REFERENCES_LINES_MAX) {
-    return { fault: `it has more than ${REFERENCES_LINES_MAX.toLocaleString('en-IN')} lines.` };
+    return { fault: `it has more than ${formatCount(REFERENCES_LINES_MAX)} lines.` };
   }
   const places = placesOf(head.record);
   for (const [column, name] of Object.entries(NEEDED)) {

@@ -7,7 +7,7 @@ const MARK = 'CHP';
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SIGNS = 12;
 const BITS_OF_A_SIGN = 5n;
-const REFERENCE = new RegExp(`^${MARK}[${DIGITS}]{${SIGNS}}$`);
+const REFERENCE = /^CHP[0-9A-HJKMNP-TV-Z]{12}$/;
 /** Of a key's 60 bits, as the database writes them. */
 const HEX_SIGNS = 15;
 
