@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { type CsvValue, csvFile } from './csv.ts';
+import { type CsvValue, csvFile, csvText } from './csv.ts';
 
 async function* each(rows: CsvValue[][]) {
   yield* rows;
@@ -79,5 +79,13 @@ describe('A CSV file', () => {
     file.destroy();
     await left;
     expect(read).toBeLessThan(200);
+  });
+});
+
+describe('A CSV file as one text', () => {
+  it('A text is the same as the file that is written row by row', async () => {
+    const rows: CsvValue[][] = [['name', 'a,b'], [' =1+1', '\n@x'], [null, -1.5], [true, 'say "so"'], []];
+    for (const options of [{}, { bom: true }])
+      expect(csvText(rows, options)).toBe((await buffer(csvFile(each(rows), options))).toString());
   });
 });
