@@ -26,6 +26,7 @@ const JOURNEYS = {
     'payments/whole-sale',
   ],
   payments: ['site/browser-policy'],
+  payouts: ['payments/seller-money'],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

@@ -44,6 +44,7 @@ export default [
       ...prefix('dashboard/seller', [
         route('negotiations', 'routes/seller/negotiations.tsx'),
         route('sales', 'routes/seller/sales.tsx'),
+        route('payouts', 'routes/seller/payouts.tsx'),
         // Their files are not named after analytics: filter lists of browsers block such names.
         route('analytics', 'routes/seller/figures.tsx'),
         route('refunds', 'routes/seller/refunds.tsx'),
@@ -69,6 +70,7 @@ export default [
         route('orders/:id', 'routes/admin/order.tsx'),
         route('refunds', 'routes/admin/refunds.tsx'),
         route('returns', 'routes/admin/returns.tsx'),
+        route('payouts', 'routes/admin/payouts.tsx'),
         route('codes', 'routes/admin/codes.tsx'),
         route('analytics', 'routes/admin/figures.tsx'),
         route('webhooks', 'routes/admin/webhooks.tsx'),

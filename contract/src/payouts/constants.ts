@@ -18,6 +18,15 @@ export const PAYOUT_STATUS_WORDS: Record<PayoutStatus, string> = {
 /** Statuses of a payout that runs: a seller has one such at a time. */
 export const RUNNING_PAYOUT_STATUSES = ['draft', 'approved', 'processing'] as const satisfies PayoutStatus[];
 
+export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, { label: string; colour: string }> = {
+  draft: { label: 'Asked for', colour: 'warning' },
+  approved: { label: 'Approved', colour: 'info' },
+  processing: { label: 'Sent to the bank', colour: 'info' },
+  paid: { label: 'Paid', colour: 'success' },
+  failed: { label: 'Not made', colour: 'error' },
+  returned: { label: 'Came back', colour: 'error' },
+};
+
 export const PAYOUT_METHODS = ['bank', 'upi'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 

@@ -1,21 +1,26 @@
 import type { SellerBalance } from '#contract/ledger/schemas.ts';
 import { formatPaise } from '#contract/money.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
+import { PAYOUTS_PATH } from '../../lib/paths/seller.ts';
+import { Link } from '../../ui/nav.tsx';
 
 interface Account {
   name: string;
   paise: number;
   meaning: string;
+  /** Where to go on with it. */
+  way?: { to: string; words: string };
 }
 
 /** The accounts that are always there, and those of the others that have something in them. */
 export function accountsOf(balance: SellerBalance): Account[] {
-  const { availablePaise, pendingPaise, frozenPaise, owedPaise } = balance;
+  const { availablePaise, pendingPaise, frozenPaise, inPayoutPaise, owedPaise } = balance;
   const always = [
     {
       name: 'Available',
       paise: availablePaise,
       meaning: `Yours: the ${GUARANTEE_DAYS} days for a refund are over.`,
+      way: { to: PAYOUTS_PATH, words: 'Have it paid out' },
     },
     {
       name: 'Pending',
@@ -30,6 +35,12 @@ export function accountsOf(balance: SellerBalance): Account[] {
   ];
   const sometimes = [
     {
+      name: 'On its way to you',
+      paise: inPayoutPaise,
+      meaning: 'In a payout that you asked for and that the bank has not made yet.',
+      way: { to: PAYOUTS_PATH, words: 'See where it stands' },
+    },
+    {
       name: 'Owed',
       paise: owedPaise,
       meaning: 'Refunds of money that had already left your balance. Your next sales pay for them.',
@@ -42,11 +53,21 @@ export function accountsOf(balance: SellerBalance): Account[] {
 export function BalanceHead({ balance }: { balance: SellerBalance }) {
   return (
     <dl className="balance panel">
-      {accountsOf(balance).map(({ name, paise, meaning }) => (
+      {accountsOf(balance).map(({ name, paise, meaning, way }) => (
         <div key={name} className="balance-account" data-account={name}>
           <dt>{name}</dt>
           <dd className="balance-sum figures">{formatPaise(paise)}</dd>
-          <dd className="balance-meaning">{meaning}</dd>
+          <dd className="balance-meaning">
+            {meaning}
+            {way && (
+              <>
+                {' '}
+                <Link to={way.to} className="link">
+                  {way.words}
+                </Link>
+              </>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

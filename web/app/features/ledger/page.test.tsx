@@ -76,11 +76,13 @@ function show(address = PATH) {
 }
 
 describe("The seller's balance", () => {
-  it('The balance shows debts only when there are some, and of no account that money is paid out', () => {
+  it('The balance shows debts and payouts only when there are some, and leads from what is available to payouts', () => {
     const names = (change: Partial<SellerBalance>) =>
       accountsOf({ ...BALANCE, ...change }).map(({ name }) => name);
     expect(names({})).toEqual(['Available', 'Pending', 'On hold']);
     expect(names({ owedPaise: 1 })).toEqual(['Available', 'Pending', 'On hold', 'Owed']);
+    expect(names({ inPayoutPaise: 1 })).toEqual(['Available', 'Pending', 'On hold', 'On its way to you']);
+    expect(accountsOf(BALANCE)[0]?.way?.to).toBe('/dashboard/seller/payouts');
     expect(accountsOf(BALANCE)[0]?.meaning).toBe('Yours: the 30 days for a refund are over.');
   });
 });

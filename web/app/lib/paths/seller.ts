@@ -1,4 +1,5 @@
 export const NEW_LISTING_PATH = '/dashboard/seller/new';
 export const LISTINGS_PATH = '/dashboard/seller';
 export const SALES_PATH = '/dashboard/seller/sales';
+export const PAYOUTS_PATH = '/dashboard/seller/payouts';
 export const ANALYTICS_PATH = '/dashboard/seller/analytics';

@@ -4,7 +4,7 @@ import { unreadText } from '../../features/negotiation/texts.ts';
 import { useHasPurchases } from '../../features/payments/orders/queries.ts';
 import { useWaitingRefunds } from '../../features/payments/refunds/answer/queries.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
-import { ANALYTICS_PATH, SALES_PATH } from '../../lib/paths/seller.ts';
+import { ANALYTICS_PATH, PAYOUTS_PATH, SALES_PATH } from '../../lib/paths/seller.ts';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
 
 const PATH = '/dashboard/seller';
@@ -12,6 +12,7 @@ const PATH = '/dashboard/seller';
 export type SellerTab =
   | 'listings'
   | 'sales'
+  | 'payouts'
   | 'analytics'
   | 'negotiations'
   | 'refunds'
@@ -39,6 +40,7 @@ export function SellerTabs({ current }: { current: SellerTab }) {
       tabs={[
         tab('listings', PATH, 'Listings'),
         tab('sales', SALES_PATH, 'Sales'),
+        tab('payouts', PAYOUTS_PATH, 'Payouts'),
         tab('analytics', ANALYTICS_PATH, 'Analytics'),
         tab(
           'negotiations',

@@ -48,6 +48,7 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
   if (type === 'order') return `/dashboard/admin/orders/${id}`;
   if (type === 'refund') return `/dashboard/admin/refunds?id=${id}`;
   if (type === 'dispute') return '/dashboard/admin/refunds?tab=disputes';
+  if (type === 'payout') return `/dashboard/admin/payouts?search=${id}&status=all`;
   if (type === 'report') return `/dashboard/admin/reports/${id}`;
   if (type === 'code') return '/dashboard/admin/codes';
   if (type === 'settings') return '/dashboard/admin/settings';

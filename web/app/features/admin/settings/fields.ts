@@ -8,6 +8,8 @@ export interface SettingField {
   label: string;
   help?: string;
   type?: string;
+  /** A number that has no usual value to tell it by. */
+  isNumber?: true;
 }
 
 export const MARKET: SettingField[] = [
@@ -18,6 +20,20 @@ export const FEES: SettingField[] = [
     name: 'sellerSharePercent',
     label: 'Sellers’ share, in percent',
     help: `Of what the buyer pays, from ${SELLER_SHARE_BOUNDS.least} to ${SELLER_SHARE_BOUNDS.most}. Existing orders keep theirs.`,
+  },
+];
+export const PAYOUTS: SettingField[] = [
+  {
+    name: 'secondAdminFromRupees',
+    label: 'Two admins approve payouts above, in rupees',
+    help: 'Left empty, one admin is enough for every payout.',
+    isNumber: true,
+  },
+  {
+    name: 'payoutDebitAccount',
+    label: 'The market’s bank account',
+    help: 'Its number stands in bank files as the account that the money leaves.',
+    isNumber: true,
   },
 ];
 export const CONTACT: SettingField[] = [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { type Choice, UnknownMoney, WhoApproves } from './choices.tsx';
-import { CONTACT, FEES, LIMITS, MARKET, type SettingField, SOCIAL } from './fields.ts';
+import { CONTACT, FEES, LIMITS, MARKET, PAYOUTS, type SettingField, SOCIAL } from './fields.ts';
 import type { SettingsText } from './values.ts';
 
 /** What the groups show and change. */
@@ -34,6 +34,9 @@ export function SettingGroups(props: SettingsControls) {
       <Group title="Payments">
         <UnknownMoney {...choiceOf('providerAccountIsOurs', props)} usual={defaults.providerAccountIsOurs} />
       </Group>
+      <Group title="Payouts" lead="How sellers are paid what is available to them.">
+        <TextFields {...props} fields={PAYOUTS} />
+      </Group>
       <Group title="Contact">
         <TextFields {...props} fields={CONTACT} />
       </Group>
@@ -54,14 +57,14 @@ function TextFields({
   errorAt,
   onChange,
 }: SettingsControls & { fields: SettingField[] }) {
-  return fields.map(({ name, label, help, type }) => (
+  return fields.map(({ name, label, help, type, isNumber }) => (
     <TextInput
       key={name}
       id={`setting-${name}`}
       label={label}
       help={help}
       type={type ?? 'text'}
-      inputMode={typeof defaults[name] === 'number' ? 'numeric' : undefined}
+      inputMode={isNumber || typeof defaults[name] === 'number' ? 'numeric' : undefined}
       autoComplete="off"
       placeholder={String(defaults[name] ?? '')}
       value={texts[name]}

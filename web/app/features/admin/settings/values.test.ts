@@ -14,6 +14,8 @@ const NOTHING_SET: MarketSettings = {
   reviewMode: null,
   providerAccountIsOurs: null,
   sellerSharePercent: null,
+  secondAdminFromRupees: null,
+  payoutDebitAccount: '',
   archiveMib: null,
   imageMib: null,
   documentMib: null,
@@ -24,6 +26,14 @@ it('A number that is none is refused at its field, and never taken for an empty 
   expect(schemaErrors(MarketSettings, settingsOf(typed))).toEqual({
     sellerSharePercent: 'A whole number from 50 to 99',
     imageMib: 'A whole number from 1 to 10',
+  });
+});
+
+it('The sum from which two admins approve may be typed as amounts are written', () => {
+  const typed = { ...textsOf(NOTHING_SET), secondAdminFromRupees: '₹1,00,000' };
+  expect(settingsOf(typed).secondAdminFromRupees).toBe(100_000);
+  expect(schemaErrors(MarketSettings, settingsOf({ ...typed, secondAdminFromRupees: '499' }))).toEqual({
+    secondAdminFromRupees: 'A whole number from 500 to 10000000',
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
-import { wholeNumber } from '../../../lib/forms/whole-number.ts';
+import { readRupees, wholeNumber } from '../../../lib/forms/whole-number.ts';
 
 /** The form as it is written: everything is text. */
 export type SettingsText = Record<keyof MarketSettings, string>;
@@ -19,9 +19,11 @@ export function settingsOf(texts: SettingsText): MarketSettings {
   const numbers = Object.fromEntries(
     NUMBERS.map((name) => [name, texts[name].trim() === '' ? null : wholeNumber(texts[name])]),
   ) as Record<(typeof NUMBERS)[number], number | null>;
+  const { secondAdminFromRupees } = texts;
   return {
     ...texts,
     ...numbers,
+    secondAdminFromRupees: secondAdminFromRupees.trim() === '' ? null : readRupees(secondAdminFromRupees),
     providerAccountIsOurs: texts.providerAccountIsOurs === '' ? null : texts.providerAccountIsOurs === 'true',
     reviewMode: texts.reviewMode === '' ? null : (texts.reviewMode as ReviewMode),
   };

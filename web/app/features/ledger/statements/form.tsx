@@ -19,7 +19,7 @@ export function StatementForm({ today }: { today: string }) {
           Statement
         </h2>
         <p className="mt-1 text-14 text-muted">
-          Every sale, refund and release of a month, with the balance before and after it.
+          Every sale, refund, release and payout of a month, with the balance before and after it.
         </p>
       </div>
       <form
