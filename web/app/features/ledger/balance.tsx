@@ -15,7 +15,7 @@ interface Account {
 /** The accounts that are always there, and those of the others that have something in them. */
 export function accountsOf(balance: SellerBalance): Account[] {
   const { availablePaise, pendingPaise, frozenPaise, inPayoutPaise, owedPaise } = balance;
-  const always = [
+  const always: Account[] = [
     {
       name: 'Available',
       paise: availablePaise,
@@ -33,7 +33,7 @@ export function accountsOf(balance: SellerBalance): Account[] {
       meaning: 'Waits until a refund request or a dispute is settled.',
     },
   ];
-  const sometimes = [
+  const sometimes: Account[] = [
     {
       name: 'On its way to you',
       paise: inPayoutPaise,

@@ -1,0 +1,92 @@
+import type { ComponentProps } from 'react';
+import { HOLDER_MAX, type PayoutMethod, UPI_MAX } from '#contract/payouts/constants.ts';
+import { TextInput } from '../../../ui/form/field.tsx';
+import { type AccountField, type AccountProblems, type AccountValues, fieldId } from './values.ts';
+
+const METHODS: Record<PayoutMethod, string> = { bank: 'Bank account', upi: 'UPI' };
+
+/** Numbers may be typed as papers print them, with blanks. */
+const NUMBER = { maxLength: 30, className: 'figures' } as const;
+const CAPITALS = { ...NUMBER, autoCapitalize: 'characters' } as const;
+
+/** The fields of a payout account; those of the way that was chosen alone. */
+export function AccountFields({
+  values,
+  problems,
+  onChange,
+}: {
+  values: AccountValues;
+  problems: AccountProblems;
+  onChange: (part: Partial<AccountValues>) => void;
+}) {
+  const bound = (name: Exclude<AccountField, 'method'>): Omit<ComponentProps<typeof TextInput>, 'label'> => ({
+    ...{ id: fieldId(name), name, value: values[name], error: problems[name] },
+    ...{ autoComplete: 'off', autoCorrect: 'off', spellCheck: false, required: true },
+    onChange: ({ target }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <>
+      <TextInput
+        {...bound('holder')}
+        label="Name of the holder"
+        help="As the bank has it."
+        maxLength={HOLDER_MAX}
+        autoCapitalize="words"
+      />
+      <TextInput {...bound('pan')} {...CAPITALS} label="PAN" help="Ten signs, such as ABCPD1234E." />
+      <MethodChoice
+        chosen={values.method}
+        error={problems.method}
+        onChoose={(method) => onChange({ method })}
+      />
+      {values.method === 'bank' ? (
+        <>
+          <TextInput {...bound('account')} {...NUMBER} label="Account number" inputMode="numeric" />
+          <TextInput {...bound('ifsc')} {...CAPITALS} label="IFSC" help="Eleven signs, such as HDFC0001234." />
+        </>
+      ) : (
+        <TextInput
+          {...bound('upi')}
+          label="UPI id"
+          help="Such as asha@okhdfcbank."
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={UPI_MAX}
+        />
+      )}
+    </>
+  );
+}
+
+function MethodChoice({
+  chosen,
+  error,
+  onChoose,
+}: {
+  chosen: PayoutMethod;
+  error: string | undefined;
+  onChoose: (method: PayoutMethod) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="text-14 font-medium">Paid to</legend>
+      <div className="payout-choice">
+        {(Object.keys(METHODS) as PayoutMethod[]).map((method) => (
+          <label key={method} className="payout-radio">
+            <input
+              type="radio"
+              name="method"
+              id={method === chosen ? fieldId('method') : undefined}
+              className="check-box"
+              value={method}
+              checked={chosen === method}
+              onChange={() => onChoose(method)}
+            />
+            {METHODS[method]}
+          </label>
+        ))}
+      </div>
+      {error && <p className="text-14 text-danger">{error}</p>}
+    </fieldset>
+  );
+}

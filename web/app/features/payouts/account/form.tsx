@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { ACCOUNT_HOLD_HOURS } from '#contract/payouts/constants.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { useSaveAccount } from '../queries.ts';
+import { AccountFields } from './fields.tsx';
+import {
+  type AccountProblems,
+  type AccountValues,
+  BLANK,
+  fieldId,
+  firstWrong,
+  inputOf,
+  problemsIn,
+  problemsOf,
+} from './values.ts';
+
+/** Asks where to be paid, and says before what a change does to payouts. What was typed stays when it is refused. */
+export function AccountForm({
+  isFirst,
+  onDone,
+  onCancel,
+}: {
+  isFirst: boolean;
+  onDone: () => void;
+  onCancel: (() => void) | undefined;
+}) {
+  const form = useAccountForm(onDone);
+  return (
+    <form
+      method="post"
+      noValidate
+      autoComplete="off"
+      aria-labelledby="payout-account"
+      className="payout-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <AccountFields values={form.values} problems={form.problems} onChange={form.change} />
+      <p className="payout-warning">
+        {isFirst
+          ? `The first payout can be made ${ACCOUNT_HOLD_HOURS} hours after you save.`
+          : `Payouts wait for ${ACCOUNT_HOLD_HOURS} hours after a change. A payout that you asked for and that is not sent yet ends; its money goes back to your balance.`}
+      </p>
+      {form.failure && <Alert tone="error">{form.failure}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={isFirst ? 'ink' : 'solid'} busy={form.isBusy}>
+          Save account
+        </Button>
+        {onCancel && (
+          <Button disabled={form.isBusy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useAccountForm(onDone: () => void) {
+  const [values, setValues] = useState<AccountValues>(BLANK);
+  const [problems, setProblems] = useState<AccountProblems>({});
+  const saving = useSaveAccount();
+  const show = (found: AccountProblems) => {
+    setProblems(found);
+    const wrong = firstWrong(found);
+    if (wrong) document.getElementById(fieldId(wrong))?.focus();
+    return wrong !== undefined;
+  };
+  return {
+    values,
+    problems,
+    isBusy: saving.isPending,
+    failure: saving.error && firstWrong(problems) === undefined ? messageOf(saving.error) : undefined,
+    change: (part: Partial<AccountValues>) => {
+      setValues((before) => ({ ...before, ...part }));
+      setProblems((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
+      );
+      if (saving.error) saving.reset();
+    },
+    submit: () => {
+      if (saving.isPending || show(problemsOf(values))) return;
+      saving.mutate(inputOf(values), {
+        onSuccess: () => {
+          showToast('Your payout account is saved.');
+          onDone();
+        },
+        onError: (error) => error instanceof ApiError && show(problemsIn(error.errors)),
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { PayoutMethod } from '#contract/payouts/constants.ts';
+import { PayoutAccountForm, type PayoutAccountInput } from '#contract/payouts/schemas.ts';
+import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
+
+/** What stands in the form, as it was typed; what belongs to the other way to be paid stays in it. */
+export interface AccountValues {
+  holder: string;
+  pan: string;
+  method: PayoutMethod;
+  account: string;
+  ifsc: string;
+  upi: string;
+}
+
+export type AccountField = keyof AccountValues;
+export type AccountProblems = Partial<Record<AccountField, string>>;
+
+/** In the order of the form. */
+const FIELDS: readonly AccountField[] = ['holder', 'pan', 'method', 'account', 'ifsc', 'upi'];
+
+export const BLANK: AccountValues = {
+  ...{ holder: '', pan: '', method: 'bank', account: '', ifsc: '', upi: '' },
+};
+
+export const fieldId = (field: AccountField): string => `payout-account-${field}`;
+
+/** What is sent: of the way that was chosen alone. */
+export function inputOf({ account, ifsc, upi, ...rest }: AccountValues): PayoutAccountInput {
+  return rest.method === 'bank'
+    ? { ...rest, account, ifsc, upi: '' }
+    : { ...rest, account: '', ifsc: '', upi: upi.trim() };
+}
+
+export const problemsOf = (values: AccountValues): AccountProblems =>
+  schemaErrors(PayoutAccountForm, inputOf(values));
+
+export const firstWrong = (problems: AccountProblems): AccountField | undefined =>
+  FIELDS.find((field) => problems[field] !== undefined);
+
+/** The answer's words for the fields of this form. */
+export const problemsIn = (errors: readonly { field: string; message: string }[]): AccountProblems =>
+  Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const found = errors.find((error) => error.field === field);
+      return found ? [[field, found.message]] : [];
+    }),
+  );

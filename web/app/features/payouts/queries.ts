@@ -1,0 +1,79 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PAYOUTS_PAGE_SIZE, type PayoutSchedule } from '#contract/payouts/constants.ts';
+import type { PayoutAccountInput } from '#contract/payouts/schemas.ts';
+import { api } from '../../lib/api/call.ts';
+import { ApiError } from '../../lib/api/error.ts';
+import { newRequestKey } from '../../lib/api/request-key.ts';
+
+const PAYOUTS = 'payouts';
+const NEXT = [PAYOUTS, 'next'];
+const ACCOUNT = [PAYOUTS, 'account'];
+
+/** What the next payout would be, and what is in its way. */
+export function useNextPayout() {
+  return useQuery({
+    queryKey: NEXT,
+    queryFn: ({ signal }) => api('GET /seller/payouts/next', { signal }),
+    // Sales, admins and the bank change it behind this page's back.
+    staleTime: 0,
+  });
+}
+
+/** Where the caller is paid; `null` until it is given. */
+export function usePayoutAccount() {
+  return useQuery({
+    queryKey: ACCOUNT,
+    queryFn: async ({ signal }) => (await api('GET /seller/payout-account', { signal })) ?? null,
+  });
+}
+
+/** One page of the caller's payouts, newest first. */
+export function usePayouts(page: number) {
+  return useQuery({
+    queryKey: [PAYOUTS, 'list', page],
+    queryFn: ({ signal }) =>
+      api('GET /seller/payouts', { query: { page, limit: PAYOUTS_PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+let lastSent: { amountPaise: number; key: string } | undefined;
+
+/** Sent again after no answer came, it is the same payout (rule W8). */
+async function askForPayout(amountPaise: number) {
+  if (lastSent?.amountPaise !== amountPaise) lastSent = { amountPaise, key: newRequestKey() };
+  try {
+    const payout = await api('POST /seller/payouts', {
+      body: { amountPaise },
+      idempotencyKey: lastSent.key,
+    });
+    lastSent = undefined;
+    return payout;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) lastSent = undefined;
+    throw error;
+  }
+}
+
+/** An act on the seller's money; every sum that is shown anywhere is read anew, whatever came of it. */
+function useAct<I, O>(act: (input: I) => Promise<O>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries() });
+}
+
+export const useAskForPayout = () => useAct(askForPayout);
+
+export const useSaveAccount = () =>
+  useAct((body: PayoutAccountInput) => api('PUT /seller/payout-account', { body }));
+
+/** When payouts are asked for by themselves, and whether they are paused; the choice stands at once. */
+export function useSavePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { schedule: PayoutSchedule; isPaused: boolean }) =>
+      api('PUT /seller/payouts/preferences', { body }),
+    onSuccess: (next) => client.setQueryData(NEXT, next),
+    onSettled: () => client.invalidateQueries({ queryKey: NEXT }),
+  });
+}
