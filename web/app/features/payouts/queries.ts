@@ -56,10 +56,13 @@ async function askForPayout(amountPaise: number) {
   }
 }
 
-/** An act on the seller's money; every sum that is shown anywhere is read anew, whatever came of it. */
+/**
+ * An act on the seller's money; every sum that is shown anywhere is read anew, whatever came of it. That is not waited
+ * for: the form would be gone before it hears how it went.
+ */
 function useAct<I, O>(act: (input: I) => Promise<O>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries() });
+  return useMutation({ mutationFn: act, onSettled: () => void client.invalidateQueries() });
 }
 
 export const useAskForPayout = () => useAct(askForPayout);

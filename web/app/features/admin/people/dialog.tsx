@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { RestoreForm, SuspendForm } from './forms.tsx';
+import { PausePayoutsForm, ResumePayoutsForm } from './payout-forms.tsx';
 import { type PersonAction, useActOnPerson } from './queries.ts';
 import { MoreActions, SignOutForm, VerifyForm } from './rare-forms.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -22,6 +23,8 @@ const TITLES: Record<PersonVerb, string> = {
   role: 'Change role',
   verify: 'Verified seller',
   'renew-trust': 'Renew trust',
+  'pause-payouts': 'Pause payouts',
+  'resume-payouts': 'Let payouts go on',
   'sign-out': 'Sign out everywhere',
   more: 'More',
 };
@@ -31,6 +34,8 @@ const FORMS = {
   role: RoleForm,
   verify: VerifyForm,
   'renew-trust': RenewTrustForm,
+  'pause-payouts': PausePayoutsForm,
+  'resume-payouts': ResumePayoutsForm,
   'sign-out': SignOutForm,
 };
 
@@ -68,7 +73,7 @@ export function PersonDialog({
             acting.mutate(
               { id: open.person.uid, act },
               {
-                onSuccess: (person) => {
+                onSuccess: (person = open.person) => {
                   showToast(wordsForDone(act, person));
                   onClose();
                 },
@@ -94,6 +99,10 @@ function wordsForDone(act: PersonAction, { displayName, email, role }: ManagedUs
       return act.verified ? `${name} is a verified seller` : `${name} is not verified any more`;
     case 'renew-trust':
       return `${name} is trusted again`;
+    case 'pause-payouts':
+      return `Payouts to ${name} are paused`;
+    case 'resume-payouts':
+      return `Payouts to ${name} go on`;
     case 'sign-out':
       return `${name} is signed out everywhere`;
   }

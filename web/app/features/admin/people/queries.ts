@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import type { TrustRenewal } from '#contract/admin/acts/schemas.ts';
 import type { USER_FILTERS } from '#contract/admin/constants.ts';
 import type { Role } from '#contract/roles.ts';
@@ -46,13 +47,16 @@ export type PersonAction =
   | { verb: 'role'; role: Role; reason: string; password: string | undefined }
   | { verb: 'verify'; verified: boolean; reason: string }
   | { verb: 'renew-trust'; reasonCode: TrustRenewal['reasonCode']; reason: string }
+  | { verb: 'pause-payouts'; reason: string }
+  | { verb: 'resume-payouts'; reason: string }
   | { verb: 'sign-out'; reason: string };
 
-/** Does it to an account (rule A10). The list is read anew whether it worked or somebody was faster. */
+/** Does it to an account (rule A10), and answers the account where the act changes it. The list is read anew whether it worked or somebody was faster. */
 export function useActOnPerson() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, act }: { id: string; act: PersonAction }) => send(id, act),
+    mutationFn: ({ id, act }: { id: string; act: PersonAction }): Promise<ManagedUser | undefined> =>
+      send(id, act),
     onSettled: () => client.invalidateQueries({ queryKey: [PEOPLE] }),
   });
 }
@@ -77,6 +81,10 @@ function send(id: string, act: PersonAction) {
         params,
         body: { reasonCode: act.reasonCode, reason },
       });
+    case 'pause-payouts':
+      return api('POST /admin/users/:id/pause-payouts', { params, body: { reason } });
+    case 'resume-payouts':
+      return api('POST /admin/users/:id/resume-payouts', { params, body: { reason } });
     case 'sign-out':
       return api('POST /admin/users/:id/sign-out', { params, body: { reason } });
   }

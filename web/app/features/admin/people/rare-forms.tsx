@@ -13,7 +13,9 @@ export function MoreActions({
   onChoose,
 }: {
   person: ManagedUser;
-  onChoose: (verb: 'verify' | 'renew-trust' | 'sign-out') => void;
+  onChoose: (
+    verb: 'verify' | 'renew-trust' | 'pause-payouts' | 'resume-payouts' | 'sign-out',
+  ) => void;
 }) {
   const { displayName, email, role, sellerVerifiedAt, trustEnded } = person;
   return (
@@ -28,6 +30,16 @@ export function MoreActions({
         <Button className="justify-start" onClick={() => onChoose('renew-trust')}>
           Renew trust
         </Button>
+      )}
+      {role === 'seller' && (
+        <>
+          <Button className="justify-start" onClick={() => onChoose('pause-payouts')}>
+            Pause payouts
+          </Button>
+          <Button className="justify-start" onClick={() => onChoose('resume-payouts')}>
+            Let payouts go on
+          </Button>
+        </>
       )}
       <Button className="justify-start" onClick={() => onChoose('sign-out')}>
         Sign out everywhere

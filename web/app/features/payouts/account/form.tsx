@@ -65,6 +65,8 @@ function useAccountForm(onDone: () => void) {
   const [values, setValues] = useState<AccountValues>(BLANK);
   const [problems, setProblems] = useState<AccountProblems>({});
   const saving = useSaveAccount();
+  // Until the account is there in place of the form.
+  const isBusy = saving.isPending || saving.isSuccess;
   const show = (found: AccountProblems) => {
     setProblems(found);
     const wrong = firstWrong(found);
@@ -74,7 +76,7 @@ function useAccountForm(onDone: () => void) {
   return {
     values,
     problems,
-    isBusy: saving.isPending,
+    isBusy,
     failure: saving.error && firstWrong(problems) === undefined ? messageOf(saving.error) : undefined,
     change: (part: Partial<AccountValues>) => {
       setValues((before) => ({ ...before, ...part }));
@@ -84,7 +86,7 @@ function useAccountForm(onDone: () => void) {
       if (saving.error) saving.reset();
     },
     submit: () => {
-      if (saving.isPending || show(problemsOf(values))) return;
+      if (isBusy || show(problemsOf(values))) return;
       saving.mutate(inputOf(values), {
         onSuccess: () => {
           showToast('Your payout account is saved.');

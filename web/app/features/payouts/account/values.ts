@@ -19,7 +19,12 @@ export type AccountProblems = Partial<Record<AccountField, string>>;
 const FIELDS: readonly AccountField[] = ['holder', 'pan', 'method', 'account', 'ifsc', 'upi'];
 
 export const BLANK: AccountValues = {
-  ...{ holder: '', pan: '', method: 'bank', account: '', ifsc: '', upi: '' },
+  holder: '',
+  pan: '',
+  method: 'bank',
+  account: '',
+  ifsc: '',
+  upi: '',
 };
 
 export const fieldId = (field: AccountField): string => `payout-account-${field}`;

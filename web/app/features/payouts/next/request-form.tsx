@@ -18,6 +18,8 @@ export function RequestForm({ payablePaise }: { payablePaise: Paise }) {
   const asking = useAskForPayout();
   const text = typed ?? typedPaise(payablePaise);
   const refused = refusalOf(asking.error);
+  // Until the payout is there in place of the form.
+  const isBusy = asking.isPending || asking.isSuccess;
   const focus = () => document.getElementById(FIELD)?.focus();
   const ask = () => {
     const problem = amountProblem(text, payablePaise);
@@ -41,7 +43,7 @@ export function RequestForm({ payablePaise }: { payablePaise: Paise }) {
       className="payout-ask"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!asking.isPending) ask();
+        if (!isBusy) ask();
       }}
     >
       {asking.error && !refused && <Alert tone="error">{messageOf(asking.error)}</Alert>}
@@ -61,7 +63,7 @@ export function RequestForm({ payablePaise }: { payablePaise: Paise }) {
         }}
         error={wrong ?? refused}
       />
-      <Button type="submit" variant="solid" busy={asking.isPending}>
+      <Button type="submit" variant="solid" busy={isBusy}>
         Ask for a payout
       </Button>
     </form>

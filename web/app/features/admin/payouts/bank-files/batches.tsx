@@ -1,0 +1,91 @@
+import { BANK_FILE_LABELS } from '#contract/admin/payouts/constants.ts';
+import type { PayoutBatch } from '#contract/admin/payouts/schemas.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { formatCount } from '#contract/formats/numbers.ts';
+import { formatPaise } from '#contract/money.ts';
+import { messageOf } from '../../../../lib/api/error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { type Column, ShortTable } from '../../../../ui/data-table/rows.tsx';
+import { StatusDot } from '../../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
+import { Link, useSearchParams } from '../../../../ui/nav.tsx';
+import { DateTime } from '../../table/date-time.tsx';
+import { PagedRows } from '../../table/paged-rows.tsx';
+import { FILES_PATH, PAYOUTS_PATH } from '../labels.ts';
+import { useBankFile, useBatches } from '../queries.ts';
+
+const COLUMNS: Column<PayoutBatch>[] = [
+  {
+    head: 'Made',
+    wide: true,
+    cell: ({ _id, createdAt, createdBy }) => (
+      <>
+        <Link to={`${PAYOUTS_PATH}?search=${_id}&status=all`} className="font-medium hover:underline">
+          <DateTime iso={createdAt} />
+        </Link>
+        <span className="block text-12 text-muted wrap-anywhere">by {createdBy}</span>
+      </>
+    ),
+  },
+  { head: 'Format', cell: ({ format }) => BANK_FILE_LABELS[format] },
+  { head: 'Payouts', num: true, cell: ({ count }) => formatCount(count) },
+  { head: 'Sum', num: true, cell: ({ paise }) => formatPaise(paise) },
+  {
+    head: 'Open',
+    cell: ({ openCount }) => (
+      <StatusDot tone={openCount > 0 ? 'warning' : 'success'}>
+        {openCount > 0 ? `${formatCount(openCount)} without an answer` : 'All answered'}
+      </StatusDot>
+    ),
+  },
+  { head: 'Act', isActs: true, cell: (batch) => <Again batch={batch} /> },
+];
+
+function Again({ batch: { _id, format, createdAt } }: { batch: PayoutBatch }) {
+  const making = useBankFile();
+  return (
+    <Button
+      size="small"
+      busy={making.isPending}
+      onClick={() =>
+        making.mutate(
+          { format, batch: _id },
+          { onError: (error) => showToast(messageOf(error), 'error') },
+        )
+      }
+    >
+      Download again<span className="sr-only">, the file of {formatDateTime(createdAt)}</span>
+    </Button>
+  );
+}
+
+/** Bank files that were made, newest first. */
+export function Batches() {
+  const [query] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  return (
+    <section aria-labelledby="batches">
+      <h2 id="batches" className="mb-3 text-18">
+        Files that were made
+      </h2>
+      <PagedRows
+        answer={useBatches(page)}
+        page={page}
+        what="bank files"
+        skeleton={{ rows: 4, height: 'h-14' }}
+        rowsOf={({ batches }) => batches}
+        empty={
+          <EmptyState level="h3" title="No bank file was made yet">
+            <p>Approve payouts, then make the file that the bank gets.</p>
+          </EmptyState>
+        }
+        hrefOf={(page) => (page > 1 ? `${FILES_PATH}&page=${page}` : FILES_PATH)}
+      >
+        {(batches) => (
+          <ShortTable caption="Bank files" columns={COLUMNS} keyOf={({ _id }) => _id} rows={batches} />
+        )}
+      </PagedRows>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { DateTime } from '../table/date-time.tsx';
+import { PersonCell } from '../table/person-cell.tsx';
+import { destinationText, payoutStatus } from './labels.ts';
+
+/** Whose payout it is, where it goes, and what has happened to it. */
+export function PayoutFacts({ payout }: { payout: ManagedPayout }) {
+  const { label, tone } = payoutStatus(payout.status);
+  const facts: [string, ReactNode][] = [
+    [
+      'Status',
+      <StatusDot key="status" tone={tone}>
+        {label}
+      </StatusDot>,
+    ],
+    ['Seller', <PersonCell key="seller" {...payout.seller} />],
+    [
+      'Holder’s name',
+      `${payout.destination.holder}${payout.isNameChecked ? ', compared with the bank’s' : ', not compared yet'}`,
+    ],
+    [
+      'To',
+      <span key="to" className="figures">
+        {destinationText(payout.destination)}
+      </span>,
+    ],
+    ['Approvals', <Approvals key="approvals" payout={payout} />],
+    ...timesOf(payout),
+    ...numbersOf(payout),
+  ];
+  return (
+    <dl className="facts-list">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Approvals({ payout: { approvals, needsSecondAdmin } }: { payout: ManagedPayout }) {
+  return (
+    <>
+      {approvals.map(({ name, at }) => (
+        <span key={at} className="block">
+          {name}, <DateTime iso={at} />
+        </span>
+      ))}
+      {approvals.length === 0 && <span className="block">None yet</span>}
+      {needsSecondAdmin && approvals.length < 2 && (
+        <span className="block text-12 text-muted">Above the market’s limit: it takes two admins.</span>
+      )}
+    </>
+  );
+}
+
+function timesOf({ createdAt, isScheduled, paidAt, endedAt }: ManagedPayout): [string, ReactNode][] {
+  return [
+    [
+      'Asked for',
+      <span key="asked">
+        <DateTime iso={createdAt} />
+        {isScheduled && ', by the schedule'}
+      </span>,
+    ],
+    ...(paidAt ? [['Paid', <DateTime key="paid" iso={paidAt} />] as [string, ReactNode]] : []),
+    ...(endedAt ? [['Ended', <DateTime key="ended" iso={endedAt} />] as [string, ReactNode]] : []),
+  ];
+}
+
+function numbersOf({ _id, batchId, reference, reason }: ManagedPayout): [string, ReactNode][] {
+  const numbers: [string, string | null][] = [
+    ['Payout', _id],
+    ['Bank file', batchId],
+    ['Reference', reference],
+  ];
+  const found = numbers.flatMap(([name, number]): [string, ReactNode][] =>
+    number
+      ? [
+          [
+            name,
+            <span key={name} className="font-mono text-12">
+              {number}
+            </span>,
+          ],
+        ]
+      : [],
+  );
+  return reason ? [...found, ['Reason', reason]] : found;
+}

@@ -1,0 +1,50 @@
+import { PAYOUT_FILTERS } from '#contract/admin/payouts/constants.ts';
+import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
+import { PAYOUT_STATUS_LABELS, type PayoutStatus } from '#contract/payouts/constants.ts';
+import type { MaskedDestination } from '#contract/payouts/schemas.ts';
+import type { Tone } from '../../../ui/feedback/alert.tsx';
+
+export const PAYOUTS_PATH = '/dashboard/admin/payouts';
+export const FILES_PATH = `${PAYOUTS_PATH}?tab=bank-files`;
+
+export function payoutStatus(status: PayoutStatus): { label: string; tone: Tone } {
+  const { label, colour } = PAYOUT_STATUS_LABELS[status];
+  return { label, tone: colour as Tone };
+}
+
+const OTHER_FILTERS = { waiting: 'Waiting for approval', all: 'All payouts' } as const;
+
+/** The choices of the list's filter. */
+export const FILTER_CHOICES = PAYOUT_FILTERS.map(
+  (value) =>
+    [
+      value,
+      value === 'waiting' || value === 'all' ? OTHER_FILTERS[value] : PAYOUT_STATUS_LABELS[value].label,
+    ] as const,
+);
+
+/** `XXXX4321, HDFC0001234` or `as…@okhdfcbank`. */
+export const destinationText = ({ method, account, ifsc, upi }: MaskedDestination): string =>
+  method === 'upi' ? upi : `${account}, ${ifsc}`;
+
+export type PayoutVerb = 'approve' | 'paid' | 'failed' | 'returned';
+
+export const VERB_NAMES: Record<PayoutVerb, string> = {
+  approve: 'Approve',
+  paid: 'Mark paid',
+  failed: 'Mark failed',
+  returned: 'Mark returned',
+};
+
+const VERBS: Record<PayoutStatus, PayoutVerb[]> = {
+  draft: ['approve', 'failed'],
+  approved: ['failed'],
+  processing: ['paid', 'failed'],
+  paid: ['returned'],
+  failed: [],
+  returned: [],
+};
+
+/** What can be done about a payout as it stands; the likely act first. */
+export const verbsOf = ({ status, cannotApprove }: ManagedPayout): PayoutVerb[] =>
+  VERBS[status].filter((verb) => verb !== 'approve' || cannotApprove === null);
