@@ -212,6 +212,7 @@ describe('Every admin page', () => {
     '/dashboard/admin/queue': 'Review',
     '/dashboard/admin/orders': 'Orders',
     '/dashboard/admin/returns': 'Returns',
+    '/dashboard/admin/payouts': 'Payouts',
     '/dashboard/admin/codes': 'Codes',
     '/dashboard/admin/webhooks': 'Webhooks',
     '/dashboard/admin/jobs': 'Jobs',

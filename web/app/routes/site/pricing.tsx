@@ -1,4 +1,5 @@
-import { formatPaise, formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '#contract/money.ts';
+import { formatPaise, formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toRupees } from '#contract/money.ts';
+import { PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
 import { earningsOf } from '../../features/analytics/earnings/calculation.ts';
 import { EarningsCalculator } from '../../features/analytics/earnings/calculator.tsx';
 import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
@@ -11,6 +12,7 @@ import type { Route } from './+types/pricing';
 
 export const headers = publicPageHeaders;
 
+const LEAST_PAYOUT = formatRupees(toRupees(PAYOUT_MIN_PAISE));
 const EXAMPLES = [199, 999, 4_999, 24_999, 99_999];
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,6 +28,7 @@ const feesOf = (sellerPercent: number) => [
   ['A listing', 'Free', 'As many as you have, with all their versions'],
   ['A sale', `${100 - sellerPercent}%`, 'Of what the buyer paid; nothing when nothing is sold'],
   ['Payment fee', 'Included', 'It comes out of our part, not yours'],
+  ['A payout', 'Free', `By bank transfer or UPI, from ${LEAST_PAYOUT}`],
   ['A refund', 'Free', 'Your share of that sale is taken back, nothing more'],
 ];
 
@@ -127,7 +130,11 @@ function ForSellers() {
       </h2>
       <p>
         A sale is <em>pending</em> for the 30 days of the buyer's guarantee and <em>available</em> afterwards.
-        Your statement shows every sale and refund to the paisa.
+        Your statement shows every sale, refund and payout to the paisa.
+      </p>
+      <p>
+        What is available is paid out by bank transfer or UPI, from {LEAST_PAYOUT}: when you ask for it, or
+        each week or month by itself. The operator of the market looks at each payout and makes the transfer.
       </p>
       <p>
         A discount that you give, and a price that you agree to in a negotiation, lower what the buyer pays,

@@ -61,6 +61,11 @@ const THINGS = [
     'As long as the order',
   ],
   [
+    'Where a seller is paid: the holder’s name, the PAN, and a bank account or UPI id, encrypted and shown masked',
+    'Payouts',
+    'The account until you change it; that of a payout as long as the law asks',
+  ],
+  [
     'Negotiations and messages that you write',
     'Showing them to the other side',
     'As long as the accounts of both sides',
@@ -167,8 +172,8 @@ const SHARED: PagePart[] = [
     title: 'Payments',
     body: (
       <p>
-        Payments are handled by Razorpay, whose script is loaded only when you pay. Your card, UPI and bank
-        details go to Razorpay and never reach our servers; we pass on the name, e-mail address and mobile
+        Payments are handled by Razorpay, whose script is loaded only when you pay. The card, UPI id or bank
+        account that you pay with goes to Razorpay and never reaches our servers; we pass on the name, e-mail address and mobile
         number of the order, and receive the payment's number, its means and its result. Razorpay has a{' '}
         <a href="https://razorpay.com/privacy/" rel="noopener">
           privacy policy of its own
@@ -194,8 +199,8 @@ const SHARED: PagePart[] = [
           their decisions is logged.
         </li>
         <li>
-          <strong>Companies that work for us:</strong> the payment provider, and whoever runs our servers and
-          mail. Nobody gets your data for advertising, and it is never sold.
+          <strong>Companies that work for us:</strong> the payment provider, the bank that makes payouts to
+          sellers, and whoever runs our servers and mail. Nobody gets your data for advertising, and it is never sold.
         </li>
         <li>
           <strong>Authorities:</strong> only when the law obliges us.
@@ -250,7 +255,7 @@ export default function Privacy() {
       title="Privacy Policy"
       lead={`${name} keeps what a sale needs, and no more. This page says what that is, in full.`}
       inShort={IN_SHORT}
-      changed="2026-11-23"
+      changed="2026-11-25"
       parts={[...STORED, ...SHARED]}
     />
   );

@@ -1,5 +1,6 @@
-import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, MIN_OFFER_PERCENT } from '#contract/money.ts';
+import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, MIN_OFFER_PERCENT, toRupees } from '#contract/money.ts';
 import { PAYMENT_SESSION_MINUTES } from '#contract/payments/constants.ts';
+import { ACCOUNT_HOLD_HOURS, PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
 import { CONTACT_SUBJECT_NAMES } from '#contract/trust/contact/constants.ts';
 import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
@@ -139,6 +140,14 @@ const RULES: PagePart[] = [
           during the 30 days of the guarantee and available afterwards.
         </p>
         <p>
+          What is available is paid out to your bank account or UPI id, free of charge and from{' '}
+          {formatRupees(toRupees(PAYOUT_MIN_PAISE))}, once you ask for it or by the schedule that you choose.
+          It takes a confirmed e-mail address, your PAN and an account in your name. We look at each payout
+          before the transfer is made, and may hold it while something is unclear; you are told why. For{' '}
+          {ACCOUNT_HOLD_HOURS} hours after you change your account nothing is paid out. A payout that is not
+          made, or that the bank sends back, returns to your balance.
+        </p>
+        <p>
           A refund takes back your share of that sale. You are responsible for your own taxes; where the law
           obliges us to deduct or collect tax, your statement shows it.
         </p>
@@ -231,7 +240,7 @@ export default function Terms() {
       title="Terms & Conditions"
       lead={`The rules between you and ${name}, in plain words. By opening an account you agree to them.`}
       inShort={inShort(sellerPercent)}
-      changed="2026-11-23"
+      changed="2026-11-25"
       parts={[...BUYING, ...RULES]}
     />
   );
