@@ -77,7 +77,9 @@ function show() {
       <SellerPayouts path={PATH} />
     </QueryClientProvider>
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [PATH] })} />);
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [PATH] })} />,
+  );
 }
 
 const amount = () => screen.findByLabelText<HTMLInputElement>('Amount, in rupees');

@@ -18,8 +18,7 @@ export function SellerPayouts({ path }: { path: string }) {
   const next = useNextPayout();
   const account = usePayoutAccount();
   const both: Query<PayoutFacts> = {
-    data:
-      next.data && account.data !== undefined ? { next: next.data, account: account.data } : undefined,
+    data: next.data && account.data !== undefined ? { next: next.data, account: account.data } : undefined,
     error: next.error ?? account.error,
     refetch: () => Promise.all([next.refetch(), account.refetch()]),
   };

@@ -1,4 +1,10 @@
-import { formatPaise, formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toRupees } from '#contract/money.ts';
+import {
+  formatPaise,
+  formatRupees,
+  MAX_AMOUNT_RUPEES,
+  MIN_AMOUNT_RUPEES,
+  toRupees,
+} from '#contract/money.ts';
 import { PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
 import { earningsOf } from '../../features/analytics/earnings/calculation.ts';
 import { EarningsCalculator } from '../../features/analytics/earnings/calculator.tsx';

@@ -173,8 +173,9 @@ const SHARED: PagePart[] = [
     body: (
       <p>
         Payments are handled by Razorpay, whose script is loaded only when you pay. The card, UPI id or bank
-        account that you pay with goes to Razorpay and never reaches our servers; we pass on the name, e-mail address and mobile
-        number of the order, and receive the payment's number, its means and its result. Razorpay has a{' '}
+        account that you pay with goes to Razorpay and never reaches our servers; we pass on the name, e-mail
+        address and mobile number of the order, and receive the payment's number, its means and its result.
+        Razorpay has a{' '}
         <a href="https://razorpay.com/privacy/" rel="noopener">
           privacy policy of its own
         </a>
@@ -200,7 +201,8 @@ const SHARED: PagePart[] = [
         </li>
         <li>
           <strong>Companies that work for us:</strong> the payment provider, the bank that makes payouts to
-          sellers, and whoever runs our servers and mail. Nobody gets your data for advertising, and it is never sold.
+          sellers, and whoever runs our servers and mail. Nobody gets your data for advertising, and it is
+          never sold.
         </li>
         <li>
           <strong>Authorities:</strong> only when the law obliges us.

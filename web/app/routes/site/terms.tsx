@@ -1,4 +1,10 @@
-import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, MIN_OFFER_PERCENT, toRupees } from '#contract/money.ts';
+import {
+  formatRupees,
+  MAX_AMOUNT_RUPEES,
+  MIN_AMOUNT_RUPEES,
+  MIN_OFFER_PERCENT,
+  toRupees,
+} from '#contract/money.ts';
 import { PAYMENT_SESSION_MINUTES } from '#contract/payments/constants.ts';
 import { ACCOUNT_HOLD_HOURS, PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
 import { CONTACT_SUBJECT_NAMES } from '#contract/trust/contact/constants.ts';

@@ -43,7 +43,8 @@ beforeEach(() => {
   asked = [];
   sent = [];
   acted = () => success({ ...PAYOUT, status: 'approved' });
-  file = () => new Response('holder,amount');
+  const headers = { 'content-disposition': 'attachment; filename="payouts-1.txt"' };
+  file = () => new Response('holder,amount', { headers });
   vi.mocked(saveBlob).mockReset();
   writeToken('st_one', ID);
   vi.stubGlobal('navigator', { locks: undefined });
@@ -190,6 +191,10 @@ describe('The bank files', () => {
     expect(row.getByText('2 without an answer')).toBeTruthy();
     fireEvent.click(row.getByRole('button', { name: /^Download again/ }));
     await waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(2));
+    expect(vi.mocked(saveBlob).mock.calls.map(([, name]) => name)).toEqual([
+      'payouts-1.txt',
+      'payouts-1.txt',
+    ]);
     expect(asked.filter((path) => path.includes('bank-file'))).toEqual([
       '/api/admin/payouts/bank-file?format=sbi',
       `/api/admin/payouts/bank-file?format=hdfc&batch=${ID}`,

@@ -52,7 +52,8 @@ export function useBatches(page: number) {
 /** Saves the bank file of what is approved, or that of an earlier batch once more. */
 export const useBankFile = () =>
   useAct(({ format, batch }: { format: BankFileFormat; batch?: string }) =>
-    downloadFile('GET /admin/payouts/bank-file', { format, batch }, `payouts-${batch ?? format}.csv`),
+    // The server names it: a bank may want another kind of file than CSV.
+    downloadFile('GET /admin/payouts/bank-file', { format, batch }),
   );
 
 /** Reads the bank's answer. */

@@ -73,8 +73,8 @@ export function PersonDialog({
             acting.mutate(
               { id: open.person.uid, act },
               {
-                onSuccess: (person = open.person) => {
-                  showToast(wordsForDone(act, person));
+                onSuccess: (person) => {
+                  showToast(wordsForDone(act, person ?? open.person));
                   onClose();
                 },
               },

@@ -154,6 +154,30 @@ describe('Acting on a person', () => {
     expect(acts).toEqual([[`/api/admin/users/${ASHA.uid}/suspend`, { reason: 'Spam.' }]]);
   });
 
+  it('Payouts to a seller are paused with a reason that the seller reads', async () => {
+    const acts: unknown[] = [];
+    acted = (address, body) => {
+      acts.push([address, body]);
+      return answer(200, { success: true });
+    };
+    show();
+    await screen.findByRole('article', { name: 'Asha' });
+    press('More for Asha');
+    fireEvent.click(inDialog().getByRole('button', { name: 'Pause payouts' }));
+    fireEvent.click(inDialog().getByRole('button', { name: 'Pause payouts' }));
+    expect(inDialog().getByText('Tell the seller why, and what to do')).toBeTruthy();
+    fireEvent.change(inDialog().getByLabelText('Message to the seller'), {
+      target: { value: 'Send us a cancelled cheque.' },
+    });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Pause payouts' }));
+    await waitFor(() =>
+      expect(acts).toEqual([
+        [`/api/admin/users/${ASHA.uid}/pause-payouts`, { reason: 'Send us a cancelled cheque.' }],
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('When another admin was faster, the typed reason stays and the list is loaded again', async () => {
     const message = 'This account is suspended already.';
     acted = () => answer(409, { success: false, code: 'account.suspended_already', message });

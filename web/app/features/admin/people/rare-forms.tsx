@@ -13,9 +13,7 @@ export function MoreActions({
   onChoose,
 }: {
   person: ManagedUser;
-  onChoose: (
-    verb: 'verify' | 'renew-trust' | 'pause-payouts' | 'resume-payouts' | 'sign-out',
-  ) => void;
+  onChoose: (verb: 'verify' | 'renew-trust' | 'pause-payouts' | 'resume-payouts' | 'sign-out') => void;
 }) {
   const { displayName, email, role, sellerVerifiedAt, trustEnded } = person;
   return (

@@ -1,5 +1,6 @@
 import { addressOf, authorisedHeaders, dataOfAnswer, REQUEST_TIMEOUT_MS } from '../../../lib/api/call.ts';
 import { ApiError, networkFailed } from '../../../lib/api/error.ts';
+import { fileNameIn } from '../../../lib/files/file-name.ts';
 import { saveBlob } from '../../../lib/files/save-blob.ts';
 
 /** Fetches the receipt of a paid order with the session's token and saves it. Throws `ApiError`. */
@@ -9,8 +10,7 @@ export async function downloadReceipt(orderId: string): Promise<void> {
   try {
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     if (!response.ok) dataOfAnswer(response.status, await response.json().catch(() => undefined), headers);
-    const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    saveBlob(await response.blob(), name ?? `receipt-${orderId}.pdf`);
+    saveBlob(await response.blob(), fileNameIn(response) ?? `receipt-${orderId}.pdf`);
   } catch (error) {
     throw error instanceof ApiError ? error : networkFailed();
   }

@@ -42,7 +42,12 @@ export function AccountFields({
       {values.method === 'bank' ? (
         <>
           <TextInput {...bound('account')} {...NUMBER} label="Account number" inputMode="numeric" />
-          <TextInput {...bound('ifsc')} {...CAPITALS} label="IFSC" help="Eleven signs, such as HDFC0001234." />
+          <TextInput
+            {...bound('ifsc')}
+            {...CAPITALS}
+            label="IFSC"
+            help="Eleven signs, such as HDFC0001234."
+          />
         </>
       ) : (
         <TextInput

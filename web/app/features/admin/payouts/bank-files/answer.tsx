@@ -32,8 +32,8 @@ export function BankAnswer() {
         Read the bank’s answer
       </h2>
       <p className="text-14 text-muted">
-        Choose the CSV file that the bank gives back. Every line is matched with its payout, which is then paid
-        or has failed. The same file may be read again.
+        Choose the CSV file that the bank gives back. Every line is matched with its payout, which is then
+        paid or has failed. The same file may be read again.
       </p>
       <form
         method="post"

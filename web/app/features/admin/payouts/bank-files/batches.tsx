@@ -49,10 +49,7 @@ function Again({ batch: { _id, format, createdAt } }: { batch: PayoutBatch }) {
       size="small"
       busy={making.isPending}
       onClick={() =>
-        making.mutate(
-          { format, batch: _id },
-          { onError: (error) => showToast(messageOf(error), 'error') },
-        )
+        making.mutate({ format, batch: _id }, { onError: (error) => showToast(messageOf(error), 'error') })
       }
     >
       Download again<span className="sr-only">, the file of {formatDateTime(createdAt)}</span>

@@ -22,8 +22,8 @@ export function MakeFile() {
         Make a bank file
       </h2>
       <p className="text-14 text-muted">
-        It holds every approved payout, at most {BANK_FILE_MAX}, which counts as sent to the bank from then on.
-        Files of a bank hold accounts alone; the plain CSV holds UPI too.
+        It holds every approved payout, at most {BANK_FILE_MAX}, which counts as sent to the bank from then
+        on. Files of a bank hold accounts alone; the plain CSV holds UPI too.
       </p>
       <form
         method="post"
