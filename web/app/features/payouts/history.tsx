@@ -2,9 +2,11 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { formatPaise } from '#contract/money.ts';
 import { PAYOUTS_PAGE_SIZE } from '#contract/payouts/constants.ts';
 import type { Payout } from '#contract/payouts/schemas.ts';
+import { destinationText, payoutStatus } from '../../lib/payout-texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { type Column, ShortTable } from '../../ui/data-table/rows.tsx';
 import { RECEIPT } from '../../ui/drawings/receipt.ts';
+import { StatusDot } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -12,8 +14,6 @@ import { useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/paging/pagination.tsx';
 import { counted } from '../../ui/text/format.ts';
 import { usePayouts } from './queries.ts';
-import { PayoutStatusDot } from './status.tsx';
-import { destinationText } from './texts.ts';
 
 const COLUMNS: Column<Payout>[] = [
   {
@@ -30,7 +30,7 @@ const COLUMNS: Column<Payout>[] = [
     wide: true,
     cell: ({ status, reason }) => (
       <>
-        <PayoutStatusDot status={status} />
+        <StatusDot tone={payoutStatus(status).tone}>{payoutStatus(status).label}</StatusDot>
         {reason && <span className="payout-note block">{reason}</span>}
       </>
     ),

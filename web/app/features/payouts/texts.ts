@@ -1,10 +1,6 @@
 import { formatDate } from '#contract/formats/dates.ts';
 import type { PayoutSchedule } from '#contract/payouts/constants.ts';
-import type { MaskedDestination, NextPayout } from '#contract/payouts/schemas.ts';
-
-/** `XXXX4321, HDFC0001234` or `as…@okhdfcbank`. */
-export const destinationText = ({ method, account, ifsc, upi }: MaskedDestination): string =>
-  method === 'upi' ? upi : `${account}, ${ifsc}`;
+import type { NextPayout } from '#contract/payouts/schemas.ts';
 
 export const SCHEDULE_WORDS: Record<PayoutSchedule, { name: string; help: string }> = {
   off: { name: 'Only when I ask', help: 'Nothing is asked for automatically.' },

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
 import { formatPaise } from '#contract/money.ts';
+import { payoutStatus } from '../../../lib/payout-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { VerbChoice } from '../acts/verb-choice.tsx';
 import { ApproveForm, EndForm, PaidForm } from './act-forms.tsx';
 import { PayoutFacts } from './facts.tsx';
-import { type PayoutVerb, payoutStatus, VERB_NAMES, verbsOf } from './labels.ts';
+import { type PayoutVerb, VERB_NAMES, verbsOf } from './labels.ts';
 import { useActOnPayout } from './queries.ts';
 
 const FORMS = { approve: ApproveForm, paid: PaidForm, failed: EndForm, returned: EndForm };

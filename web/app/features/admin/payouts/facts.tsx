@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
+import { destinationText, payoutStatus } from '../../../lib/payout-texts.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
-import { destinationText, payoutStatus } from './labels.ts';
 
 /** Whose payout it is, where it goes, and what has happened to it. */
 export function PayoutFacts({ payout }: { payout: ManagedPayout }) {

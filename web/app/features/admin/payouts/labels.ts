@@ -1,16 +1,9 @@
 import { PAYOUT_FILTERS } from '#contract/admin/payouts/constants.ts';
 import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
 import { PAYOUT_STATUS_LABELS, type PayoutStatus } from '#contract/payouts/constants.ts';
-import type { MaskedDestination } from '#contract/payouts/schemas.ts';
-import type { Tone } from '../../../ui/feedback/alert.tsx';
 
 export const PAYOUTS_PATH = '/dashboard/admin/payouts';
 export const FILES_PATH = `${PAYOUTS_PATH}?tab=bank-files`;
-
-export function payoutStatus(status: PayoutStatus): { label: string; tone: Tone } {
-  const { label, colour } = PAYOUT_STATUS_LABELS[status];
-  return { label, tone: colour as Tone };
-}
 
 const OTHER_FILTERS = { waiting: 'Waiting for approval', all: 'All payouts' } as const;
 
@@ -22,10 +15,6 @@ export const FILTER_CHOICES = PAYOUT_FILTERS.map(
       value === 'waiting' || value === 'all' ? OTHER_FILTERS[value] : PAYOUT_STATUS_LABELS[value].label,
     ] as const,
 );
-
-/** `XXXX4321, HDFC0001234` or `as…@okhdfcbank`. */
-export const destinationText = ({ method, account, ifsc, upi }: MaskedDestination): string =>
-  method === 'upi' ? upi : `${account}, ${ifsc}`;
 
 export type PayoutVerb = 'approve' | 'paid' | 'failed' | 'returned';
 

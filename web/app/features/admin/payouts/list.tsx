@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
 import { formatPaise } from '#contract/money.ts';
+import { destinationText, payoutStatus } from '../../../lib/payout-texts.ts';
 import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { useSearchParams } from '../../../ui/nav.tsx';
@@ -9,7 +10,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
 import { PayoutDialog } from './dialog.tsx';
-import { destinationText, FILTER_CHOICES, PAYOUTS_PATH, payoutStatus } from './labels.ts';
+import { FILTER_CHOICES, PAYOUTS_PATH } from './labels.ts';
 import { PAYOUTS_KEY } from './queries.ts';
 import { RunningSums } from './sums.tsx';
 

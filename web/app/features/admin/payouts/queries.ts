@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/call.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
 
 export const PAYOUTS_KEY = 'admin-payouts';
-export const BATCHES_PAGE_SIZE = 20;
+const BATCHES_PAGE_SIZE = 20;
 
 export type PayoutAct =
   | { verb: 'approve'; isNameChecked: boolean }

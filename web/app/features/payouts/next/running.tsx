@@ -2,7 +2,7 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { formatPaise } from '#contract/money.ts';
 import { PAYOUT_STATUS_LABELS } from '#contract/payouts/constants.ts';
 import type { Payout } from '#contract/payouts/schemas.ts';
-import { destinationText } from '../texts.ts';
+import { destinationText } from '../../../lib/payout-texts.ts';
 
 const STEPS = ['draft', 'approved', 'processing', 'paid'] as const;
 type Step = (typeof STEPS)[number];
@@ -16,7 +16,7 @@ const WAITS_FOR: Partial<Record<Payout['status'], string>> = {
 /** Where the payout stands that was asked for. */
 export function RunningPayout({ payout }: { payout: Payout }) {
   const { amountPaise, destination, status, isScheduled } = payout;
-  const reached = STEPS.findIndex((step) => step === status);
+  const reached = (STEPS as readonly string[]).indexOf(status);
   return (
     <section aria-labelledby="payout-running" className="payout-running">
       <h3 id="payout-running" className="payout-heading">

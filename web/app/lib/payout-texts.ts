@@ -1,0 +1,12 @@
+import { PAYOUT_STATUS_LABELS, type PayoutStatus } from '#contract/payouts/constants.ts';
+import type { MaskedDestination } from '#contract/payouts/schemas.ts';
+import type { Tone } from '../ui/feedback/alert.tsx';
+
+export function payoutStatus(status: PayoutStatus): { label: string; tone: Tone } {
+  const { label, colour } = PAYOUT_STATUS_LABELS[status];
+  return { label, tone: colour as Tone };
+}
+
+/** `XXXX4321, HDFC0001234` or `as…@okhdfcbank`. */
+export const destinationText = ({ method, account, ifsc, upi }: MaskedDestination): string =>
+  method === 'upi' ? upi : `${account}, ${ifsc}`;
