@@ -27,11 +27,11 @@ export function SellerPayouts({ path }: { path: string }) {
       <QueryState query={both} loading={<PayoutsSkeleton />} title="Your payouts could not be loaded">
         {({ next, account }) => (
           <div className="payouts-top">
-            <NextPayoutPanel next={next} />
             <div className="payouts-side">
-              <AccountPanel account={account} />
+              <NextPayoutPanel next={next} />
               <PreferencesPanel next={next} />
             </div>
+            <AccountPanel account={account} />
           </div>
         )}
       </QueryState>
@@ -44,11 +44,11 @@ function PayoutsSkeleton() {
   return (
     <div role="status" className="payouts-top">
       <span className="sr-only">Loading your payouts</span>
-      <Skeleton className="payout-next-skeleton" />
       <div className="payouts-side">
-        <Skeleton className="payout-account-skeleton" />
+        <Skeleton className="payout-next-skeleton" />
         <Skeleton className="payout-preferences-skeleton" />
       </div>
+      <Skeleton className="payout-account-skeleton" />
     </div>
   );
 }

@@ -19,21 +19,25 @@ export function AccountFields({
   problems: AccountProblems;
   onChange: (part: Partial<AccountValues>) => void;
 }) {
-  const bound = (name: Exclude<AccountField, 'method'>): Omit<ComponentProps<typeof TextInput>, 'label'> => ({
+  /** The example in `help` stands in the message too, where there is one. */
+  const bound = (
+    name: Exclude<AccountField, 'method'>,
+    help?: string,
+  ): Omit<ComponentProps<typeof TextInput>, 'label'> => ({
     ...{ id: fieldId(name), name, value: values[name], error: problems[name] },
+    help: problems[name] ? undefined : help,
     ...{ autoComplete: 'off', autoCorrect: 'off', spellCheck: false, required: true },
     onChange: ({ target }) => onChange({ [name]: target.value }),
   });
   return (
     <>
       <TextInput
-        {...bound('holder')}
+        {...bound('holder', 'As the bank has it.')}
         label="Name of the holder"
-        help="As the bank has it."
         maxLength={HOLDER_MAX}
         autoCapitalize="words"
       />
-      <TextInput {...bound('pan')} {...CAPITALS} label="PAN" help="Ten signs, such as ABCPD1234E." />
+      <TextInput {...bound('pan', 'Ten signs, such as ABCPD1234E.')} {...CAPITALS} label="PAN" />
       <MethodChoice
         chosen={values.method}
         error={problems.method}
@@ -51,9 +55,8 @@ export function AccountFields({
         </>
       ) : (
         <TextInput
-          {...bound('upi')}
+          {...bound('upi', 'Such as asha@okhdfcbank.')}
           label="UPI id"
-          help="Such as asha@okhdfcbank."
           inputMode="email"
           autoCapitalize="none"
           maxLength={UPI_MAX}

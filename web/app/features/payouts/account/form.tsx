@@ -48,7 +48,7 @@ export function AccountForm({
       </p>
       {form.failure && <Alert tone="error">{form.failure}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={isFirst ? 'ink' : 'solid'} busy={form.isBusy}>
+        <Button type="submit" variant={isFirst ? 'solid' : 'ink'} busy={form.isBusy}>
           Save account
         </Button>
         {onCancel && (
