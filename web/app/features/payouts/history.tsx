@@ -63,7 +63,7 @@ const COLUMNS: Column<Payout>[] = [
   {
     head: 'Reference',
     wide: true,
-    cell: ({ reference }) => reference && <span className="font-mono text-12">{reference}</span>,
+    cell: ({ reference }) => reference && <span className="payout-reference">{reference}</span>,
   },
 ];
 

@@ -21,7 +21,7 @@ export function PreferencesPanel({ next }: { next: NextPayout }) {
       <ScheduleChoice chosen={schedule} onChoose={(schedule) => choose({ schedule })} />
       <Checkbox
         label="Pause payouts"
-        help="Nothing is paid out to you until you take this back. A payout that is on its way goes on."
+        help="Nothing is paid out to you until you take this back."
         checked={isPaused}
         onChange={({ target }) => choose({ isPaused: target.checked })}
       />

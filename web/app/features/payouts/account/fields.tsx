@@ -46,12 +46,7 @@ export function AccountFields({
       {values.method === 'bank' ? (
         <>
           <TextInput {...bound('account')} {...NUMBER} label="Account number" inputMode="numeric" />
-          <TextInput
-            {...bound('ifsc')}
-            {...CAPITALS}
-            label="IFSC"
-            help="Eleven signs, such as HDFC0001234."
-          />
+          <TextInput {...bound('ifsc', 'Eleven signs, such as HDFC0001234.')} {...CAPITALS} label="IFSC" />
         </>
       ) : (
         <TextInput

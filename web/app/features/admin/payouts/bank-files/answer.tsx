@@ -33,7 +33,7 @@ export function BankAnswer() {
       </h2>
       <p className="text-14 text-muted">
         Choose the CSV file that the bank gives back. Every line is matched with its payout, which is then
-        paid or has failed. The same file may be read again.
+        paid or has failed.
       </p>
       <form
         method="post"
