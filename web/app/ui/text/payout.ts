@@ -1,6 +1,6 @@
 import { PAYOUT_STATUS_LABELS, type PayoutStatus } from '#contract/payouts/constants.ts';
 import type { MaskedDestination } from '#contract/payouts/schemas.ts';
-import type { Tone } from '../ui/feedback/alert.tsx';
+import type { Tone } from '../feedback/alert.tsx';
 
 export function payoutStatus(status: PayoutStatus): { label: string; tone: Tone } {
   const { label, colour } = PAYOUT_STATUS_LABELS[status];
