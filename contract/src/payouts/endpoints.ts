@@ -22,6 +22,7 @@ export const payoutEndpoints = {
   'PUT /seller/payout-account': endpoint({
     summary: 'Say where to be paid; what was asked for and not sent yet ends, and payouts wait for 48 hours',
     access: ['seller'],
+    needsFreshSignIn: true,
     body: PayoutAccountForm,
     data: PayoutAccount,
   }),

@@ -35,6 +35,7 @@ export const adminPayoutEndpoints = {
   'POST /admin/payouts/:id/approve': endpoint({
     summary: 'Approve a payout; a large one waits for a second admin',
     access: ['admin'],
+    needsFreshSignIn: true,
     params: ById,
     body: PayoutApproval,
     data: ManagedPayout,
@@ -42,6 +43,7 @@ export const adminPayoutEndpoints = {
   'POST /admin/payouts/:id/mark-paid': endpoint({
     summary: 'Say that the bank has paid, with its reference',
     access: ['admin'],
+    needsFreshSignIn: true,
     params: ById,
     body: PayoutPaid,
     data: ManagedPayout,
@@ -49,6 +51,7 @@ export const adminPayoutEndpoints = {
   'POST /admin/payouts/:id/mark-failed': endpoint({
     summary: 'End a payout that is not made; the money goes back to the balance',
     access: ['admin'],
+    needsFreshSignIn: true,
     params: ById,
     body: PayoutEnded,
     data: ManagedPayout,
@@ -56,6 +59,7 @@ export const adminPayoutEndpoints = {
   'POST /admin/payouts/:id/mark-returned': endpoint({
     summary: 'Say that the bank sent paid money back; it goes back to the balance',
     access: ['admin'],
+    needsFreshSignIn: true,
     params: ById,
     body: PayoutEnded,
     data: ManagedPayout,
@@ -64,6 +68,7 @@ export const adminPayoutEndpoints = {
     summary:
       'The bank file of what is approved, which is processing from then on; or of an earlier batch once more',
     access: ['admin'],
+    needsFreshSignIn: true,
     query: BankFileQuery,
     answer: 'file',
   }),
@@ -77,6 +82,7 @@ export const adminPayoutEndpoints = {
     summary:
       "Read the bank's answer: every line is matched with its payout, which is then paid or has failed",
     access: ['admin'],
+    needsFreshSignIn: true,
     body: ReferencesFile,
     data: ReferencesResult,
   }),
@@ -89,6 +95,7 @@ export const adminPayoutEndpoints = {
   'POST /admin/users/:id/resume-payouts': endpoint({
     summary: 'Let payouts to a seller go on',
     access: ['admin'],
+    needsFreshSignIn: true,
     params: ById,
     body: PayoutPause,
   }),

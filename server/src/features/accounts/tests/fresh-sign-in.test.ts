@@ -49,13 +49,21 @@ async function call(key: EndpointKey, { token }: Person) {
 describe('Calls that need a fresh sign-in', () => {
   it("They are an admin's refunds, roles and settings", () => {
     expect([...NEEDED].sort()).toEqual([
+      'GET /admin/payouts/bank-file',
       'POST /admin/disputes/:id/accept',
+      'POST /admin/payouts/:id/approve',
+      'POST /admin/payouts/:id/mark-failed',
+      'POST /admin/payouts/:id/mark-paid',
+      'POST /admin/payouts/:id/mark-returned',
+      'POST /admin/payouts/references',
       'POST /admin/refunds/:id/grant',
       'POST /admin/refunds/:id/refuse',
       'POST /admin/refunds/:id/send-again',
       'POST /admin/returns/:id/send-again',
+      'POST /admin/users/:id/resume-payouts',
       'POST /admin/users/:id/role',
       'PUT /admin/settings',
+      'PUT /seller/payout-account',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { PayoutSchedule } from '#contract/payouts/constants.ts';
 import type { BankFileFormat } from '#contract/admin/payouts/constants.ts';
+import type { PayoutSchedule } from '#contract/payouts/constants.ts';
 import type { MaskedDestination, PayoutAccount } from '#contract/payouts/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
