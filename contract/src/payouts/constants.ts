@@ -18,7 +18,8 @@ export const PAYOUT_STATUS_WORDS: Record<PayoutStatus, string> = {
 /** Statuses of a payout that runs: a seller has one such at a time. */
 export const RUNNING_PAYOUT_STATUSES = ['draft', 'approved', 'processing'] as const satisfies PayoutStatus[];
 
-export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, { label: string; colour: string }> = {
+type StatusColour = 'success' | 'warning' | 'info' | 'error';
+export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, { label: string; colour: StatusColour }> = {
   draft: { label: 'Asked for', colour: 'warning' },
   approved: { label: 'Approved', colour: 'info' },
   processing: { label: 'Sent to the bank', colour: 'info' },

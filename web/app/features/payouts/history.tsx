@@ -2,6 +2,7 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { formatPaise } from '#contract/money.ts';
 import { PAYOUTS_PAGE_SIZE } from '#contract/payouts/constants.ts';
 import type { Payout } from '#contract/payouts/schemas.ts';
+import { destinationText, payoutStatus } from '../../lib/payout-texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { type Column, ShortTable } from '../../ui/data-table/rows.tsx';
 import { RECEIPT } from '../../ui/drawings/receipt.ts';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/paging/pagination.tsx';
 import { counted } from '../../ui/text/format.ts';
-import { destinationText, payoutStatus } from '../../ui/text/payout.ts';
 import { usePayouts } from './queries.ts';
 
 const COLUMNS: Column<Payout>[] = [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
 import { formatPaise } from '#contract/money.ts';
+import { payoutStatus } from '../../../lib/payout-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { payoutStatus } from '../../../ui/text/payout.ts';
 import { VerbChoice } from '../acts/verb-choice.tsx';
 import { ApproveForm, EndForm, PaidForm } from './act-forms.tsx';
 import { PayoutFacts } from './facts.tsx';

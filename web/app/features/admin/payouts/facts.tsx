@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
+import { destinationText, payoutStatus } from '../../../lib/payout-texts.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { destinationText, payoutStatus } from '../../../ui/text/payout.ts';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
 import { formatPaise } from '#contract/money.ts';
+import { destinationText, payoutStatus } from '../../../lib/payout-texts.ts';
 import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { useSearchParams } from '../../../ui/nav.tsx';
-import { destinationText, payoutStatus } from '../../../ui/text/payout.ts';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DateTime } from '../table/date-time.tsx';

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { formatPaise } from '#contract/money.ts';
 import { PAYOUT_STATUS_LABELS } from '#contract/payouts/constants.ts';
 import type { Payout } from '#contract/payouts/schemas.ts';
-import { destinationText } from '../../../ui/text/payout.ts';
+import { destinationText } from '../../../lib/payout-texts.ts';
 
 const STEPS = ['draft', 'approved', 'processing', 'paid'] as const;
 type Step = (typeof STEPS)[number];

@@ -1,10 +1,10 @@
 import { PAYOUT_STATUS_LABELS, type PayoutStatus } from '#contract/payouts/constants.ts';
 import type { MaskedDestination } from '#contract/payouts/schemas.ts';
-import type { Tone } from '../feedback/alert.tsx';
 
-export function payoutStatus(status: PayoutStatus): { label: string; tone: Tone } {
+/** A payout's status in words and colour. */
+export function payoutStatus(status: PayoutStatus) {
   const { label, colour } = PAYOUT_STATUS_LABELS[status];
-  return { label, tone: colour as Tone };
+  return { label, tone: colour };
 }
 
 /** `XXXX4321, HDFC0001234` or `as…@okhdfcbank`. */
