@@ -42,7 +42,6 @@ export const ACCOUNT_HOLD_HOURS = 48;
 export const PAYOUTS_PAGE_SIZE = 20;
 
 export const HOLDER_MAX = 100;
-export const ACCOUNT_DIGITS = { least: 9, most: 18 } as const;
 export const UPI_MAX = 100;
 
 /** Letters at the fourth place of a PAN: what kind of person it belongs to (person, company, trust …). */

@@ -1,7 +1,7 @@
 // What other features may ask of the ledger.
 export type { Finding } from './repository/checks/findings.ts';
 export type { NewPosting } from './repository/postings.ts';
-export type { PayoutMoney, PayoutPosting } from './rules/payouts.ts';
+export type { PayoutPosting } from './rules/payouts.ts';
 export type { Sale } from './rules/postings.ts';
 export type { SellerFunds } from './rules/sales.ts';
 export { balances, checkLedger, trialBalance } from './service/check-books.ts';

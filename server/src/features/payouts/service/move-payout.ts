@@ -74,7 +74,7 @@ async function move(ctx: Context, id: string, { from, change, posting }: Move): 
 }
 
 /** Says where a payout stands that is no longer where it would have to be. @throws Refusal `payout.moved` */
-export async function refuseMoved(ctx: Context, id: string): Promise<never> {
+async function refuseMoved(ctx: Context, id: string): Promise<never> {
   const row = (await findPayout(ctx.db, id)) ?? fail('payout.not_found');
   return fail('payout.moved', { status: PAYOUT_STATUS_WORDS[row.status] });
 }
