@@ -188,6 +188,16 @@ export const ERRORS = {
   'notification.fixed': [400, '{label}: what concerns money and security cannot be switched off.'],
   'notification.link_broken': [404, 'This link is not complete. Copy it from the mail again.'],
 
+  // ledger
+  'ledger.statement_too_long': [
+    409,
+    'This month has more than {limit} lines, too many for a PDF. Download it as CSV.',
+  ],
+  'ledger.statement_not_drawn': [
+    503,
+    'The PDF took too long to draw. Try again in a moment, or download the month as CSV.',
+  ],
+
   // payments
   'payment.buyers_only': [403, 'Only buyers can purchase projects'],
   'payment.owned': [409, 'You already own this project.'],

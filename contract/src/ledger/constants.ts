@@ -8,6 +8,11 @@ export const SELLER_FIGURE_DAYS = 30;
 /** Listings told by name, the best earning first. */
 export const OVERVIEW_LISTINGS = 8;
 export const STATEMENT_PAGE_SIZE = 50;
+export const STATEMENT_FORMATS = ['json', 'csv', 'pdf'] as const;
+/** Of a month with more lines there is no PDF; its CSV file has them all. */
+export const PDF_STATEMENT_LINES = 20_000;
+/** PDFs that a seller may have drawn in an hour. */
+export const PDF_STATEMENTS_PER_HOUR = 30;
 
 /** What a line of the statement is called. */
 export const STATEMENT_LABELS: Record<string, string> = {

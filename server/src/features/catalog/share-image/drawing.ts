@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#contract/listings/constants.ts';
 import { formatRupees } from '#contract/money.ts';
-import { FIGURES } from './load-fonts.ts';
+import { FIGURES } from '#platform/fonts/load-fonts.ts';
 import {
   at,
   box,

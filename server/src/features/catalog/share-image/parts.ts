@@ -1,6 +1,6 @@
 import satori from 'satori';
 import { CATEGORY_NAMES, type Category } from '#contract/listings/constants.ts';
-import { DISPLAY, fontsFor, latinFonts } from './load-fonts.ts';
+import { DISPLAY, fontsFor, latinFonts } from '#platform/fonts/load-fonts.ts';
 
 /** The size that social networks show whole. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;

@@ -57,3 +57,17 @@ export async function countLines(db: Db, sellerId: string, range: IdRange): Prom
     SELECT count(DISTINCT c.id)::int AS total FROM (${changesOf(sellerId, range)}) c`.execute(db);
   return rows[0]!.total;
 }
+
+/** What the transaction reads from here on is of one moment; it has to be its first statement. */
+export async function keepSnapshot(db: Db): Promise<void> {
+  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(db);
+}
+
+/** Whose statement it is, as it stands on paper. */
+export function readHolder(db: Db, sellerId: string): Promise<{ name: string; email: string }> {
+  return db
+    .selectFrom('users')
+    .select(['display_name as name', 'email'])
+    .where('uid', '=', sellerId)
+    .executeTakeFirstOrThrow();
+}

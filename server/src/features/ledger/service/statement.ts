@@ -1,4 +1,4 @@
-import type { SellerAccounts, Statement } from '#contract/ledger/schemas.ts';
+import type { SellerAccounts, Statement, StatementLine } from '#contract/ledger/schemas.ts';
 import { hasPagesAfter } from '#contract/paging.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { firstIdAt } from '#platform/ids.ts';
@@ -32,14 +32,19 @@ export async function* statementRows(ctx: Context, month: string): AsyncGenerato
   const range = rangeOf(month);
   const { opening, closing } = await readBalances(ctx, uid, range);
   yield openingRow(opening);
+  for await (const line of everyLine(ctx, uid, range)) yield lineRow(line);
+  yield closingRow(closing);
+}
+
+/** The lines of a range, read by the batch. */
+export async function* everyLine(ctx: Context, uid: string, range: IdRange): AsyncGenerator<StatementLine> {
   let rows = await listLines(ctx.db, uid, range, { limit: BATCH, offset: 0 });
   while (rows.length > 0) {
-    for (const row of rows) yield lineRow(viewLine(row));
+    for (const row of rows) yield viewLine(row);
     const from = rows.at(-1)!.id;
     // The last line is read again, and passed over: a range begins with its first id.
     rows = await listLines(ctx.db, uid, { ...range, from }, { limit: BATCH, offset: 1 });
   }
-  yield closingRow(closing);
 }
 
 /** The month that it is in India: `2026-11`. */
@@ -47,12 +52,12 @@ export function runningMonth(ctx: Context): string {
   return dayInIndia(ctx.now()).slice(0, 7);
 }
 
-function rangeOf(month: string): IdRange {
+export function rangeOf(month: string): IdRange {
   const { from, until } = monthInIndia(month);
   return { from: firstIdAt(from), until: firstIdAt(until) };
 }
 
-async function readBalances(
+export async function readBalances(
   ctx: Context,
   uid: string,
   range: IdRange,

@@ -2,9 +2,12 @@ import { STATEMENT_LABELS } from '#contract/ledger/constants.ts';
 import type { SellerAccounts, StatementLine } from '#contract/ledger/schemas.ts';
 import { timeInIndia } from '#platform/time/days.ts';
 
+/** What the columns of a seller's accounts are called; the last is what they come to. */
+export const ACCOUNT_HEAD = ['Pending', 'Available', 'On hold', 'In payout', 'Owed', 'Total'] as const;
+
 export const STATEMENT_HEAD: readonly string[] = [
   ...['Time in India', 'What', 'Order', 'Project'],
-  ...['Pending', 'Available', 'On hold', 'In payout', 'Owed', 'Total'],
+  ...ACCOUNT_HEAD,
 ];
 
 /** A row of a statement's file; its numbers are paise. */
@@ -12,20 +15,21 @@ export type StatementRow = (string | number)[];
 
 /** The balances that the month begins with. */
 export function openingRow(opening: SellerAccounts): StatementRow {
-  return ['', 'Opening balance', '', '', ...columns(opening)];
+  return ['', 'Opening balance', '', '', ...accountColumns(opening)];
 }
 
 export function lineRow(line: StatementLine): StatementRow {
   const at = timeInIndia(new Date(line.at));
   const what = STATEMENT_LABELS[line.kind] ?? line.kind;
-  return [at, what, line.orderId ?? '', line.projectTitle ?? '', ...columns(line)];
+  return [at, what, line.orderId ?? '', line.projectTitle ?? '', ...accountColumns(line)];
 }
 
 export function closingRow(closing: SellerAccounts): StatementRow {
-  return ['', 'Closing balance', '', '', ...columns(closing)];
+  return ['', 'Closing balance', '', '', ...accountColumns(closing)];
 }
 
-function columns(accounts: SellerAccounts): number[] {
+/** Paise under the names of `ACCOUNT_HEAD`. */
+export function accountColumns(accounts: SellerAccounts): number[] {
   const { pendingPaise, availablePaise, frozenPaise, inPayoutPaise, owedPaise } = accounts;
   const total = pendingPaise + availablePaise + frozenPaise + inPayoutPaise - owedPaise;
   return [pendingPaise, availablePaise, frozenPaise, inPayoutPaise, owedPaise, total];

@@ -3,19 +3,18 @@ import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
+import { ACCENT, INK, NOTE, PORTRAIT as PAGE, STRONG, Sheet, TEXT, TITLE } from '#platform/pdf/sheet.ts';
 import { DAY_MS } from '#platform/time/days.ts';
 import type { SettingValues } from '#settings/values.ts';
 import type { ReceiptRow } from '../repository/receipts.ts';
+import { AMOUNTS, drawAmount, makeRoom } from './amounts.ts';
 import { methodName, phoneForPeople, receiptNumber } from './formats.ts';
-import type { Style } from './pen.ts';
-import { ACCENT, INK, NOTE, PAGE, Sheet, STRONG, TEXT } from './sheet.ts';
 
 /** Who issues the receipt. */
 export interface ReceiptSite extends Pick<SettingValues, 'marketName' | 'contact'> {
   publicUrl: string;
 }
 
-const TITLE: Style = { size: 24, weight: 600, colour: INK };
 const FACT_NAMES = 110;
 
 const returnedPaise = ({ refunds }: ReceiptRow) =>
@@ -28,6 +27,7 @@ const returnedPaise = ({ refunds }: ReceiptRow) =>
 export function drawReceipt(row: ReceiptRow, site: ReceiptSite, now: Date): Readable {
   const number = receiptNumber(row);
   const sheet = new Sheet({
+    page: PAGE,
     title: `Receipt ${number} from ${site.marketName}`,
     author: site.marketName,
     subject: row.project_title,
@@ -107,7 +107,7 @@ function drawTotal(sheet: Sheet, row: ReceiptRow): void {
 
 function drawItems(sheet: Sheet, row: ReceiptRow): void {
   const { pen } = sheet;
-  const width = PAGE.measure - PAGE.amounts;
+  const width = PAGE.measure - AMOUNTS;
   sheet.tagged('P', () => {
     pen.column('Description', PAGE.left, sheet.y, width, NOTE);
     pen.rightAligned('Amount', PAGE.right, sheet.y, NOTE);
@@ -122,21 +122,21 @@ function drawItems(sheet: Sheet, row: ReceiptRow): void {
     sheet.y = bottom + 12;
   });
   sheet.rule();
-  sheet.amount('List price', formatAmount(row.list_price_paise));
-  if (row.discount_paise > 0) sheet.amount('Discount', `−${formatAmount(row.discount_paise)}`);
+  drawAmount(sheet, 'List price', formatAmount(row.list_price_paise));
+  if (row.discount_paise > 0) drawAmount(sheet, 'Discount', `−${formatAmount(row.discount_paise)}`);
   sheet.rule();
-  sheet.amount('Amount paid', formatAmount(row.amount_paise), STRONG);
+  drawAmount(sheet, 'Amount paid', formatAmount(row.amount_paise), STRONG);
 }
 
 function drawRefunds(sheet: Sheet, row: ReceiptRow): void {
   if (row.refunds.length === 0) return;
   for (const { amountPaise, at, reference, isProcessed } of row.refunds) {
     const state = isProcessed ? 'Refunded' : 'Refund on its way';
-    sheet.amount(`${state}, ${formatDate(new Date(at))}`, `−${formatAmount(amountPaise)}`, TEXT, reference);
+    drawAmount(sheet, `${state}, ${formatDate(new Date(at))}`, `−${formatAmount(amountPaise)}`, TEXT, reference);
   }
   sheet.rule();
   const left = Math.max(0, row.amount_paise - returnedPaise(row));
-  sheet.amount('Paid after refunds', formatAmount(left), STRONG);
+  drawAmount(sheet, 'Paid after refunds', formatAmount(left), STRONG);
 }
 
 function drawFoot(sheet: Sheet, row: ReceiptRow, { marketName, publicUrl, contact }: ReceiptSite): void {
@@ -149,7 +149,7 @@ function drawFoot(sheet: Sheet, row: ReceiptRow, { marketName, publicUrl, contac
     isKept ? `The money-back guarantee runs until ${end}.` : '',
     `Questions: ${email ? `${email} or ` : ''}${publicUrl}/contact`,
   ];
-  sheet.cancelUnsentFor();
+  makeRoom(sheet);
   sheet.y = Math.max(sheet.y + 24, PAGE.bottom - 64);
   sheet.rule();
   for (const line of lines.filter(Boolean)) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type PDFDocument from 'pdfkit';
-import { fontsFor } from '../../catalog/public.ts';
+import { fontsFor } from '../fonts/load-fonts.ts';
 import { openFont } from './open-font.ts';
 
 export type Weight = 400 | 600;
@@ -34,7 +34,7 @@ interface Run {
   text: string;
 }
 
-/** Fonts as they are embedded, kept for the next receipt. */
+/** Fonts as they are embedded, kept for the next document. */
 const opened = new Map<string, Buffer>();
 
 /** Told of features, pdfkit shapes every word anew; else it remembers them. */

@@ -9,13 +9,13 @@ export type Font = Parameters<typeof satori>[1]['fonts'][number];
 export const DISPLAY = 'Bricolage, Bricolage Ext, Geist, Geist Ext';
 export const FIGURES = 'Geist, Geist Ext';
 
-const OWN = join(import.meta.dirname, 'fonts');
+const OWN = import.meta.dirname;
 const GEIST = join(
   dirname(createRequire(import.meta.url).resolve('@fontsource/geist/package.json')),
   'files',
 );
 const own = (file: string) => join(OWN, `${file}.woff2`);
-/** Not as WOFF2: receipts put parts of these into a PDF, which cannot be cut out of that. */
+/** Not as WOFF2: PDFs hold parts of these, which cannot be cut out of that. */
 const noto = (script: string) => join(OWN, `noto-${script}.woff`);
 const geist = (subset: string) => join(GEIST, `geist-${subset}-600-normal.woff`);
 

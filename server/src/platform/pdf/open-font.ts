@@ -5,7 +5,7 @@ const SFNT = { header: 12, entry: 16 };
 
 /**
  * A WOFF font as the plain font in it. The PDF library reads WOFF too, but unpacks a table anew for every glyph, which
- * makes a receipt ten times as slow.
+ * makes a page ten times as slow.
  */
 export function openFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF font');
