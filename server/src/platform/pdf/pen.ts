@@ -37,9 +37,11 @@ interface Run {
 /** Fonts as they are embedded, kept for the next document. */
 const opened = new Map<string, Buffer>();
 
+const hasFigures = (text: string, { figures }: Style) => figures === true && /\d/.test(text);
+
 /** Told of features, pdfkit shapes every word anew; else it remembers them. */
-function featuresOf({ figures }: Style): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
-  return figures ? { features: ['kern', 'liga', 'tnum'] } : {};
+function featuresOf(text: string, style: Style): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return hasFigures(text, style) ? { features: ['kern', 'liga', 'tnum'] } : {};
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -51,6 +53,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export class Pen {
   readonly doc: InstanceType<typeof PDFDocument>;
   private readonly known = new Set<string>();
+  private readonly figureWidths = new Map<string, number>();
 
   constructor(doc: InstanceType<typeof PDFDocument>) {
     this.doc = doc;
@@ -114,14 +117,21 @@ export class Pen {
         .text(run.text, at, y + style.size, {
           lineBreak: false,
           baseline: 'alphabetic',
-          ...featuresOf(style),
+          ...featuresOf(run.text, style),
         });
       at += this.runWidth(run, style);
     }
   }
 
   private runWidth({ font, text }: Run, style: Style): number {
-    return this.doc.font(font).fontSize(style.size).widthOfString(text, featuresOf(style));
+    if (!hasFigures(text, style)) return this.doc.font(font).fontSize(style.size).widthOfString(text);
+    // Figures are all as wide as a zero.
+    const pattern = text.replaceAll(/\d/g, '0');
+    const key = `${font} ${pattern}`;
+    const known = this.figureWidths.get(key);
+    const width = known ?? this.doc.font(font).fontSize(1).widthOfString(pattern, featuresOf(pattern, style));
+    this.figureWidths.set(key, width);
+    return width * style.size;
   }
 
   private runs(text: string, { weight = 400 }: Style): Run[] {

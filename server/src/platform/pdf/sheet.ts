@@ -85,6 +85,18 @@ export class Sheet {
     this.root.add(doc.struct('Table', {}, table));
   }
 
+  /**
+   * Draws rows of cells as `table` does, each row as one paragraph to a screen reader: the tags of a table take more room
+   * than what they are about, in the file and while it is drawn.
+   */
+  plainTable(rows: readonly (readonly Cell[])[]): void {
+    for (const cells of rows) {
+      this.tagged('P', () => {
+        for (const { draw } of cells) draw();
+      });
+    }
+  }
+
   /** Draws what is there for the eye alone. */
   decorated(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });

@@ -3,6 +3,8 @@ import { type Cell, LANDSCAPE as PAGE, type Sheet } from '#platform/pdf/sheet.ts
 /** What is kept free below, for the foot of each page. */
 const FOOT = 24;
 const BOTTOM = PAGE.bottom - FOOT;
+/** With more parts the cells of tables have no tags of their own. */
+const MOST_TAGGED = 2_000;
 
 /** Something of a known height; `draw` has its top as `y`. */
 export interface Block {
@@ -38,7 +40,7 @@ export function drawPages(
   const pages = placeOnPages(parts);
   for (const [at, placed] of pages.entries()) {
     if (at > 0) sheet.newPage();
-    drawPage(sheet, placed);
+    drawPage(sheet, placed, parts.length > MOST_TAGGED);
     sheet.decorated(() => drawFoot(PAGE.bottom - FOOT / 2, at + 1, pages.length));
   }
 }
@@ -67,10 +69,11 @@ function placeOnPages(parts: readonly Part[]): Placed[][] {
 }
 
 /** Rows that follow each other are one table. */
-function drawPage(sheet: Sheet, placed: readonly Placed[]): void {
+function drawPage(sheet: Sheet, placed: readonly Placed[], isPlain: boolean): void {
   let rows: Cell[][] = [];
   const endTable = () => {
-    if (rows.length > 0) sheet.table(rows);
+    if (isPlain) sheet.plainTable(rows);
+    else if (rows.length > 0) sheet.table(rows);
     rows = [];
   };
   for (const { part, y } of placed) {
