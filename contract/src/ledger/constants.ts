@@ -8,7 +8,9 @@ export const SELLER_FIGURE_DAYS = 30;
 /** Listings told by name, the best earning first. */
 export const OVERVIEW_LISTINGS = 8;
 export const STATEMENT_PAGE_SIZE = 50;
-export const STATEMENT_FORMATS = ['json', 'csv', 'pdf'] as const;
+/** The files that a month's statement can be saved as. */
+export const STATEMENT_FILES = ['csv', 'pdf'] as const;
+export type StatementFile = (typeof STATEMENT_FILES)[number];
 /** Of a month with more lines there is no PDF; its CSV file has them all. */
 export const PDF_STATEMENT_LINES = 20_000;
 /** PDFs that a seller may have drawn in an hour. */

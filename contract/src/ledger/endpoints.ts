@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
 import { boundedText } from '../text.ts';
-import { SALE_STATUSES, SALES_PAGE_SIZE, STATEMENT_FORMATS, STATEMENT_PAGE_SIZE } from './constants.ts';
+import { SALE_STATUSES, SALES_PAGE_SIZE, STATEMENT_FILES, STATEMENT_PAGE_SIZE } from './constants.ts';
 import { DayInput, SellerBalance, SellerOverview, SellerSale } from './schemas.ts';
 
 /** Calls of the ledger feature: a seller's own money. */
@@ -39,7 +39,7 @@ export const sellerMoneyEndpoints = {
       month: boundedText(100, 'Enter a month like 2026-11')
         .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-11')
         .optional(),
-      format: z.enum(STATEMENT_FORMATS, { error: 'The format is json, csv or pdf' }).default('json'),
+      format: z.enum(['json', ...STATEMENT_FILES], { error: 'The format is json, csv or pdf' }).default('json'),
       page: PageNumber.default(1),
       limit: PageSize.default(STATEMENT_PAGE_SIZE),
     }),

@@ -67,7 +67,7 @@ export class Pen {
   column(text: string, x: number, y: number, width: number, style: Style): number {
     let bottom = y;
     for (const line of this.lines(text, width, style)) {
-      this.line(line, x, bottom, style);
+      this.write(line, x, bottom, style);
       bottom += style.size * LINE_HEIGHT;
     }
     return bottom;
@@ -76,7 +76,7 @@ export class Pen {
   /** One line that ends at `right`. */
   rightAligned(text: string, right: number, y: number, style: Style): void {
     const figures = { ...style, figures: true };
-    this.line(text, right - this.width(text, figures), y, figures);
+    this.write(text, right - this.width(text, figures), y, figures);
   }
 
   /** Lines no wider than `width`: broken between words, and within a word that is wider alone. */
@@ -107,7 +107,8 @@ export class Pen {
     return pieces;
   }
 
-  private line(text: string, x: number, y: number, style: Style): void {
+  /** One line, whatever room there is. */
+  write(text: string, x: number, y: number, style: Style): void {
     let at = x;
     for (const run of this.runs(text, style)) {
       this.doc

@@ -161,4 +161,16 @@ describe('The monthly statement', () => {
     expect(await screen.findByText('Out of order.')).toBeTruthy();
     expect(asked.some((path) => path.includes('month=2026-11') && path.includes('format=csv'))).toBe(true);
   });
+
+  it('The statement of the chosen month is saved as PDF', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    show();
+    fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '2026-10' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(saved).toEqual(['statement-2026-10.pdf']));
+    expect(asked.some((path) => path.includes('month=2026-10') && path.includes('format=pdf'))).toBe(true);
+  });
 });

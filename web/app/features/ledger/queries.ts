@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { SALES_PAGE_SIZE, type SaleStatus } from '#contract/ledger/constants.ts';
 import { api } from '../../lib/api/call.ts';
-import { downloadStatement } from './statements/download.ts';
+import { downloadStatement, type WantedStatement } from './statements/download.ts';
 
 const MONEY = 'seller-money';
 
@@ -41,5 +41,5 @@ export function useSales(filter: SalesFilter) {
 
 /** Saves the statement of a month as a file. */
 export function useStatementDownload() {
-  return useMutation({ mutationFn: (month: string) => downloadStatement(month) });
+  return useMutation({ mutationFn: (wanted: WantedStatement) => downloadStatement(wanted) });
 }

@@ -29,8 +29,7 @@ export function drawStatement(content: StatementContent): Sheet['doc'] {
     headingOf('Summary'),
     ...summaryOf(content),
     ...notesOf(content),
-    headingOf('Every change'),
-    ...changesOf(pen, content),
+    ...(content.lines.length === 0 ? [] : [headingOf('Every change'), ...changesOf(pen, content)]),
   ];
   const words = `${marketName} · Statement of ${formatMonth(month)} · Not a tax invoice`;
   drawPages(sheet, parts, (y, page, of) => {
@@ -58,7 +57,7 @@ function headOf(pen: Pen, { marketName, month }: StatementContent): Block {
 }
 
 function factsOf(pen: Pen, content: StatementContent): Block[] {
-  const { seller, month, madeAt, publicUrl, isRunning } = content;
+  const { marketName, publicUrl, seller, month, madeAt, isRunning } = content;
   const first = `${month}-01`;
   const last = daysLater(`${daysLater(first, 31).slice(0, 7)}-01`, -1);
   const facts = [
@@ -66,7 +65,7 @@ function factsOf(pen: Pen, content: StatementContent): Block[] {
     ['E-mail', seller.email],
     ['Period', `${formatDate(first)} to ${formatDate(last)}, in Indian time`],
     ['Made on', `${formatDateTime(madeAt)}${isRunning ? ', before the month was over' : ''}`],
-    ['Made by', publicUrl.replace(/^https?:\/\//, '')],
+    ['Issued by', `${marketName}, ${publicUrl.replace(/^https?:\/\//, '')}`],
   ] as const;
   const [x, width] = [PAGE.left + FACT_NAMES, PAGE.measure - FACT_NAMES];
   return facts.map(([name, value]) => ({
@@ -94,7 +93,7 @@ function changesOf(pen: Pen, { opening, closing, lines }: StatementContent): Tab
   return under(lineHead(), [
     balanceRow('Opening balance', opening),
     ...lines.map((line) => lineRow(pen, line, broken)),
-    ...(lines.length === 0 ? [] : [balanceRow('Closing balance', closing)]),
+    balanceRow('Closing balance', closing),
   ]);
 }
 

@@ -9,13 +9,13 @@ import type { TableRow } from './flow.ts';
 
 /** Width of one column of amounts; the total, the last one, ends at the right margin. */
 const AMOUNT = 72;
-const GAP = 10;
+const GAP = 8;
 /** Where the columns before the amounts begin, and where they have to end. */
-const DATE = { x: LANDSCAPE.left, width: 76 };
-const WHAT = { x: DATE.x + DATE.width + GAP, width: 84 };
+const DATE = { x: LANDSCAPE.left, width: 64 };
+const WHAT = { x: DATE.x + DATE.width + GAP, width: 78 };
 const AMOUNTS_FROM = LANDSCAPE.right - ACCOUNT_HEAD.length * AMOUNT;
 const PROJECT_X = WHAT.x + WHAT.width + GAP;
-const PROJECT = { x: PROJECT_X, width: AMOUNTS_FROM - PROJECT_X };
+const PROJECT = { x: PROJECT_X, width: AMOUNTS_FROM - GAP - PROJECT_X };
 const ABOVE = 4;
 
 const SMALL: Style = { ...NOTE, size: 7 };
@@ -41,11 +41,11 @@ export const sumHead = () => headRow([[DATE, ''], [PROJECT, 'Number of changes']
 function headRow(names: readonly (readonly [Column, string])[]): TableRow {
   const style = { ...NOTE, size: 8 };
   return {
-    height: 18,
+    height: 16,
     cells: (sheet, y) => [
-      ...names.map(([{ x, width }, name]): Cell => ({
+      ...names.map(([{ x }, name]): Cell => ({
         heads: 'Column',
-        draw: () => sheet.pen.column(name, x, y, width, style),
+        draw: () => sheet.pen.write(name, x, y, style),
       })),
       ...ACCOUNT_HEAD.map((name, at): Cell => ({
         heads: 'Column',
@@ -60,7 +60,7 @@ function headRow(names: readonly (readonly [Column, string])[]): TableRow {
 
 /** A balance, under the columns of sums or between changes. */
 export function balanceRow(name: string, accounts: SellerAccounts): TableRow {
-  return rowOf([[{ ...DATE, width: 240 }, [{ text: name, style: BOLD }]]], accountColumns(accounts).map(formatPaise), BOLD);
+  return rowOf([[{ ...DATE, width: 240 }, [{ text: name, style: BOLD }]]], accountColumns(accounts).map(balanceText), BOLD);
 }
 
 /** What changes of one kind, or all, come to. */
@@ -113,11 +113,11 @@ function rowOf(
   return {
     height,
     cells: (sheet, y) => [
-      ...columns.map(([{ x, width }, pieces], at): Cell => ({
+      ...columns.map(([{ x }, pieces], at): Cell => ({
         ...(at === 0 && { heads: 'Row' }),
         draw: () => {
           for (const [line, { text, style }] of pieces.entries())
-            sheet.pen.column(text, x, y + ABOVE + line * LINE_HEIGHT, width, style);
+            sheet.pen.write(text, x, y + ABOVE + line * LINE_HEIGHT, style);
         },
       })),
       ...amounts.map((amount, at): Cell => ({
@@ -138,6 +138,9 @@ function drawAmount(pen: Pen, amount: string, right: number, y: number, style: S
 }
 
 const amountEnd = (at: number) => AMOUNTS_FROM + (at + 1) * AMOUNT;
+
+/** `85000` -> `₹850.00`, `-85000` -> `−₹850.00` */
+const balanceText = (paise: number) => (paise < 0 ? changeText(paise) : formatPaise(paise));
 
 /** `85000` -> `+₹850.00`, `-85000` -> `−₹850.00` */
 function changeText(paise: number): string {

@@ -155,7 +155,7 @@ describe('Statement of a seller', () => {
 
   test('A statement of a month or format that does not exist is refused', async () => {
     expect((await get('/seller/statement?month=2025-13')).status).toBe(400);
-    expect((await get('/seller/statement?month=2025-11&format=pdf')).status).toBe(400);
+    expect((await get('/seller/statement?month=2025-11&format=xlsx')).status).toBe(400);
   });
 
   test("The statement as a CSV file never shows a listing's title as a formula", async () => {

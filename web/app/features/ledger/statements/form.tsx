@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth } from '#contract/formats/dates.ts';
+import { STATEMENT_FILES } from '#contract/ledger/constants.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/field.tsx';
@@ -11,7 +12,7 @@ import { useStatementDownload } from '../queries.ts';
 export function StatementForm({ today }: { today: string }) {
   const months = monthsBefore(today);
   const [month, setMonth] = useState(today.slice(0, 7));
-  const { mutate, isPending, error } = useStatementDownload();
+  const { mutate, isPending, variables, error } = useStatementDownload();
   return (
     <section aria-labelledby="statement" className="panel statement">
       <div>
@@ -22,13 +23,7 @@ export function StatementForm({ today }: { today: string }) {
           Every sale, refund, release and payout of a month, with the balance before and after it.
         </p>
       </div>
-      <form
-        className="statement-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(month);
-        }}
-      >
+      <div className="statement-form">
         <Select
           id="month"
           label="Month"
@@ -42,11 +37,21 @@ export function StatementForm({ today }: { today: string }) {
             </option>
           ))}
         </Select>
-        <Button type="submit" busy={isPending}>
-          {!isPending && <Download size={18} aria-hidden="true" />}
-          Download CSV
-        </Button>
-      </form>
+        {STATEMENT_FILES.map((format) => {
+          const isBusy = isPending && variables.format === format;
+          return (
+            <Button
+              key={format}
+              busy={isBusy}
+              aria-disabled={isPending}
+              onClick={() => !isPending && mutate({ month, format })}
+            >
+              {!isBusy && <Download size={18} aria-hidden="true" />}
+              Download {format.toUpperCase()}
+            </Button>
+          );
+        })}
+      </div>
     </section>
   );
 }

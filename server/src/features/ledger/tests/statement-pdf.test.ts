@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PDF_STATEMENT_LINES, PDF_STATEMENTS_PER_HOUR } from '#contract/ledger/constants.ts';
+import type { SellerAccounts, Statement } from '#contract/ledger/schemas.ts';
+import { formatPaise } from '#contract/money.ts';
+import { textOfPdf } from '#testing/files/pdf-text.ts';
+import { openPaidSales, type PaidSale, type PaidSales } from '#testing/fixtures/paid-sales.ts';
+import type { Person } from '#testing/market/app.ts';
+import { freezeSale, thawSale } from '../service/hold-sale.ts';
+import { accountColumns } from '../view/statement-csv.ts';
+
+const TITLE = 'बही-खाता और பில்';
+
+let fixture: PaidSales;
+/** Sold, was asked for refunds and had money on hold in November 2025. */
+let seller: Person;
+let sales: PaidSale[];
+
+beforeAll(async () => {
+  fixture = await openPaidSales();
+  seller = await fixture.market.registerAs('seller', 'ரவி Rao');
+  fixture.setTime(new Date('2025-10-31T23:59:59+05:30'));
+  await fixture.sell(seller.uid, 3_00_000);
+  fixture.setTime(new Date('2025-11-01T00:00:00+05:30'));
+  sales = [await fixture.sell(seller.uid, 1_000)];
+  fixture.setTime(new Date('2025-11-12T16:05:00+05:30'));
+  for (let rupees = 101; rupees <= 140; rupees++) sales.push(await fixture.sell(seller.uid, rupees));
+  await fixture.refund(sales[0]!, 33_333);
+  const hold = { type: 'dispute', id: sales[1]!.orderId } as const;
+  await freezeSale(fixture.ctx, sales[1]!, hold);
+  await freezeSale(fixture.ctx, sales[2]!, hold);
+  await thawSale(fixture.ctx, sales[2]!, hold);
+  await sql`UPDATE orders SET project_title = ${TITLE} WHERE id = ${sales[0]!.orderId}`.execute(fixture.db);
+  fixture.setTime(new Date('2025-12-01T00:00:00+05:30'));
+  await fixture.sell(seller.uid, 777);
+});
+afterAll(() => fixture?.stop());
+
+const get = (query: string, person: Person = seller) =>
+  fixture.market.api('GET', `/seller/statement?${query}`, { token: person.token });
+const asJson = async (month: string): Promise<Statement> =>
+  (await get(`month=${month}&limit=100`)).body.data as Statement;
+const asText = async (month: string, person = seller) =>
+  textOfPdf((await get(`month=${month}&format=pdf`, person)).bytes);
+
+/** The six sums of a row, in paise, of each row that begins with these words. */
+function rowsOf(text: string, words: string): number[][] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(words))
+    .map((line) => sumsIn(line.slice(words.length)));
+}
+
+/** Every row of changes: what stands in the columns of amounts alone. */
+const changesIn = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => /^(?:[+−]₹[\d,.]+|–){6}$/.test(line))
+    .map(sumsIn);
+
+const sumsIn = (row: string) => (row.match(/[+−]?₹[\d,]+\.\d\d|–/g) ?? []).map(paiseIn);
+
+function paiseIn(amount: string): number {
+  const digits = Number(amount.replaceAll(/\D/g, ''));
+  return amount.startsWith('−') ? -digits : digits;
+}
+
+const columns = (accounts: SellerAccounts) => accountColumns(accounts);
+const sumOf = (rows: number[][]) => [0, 1, 2, 3, 4, 5].map((at) => rows.reduce((sum, row) => sum + row[at]!, 0));
+
+describe('The statement of a seller as PDF', () => {
+  test('Opening balance and changes come to the closing balance, as in the answer as JSON', async () => {
+    const statement = await asJson('2025-11');
+    const text = await asText('2025-11');
+    expect(statement.total).toBe(45);
+    expect(changesIn(text)).toEqual(statement.lines.map(columns));
+    const [opening] = rowsOf(text, 'Opening balance');
+    const [closing] = rowsOf(text, 'Closing balance');
+    expect(opening).toEqual(columns(statement.opening));
+    expect(closing).toEqual(columns(statement.closing));
+    expect(opening![0]).toBe(2_55_000_00);
+    expect(sumOf([opening!, ...changesIn(text)])).toEqual(closing);
+    expect(rowsOf(text, `Change in the month${statement.total}`)).toEqual([sumOf(changesIn(text))]);
+  });
+
+  test('All changes of a kind are added up', async () => {
+    const { lines } = await asJson('2025-11');
+    const text = await asText('2025-11');
+    for (const [words, kind, count] of [
+      ['Sale', 'sale', 41],
+      ['Refund', 'refund', 1],
+      ['Put on hold', 'freeze', 2],
+      ['Hold ended', 'thaw', 1],
+    ] as const) {
+      const own = lines.filter((line) => line.kind === kind).map(columns);
+      expect(rowsOf(text, `${words}${count}`)).toEqual([sumOf(own)]);
+    }
+  });
+
+  test('The paper says whose it is, of which month, and that it is no tax invoice, on numbered pages', async () => {
+    const text = await asText('2025-11');
+    for (const words of [
+      ...['Statement of November 2025', fixture.market.config.defaults.marketName, 'ரவி Rao', seller.email],
+      ...['November 1, 2025 to November 30, 2025, in Indian time', 'This statement is not a tax invoice.'],
+      ...['November 12', '4:05 PM IST', '12:00 AM IST', 'Hostel booking web app', TITLE, sales[0]!.orderId],
+    ]) {
+      expect(text).toContain(words);
+    }
+    const pages = [...text.matchAll(/Page (\d+) of (\d+)/g)].map(([, page, of]) => [Number(page), Number(of)]);
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages).toEqual(pages.map((_, at) => [at + 1, pages.length]));
+    expect(text.match(/· Not a tax invoice/g)).toHaveLength(pages.length);
+    expect(text).not.toContain('before the month was over');
+  });
+
+  test('A month without changes is a page with its balances, and a running month says that it is one', async () => {
+    const text = await asText('2026-02');
+    expect(text).toContain('Nothing changed in this month.');
+    expect(text).toContain('Page 1 of 1');
+    const kept = rowsOf(text, 'Opening balance');
+    expect(kept).toEqual(rowsOf(text, 'Closing balance'));
+    const total = sales.reduce((sum, { sellerPaise }) => sum + sellerPaise, 0) + 2_55_000_00;
+    expect(text).toContain(formatPaise(kept[0]![0]!));
+    expect(kept[0]![0]).toBeGreaterThan(total - 1_000_00);
+    expect(await asText('2099-12')).toContain('before the month was over');
+  });
+
+  test('It is a file for its reader alone, tagged, in pages of A4 that lie', async () => {
+    const { status, headers, bytes } = await get('month=2025-11&format=pdf');
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(/^attachment; filename="?statement-2025-11\.pdf"?$/),
+    });
+    const raw = bytes.toString('latin1');
+    expect(raw).toMatch(/^%PDF-1\.7/);
+    expect(raw).toMatch(/\/MediaBox \[0 0 841\.89 595\.28\]/);
+    for (const tag of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(raw).toContain(`/S /${tag}\n`);
+  });
+
+  test('Nobody else reads it, and a month that does not exist is refused', async () => {
+    const other = await fixture.market.registerAs('seller', 'Lata');
+    expect(await asText('2025-11', other)).toContain('Nothing changed in this month.');
+    const buyer = await fixture.market.registerAs('buyer');
+    expect((await get('month=2025-11&format=pdf', buyer)).status).toBe(403);
+    expect((await fixture.market.api('GET', '/seller/statement?format=pdf')).status).toBe(401);
+    expect((await get('month=2025-13&format=pdf')).status).toBe(400);
+  });
+});
+
+describe('Limits of statements as PDF', () => {
+  test('A seller has so many drawn in an hour, and asking for its headers or for other formats takes none', async () => {
+    const busy = await fixture.market.registerAs('seller', 'Kiran');
+    const head = () =>
+      fixture.market.api('HEAD', '/seller/statement?month=2025-10&format=pdf', { token: busy.token });
+    for (let at = 0; at < PDF_STATEMENTS_PER_HOUR; at++) {
+      expect((await head()).status).toBe(200);
+      expect((await get('month=2025-10&format=pdf', busy)).status).toBe(200);
+    }
+    const refused = await get('month=2025-10&format=pdf', busy);
+    expect([refused.status, refused.body.code]).toEqual([429, 'request.too_many']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await get('month=2025-10&format=csv', busy)).status).toBe(200);
+  });
+
+  test('A month with more changes than a PDF can have is refused with the way to all of them', async () => {
+    const large = await fixture.market.registerAs('seller', 'Farah');
+    fixture.setTime(new Date('2025-09-10T10:00:00+05:30'));
+    await fixture.sell(large.uid, 100);
+    await postMany(large.uid, PDF_STATEMENT_LINES);
+    const refused = await get('month=2025-09&format=pdf', large);
+    expect([refused.status, refused.body.code]).toEqual([409, 'ledger.statement_too_long']);
+    expect(refused.body.message).toContain('CSV');
+  });
+});
+
+/** As many changes of a seller's pending money, each by itself a balanced posting. */
+async function postMany(sellerId: string, count: number): Promise<void> {
+  await sql`
+    WITH made AS (
+      INSERT INTO ledger_transactions (id, kind, source_type, source_id, posted_at)
+      SELECT ('01992f00-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'thaw', 'test', n::text,
+        '2025-09-10T10:00:00+05:30'
+      FROM generate_series(1, ${count}::int) AS n RETURNING id),
+    accounts AS (SELECT id, code FROM ledger_accounts WHERE owner_id = ${sellerId})
+    INSERT INTO ledger_entries (transaction_id, line, account_id, side, amount_paise)
+    SELECT made.id, leg.line, accounts.id, leg.side, 1
+    FROM made CROSS JOIN (VALUES (0, 'seller_frozen', 'debit'), (1, 'seller_pending', 'credit')) AS leg (line, code, side)
+    JOIN accounts ON accounts.code = leg.code`.execute(fixture.db);
+}
