@@ -39,7 +39,9 @@ export const sellerMoneyEndpoints = {
       month: boundedText(100, 'Enter a month like 2026-11')
         .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-11')
         .optional(),
-      format: z.enum(['json', ...STATEMENT_FILES], { error: 'The format is json, csv or pdf' }).default('json'),
+      format: z
+        .enum(['json', ...STATEMENT_FILES], { error: 'The format is json, csv or pdf' })
+        .default('json'),
       page: PageNumber.default(1),
       limit: PageSize.default(STATEMENT_PAGE_SIZE),
     }),

@@ -79,8 +79,11 @@ export class Sheet {
   /** Draws rows of cells, one after the other, as a table. */
   table(rows: readonly (readonly Cell[])[]): void {
     const { doc } = this;
-    const cellOf = ({ heads, draw }: Cell) =>
-      heads ? doc.struct('TH', { scope: heads }, draw) : doc.struct('TD', {}, draw);
+    const cellOf = ({ heads, draw }: Cell) => {
+      // The types of pdfkit do not know of it.
+      const scope: object = { scope: heads };
+      return heads ? doc.struct('TH', scope, draw) : doc.struct('TD', {}, draw);
+    };
     const table = rows.map((cells) => doc.struct('TR', {}, cells.map(cellOf)));
     this.root.add(doc.struct('Table', {}, table));
   }

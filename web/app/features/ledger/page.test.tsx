@@ -164,6 +164,7 @@ describe('The monthly statement', () => {
 
   it('The statement of the chosen month is saved as PDF', async () => {
     const saved: string[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }));
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatMonth } from '#contract/formats/dates.ts';
 import type { Pen } from '#platform/pdf/pen.ts';
-import { ACCENT, LANDSCAPE as PAGE, NOTE, Sheet, STRONG, TEXT, TITLE } from '#platform/pdf/sheet.ts';
+import { ACCENT, NOTE, LANDSCAPE as PAGE, Sheet, STRONG, TEXT, TITLE } from '#platform/pdf/sheet.ts';
 import { daysLater } from '#platform/time/days.ts';
 import { type StatementContent, totalChange, totalsByKind } from './content.ts';
 import { type Block, drawPages, type TableRow } from './flow.ts';
@@ -119,8 +119,6 @@ function notesOf({ lines }: StatementContent): Block[] {
   return notes.map((note, at) => ({
     height: NOTE.size * LEADING + (at === 0 ? 8 : 0),
     draw: (sheet, y) =>
-      sheet.tagged('P', () =>
-        sheet.pen.column(note, PAGE.left, y + (at === 0 ? 8 : 0), PAGE.measure, NOTE),
-      ),
+      sheet.tagged('P', () => sheet.pen.column(note, PAGE.left, y + (at === 0 ? 8 : 0), PAGE.measure, NOTE)),
   }));
 }

@@ -33,34 +33,51 @@ interface Column {
 }
 
 /** Names of the columns of changes. */
-export const lineHead = () => headRow([[DATE, 'Date and time'], [WHAT, 'What'], [PROJECT, 'Project and order']]);
+export const lineHead = () =>
+  headRow([
+    [DATE, 'Date and time'],
+    [WHAT, 'What'],
+    [PROJECT, 'Project and order'],
+  ]);
 
 /** Names of the columns of sums. */
-export const sumHead = () => headRow([[DATE, ''], [PROJECT, 'Number of changes']]);
+export const sumHead = () =>
+  headRow([
+    [DATE, ''],
+    [PROJECT, 'Number of changes'],
+  ]);
 
 function headRow(names: readonly (readonly [Column, string])[]): TableRow {
   const style = { ...NOTE, size: 8 };
   return {
     height: 16,
     cells: (sheet, y) => [
-      ...names.map(([{ x }, name]): Cell => ({
-        heads: 'Column',
-        draw: () => sheet.pen.write(name, x, y, style),
-      })),
-      ...ACCOUNT_HEAD.map((name, at): Cell => ({
-        heads: 'Column',
-        draw: () => {
-          sheet.pen.rightAligned(name, amountEnd(at), y, style);
-          if (at === ACCOUNT_HEAD.length - 1) sheet.line(y + 14, INK);
-        },
-      })),
+      ...names.map(
+        ([{ x }, name]): Cell => ({
+          heads: 'Column',
+          draw: () => sheet.pen.write(name, x, y, style),
+        }),
+      ),
+      ...ACCOUNT_HEAD.map(
+        (name, at): Cell => ({
+          heads: 'Column',
+          draw: () => {
+            sheet.pen.rightAligned(name, amountEnd(at), y, style);
+            if (at === ACCOUNT_HEAD.length - 1) sheet.line(y + 14, INK);
+          },
+        }),
+      ),
     ],
   };
 }
 
 /** A balance, under the columns of sums or between changes. */
 export function balanceRow(name: string, accounts: SellerAccounts): TableRow {
-  return rowOf([[{ ...DATE, width: 240 }, [{ text: name, style: BOLD }]]], accountColumns(accounts).map(balanceText), BOLD);
+  return rowOf(
+    [[{ ...DATE, width: 240 }, [{ text: name, style: BOLD }]]],
+    accountColumns(accounts).map(balanceText),
+    BOLD,
+  );
 }
 
 /** What changes of one kind, or all, come to. */
@@ -86,7 +103,13 @@ export function lineRow(pen: Pen, line: StatementLine, broken: Map<string, strin
   broken.set(project, titles);
   return rowOf(
     [
-      [DATE, [{ text: formatMonthDay(line.at), style: PLAIN }, { text: formatTime(line.at), style: SMALL }]],
+      [
+        DATE,
+        [
+          { text: formatMonthDay(line.at), style: PLAIN },
+          { text: formatTime(line.at), style: SMALL },
+        ],
+      ],
       [WHAT, pen.lines(lineName(line.kind), WHAT.width, PLAIN).map((text) => ({ text, style: PLAIN }))],
       [
         PROJECT,
@@ -113,19 +136,23 @@ function rowOf(
   return {
     height,
     cells: (sheet, y) => [
-      ...columns.map(([{ x }, pieces], at): Cell => ({
-        ...(at === 0 && { heads: 'Row' }),
-        draw: () => {
-          for (const [line, { text, style }] of pieces.entries())
-            sheet.pen.write(text, x, y + ABOVE + line * LINE_HEIGHT, style);
-        },
-      })),
-      ...amounts.map((amount, at): Cell => ({
-        draw: () => {
-          drawAmount(sheet.pen, amount, amountEnd(at), y + ABOVE, style);
-          if (at === amounts.length - 1) sheet.line(y + height);
-        },
-      })),
+      ...columns.map(
+        ([{ x }, pieces], at): Cell => ({
+          ...(at === 0 && { heads: 'Row' }),
+          draw: () => {
+            for (const [line, { text, style }] of pieces.entries())
+              sheet.pen.write(text, x, y + ABOVE + line * LINE_HEIGHT, style);
+          },
+        }),
+      ),
+      ...amounts.map(
+        (amount, at): Cell => ({
+          draw: () => {
+            drawAmount(sheet.pen, amount, amountEnd(at), y + ABOVE, style);
+            if (at === amounts.length - 1) sheet.line(y + height);
+          },
+        }),
+      ),
     ],
   };
 }

@@ -66,7 +66,8 @@ function paiseIn(amount: string): number {
 }
 
 const columns = (accounts: SellerAccounts) => accountColumns(accounts);
-const sumOf = (rows: number[][]) => [0, 1, 2, 3, 4, 5].map((at) => rows.reduce((sum, row) => sum + row[at]!, 0));
+const sumOf = (rows: number[][]) =>
+  [0, 1, 2, 3, 4, 5].map((at) => rows.reduce((sum, row) => sum + row[at]!, 0));
 
 describe('The statement of a seller as PDF', () => {
   test('Opening balance and changes come to the closing balance, as in the answer as JSON', async () => {
@@ -106,7 +107,10 @@ describe('The statement of a seller as PDF', () => {
     ]) {
       expect(text).toContain(words);
     }
-    const pages = [...text.matchAll(/Page (\d+) of (\d+)/g)].map(([, page, of]) => [Number(page), Number(of)]);
+    const pages = [...text.matchAll(/Page (\d+) of (\d+)/g)].map(([, page, of]) => [
+      Number(page),
+      Number(of),
+    ]);
     expect(pages.length).toBeGreaterThan(2);
     expect(pages).toEqual(pages.map((_, at) => [at + 1, pages.length]));
     expect(text.match(/· Not a tax invoice/g)).toHaveLength(pages.length);

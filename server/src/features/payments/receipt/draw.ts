@@ -3,7 +3,7 @@ import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
-import { ACCENT, INK, NOTE, PORTRAIT as PAGE, STRONG, Sheet, TEXT, TITLE } from '#platform/pdf/sheet.ts';
+import { ACCENT, INK, NOTE, PORTRAIT as PAGE, Sheet, STRONG, TEXT, TITLE } from '#platform/pdf/sheet.ts';
 import { DAY_MS } from '#platform/time/days.ts';
 import type { SettingValues } from '#settings/values.ts';
 import type { ReceiptRow } from '../repository/receipts.ts';
@@ -132,7 +132,13 @@ function drawRefunds(sheet: Sheet, row: ReceiptRow): void {
   if (row.refunds.length === 0) return;
   for (const { amountPaise, at, reference, isProcessed } of row.refunds) {
     const state = isProcessed ? 'Refunded' : 'Refund on its way';
-    drawAmount(sheet, `${state}, ${formatDate(new Date(at))}`, `−${formatAmount(amountPaise)}`, TEXT, reference);
+    drawAmount(
+      sheet,
+      `${state}, ${formatDate(new Date(at))}`,
+      `−${formatAmount(amountPaise)}`,
+      TEXT,
+      reference,
+    );
   }
   sheet.rule();
   const left = Math.max(0, row.amount_paise - returnedPaise(row));
