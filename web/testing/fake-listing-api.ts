@@ -17,6 +17,7 @@ const DRAFT: Project = {
   seller: { uid: SELLER_ID, displayName: 'Asha', verified: false },
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
+  lastUpdateAt: '2026-11-21T10:00:00.000Z',
   demoUrl: null,
   completionStatus: 100,
   featured: false,

@@ -18,6 +18,7 @@ export function makeProject(part: Partial<Project> = {}): Project {
     seller: { uid: '01980000-0000-7000-8000-00000000000a', displayName: 'Asha Menon', verified: false },
     createdAt: '2026-10-01T08:00:00Z',
     updatedAt: '2026-10-02T08:00:00Z',
+    lastUpdateAt: '2026-10-02T08:00:00Z',
     demoUrl: null,
     completionStatus: 100,
     featured: false,

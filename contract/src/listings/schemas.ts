@@ -154,7 +154,10 @@ export const Project = ProjectCard.extend({
   licences: z.array(Licence),
   status: z.enum(LISTING_STATUSES),
   revision: z.number(),
+  /** Any change of the listing, such as another title. */
   updatedAt: Timestamp,
+  /** When what is sold was approved; when its archive came, before anything was. */
+  lastUpdateAt: Timestamp,
   /** Why its owner cannot download at the moment (rule P10). */
   downloadsStopped: z.enum(DOWNLOAD_STOPS).optional(),
   management: ManagementDetails.optional(),

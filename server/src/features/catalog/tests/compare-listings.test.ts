@@ -60,6 +60,9 @@ describe('Comparing listings', () => {
     expect(changed.status).toBe(200);
     expect((await compare(id)).body.data.projects[0].title).toBe('A ledger for two');
     expect(await updatedAt()).toBe(before);
+    const { data } = (await market.api('GET', `/projects/${id}`)).body;
+    expect(data.lastUpdateAt).toBe(before);
+    expect(data.updatedAt > before).toBe(true);
   });
 
   it('What is not public or not there is left out, and more than four or what is no id is refused', async () => {

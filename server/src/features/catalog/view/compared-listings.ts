@@ -2,14 +2,14 @@ import type { ComparedListing } from '#contract/catalog/comparison/schemas.ts';
 import type { ReportSummary } from '#contract/inspection/summary/schemas.ts';
 import { type CardRow, type ProjectRow, viewCard, viewLicences } from './projects.ts';
 
-export type ComparedRow = CardRow & Pick<ProjectRow, 'licences' | 'updated_at'>;
+export type ComparedRow = CardRow & Pick<ProjectRow, 'licences' | 'last_update_at'>;
 
 export function viewCompared(row: ComparedRow, report: ReportSummary | null): ComparedListing {
   const { _id, title, category, price, image, completionStatus, projectZipFile } = viewCard(row, undefined);
   return {
     ...{ _id, title, category, price, image, completionStatus },
     licences: viewLicences(row.licences),
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.last_update_at.toISOString(),
     archive: projectZipFile && {
       version: projectZipFile.version,
       size: projectZipFile.size,

@@ -58,6 +58,7 @@ export interface ProjectRow extends CardRow {
   details: Partial<ProjectDetails>;
   revision: number;
   updated_at: Date;
+  last_update_at: Date;
   licences: { tier: LicenceTier; price_paise: number }[];
 }
 
@@ -99,6 +100,7 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     status: row.status,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
+    lastUpdateAt: row.last_update_at.toISOString(),
   };
 }
 

@@ -43,6 +43,7 @@ const PROJECT: Project = {
   seller: { uid: '01980000-0000-7000-8000-000000000009', displayName: 'Asha Menon', verified: true },
   createdAt: '2026-10-28T08:00:00Z',
   updatedAt: '2026-10-28T08:00:00Z',
+  lastUpdateAt: '2026-10-28T08:00:00Z',
   demoUrl: 'https://demo.example/',
   completionStatus: 80,
   featured: false,
@@ -136,6 +137,14 @@ const showProject = async (part: Partial<Project> = {}) => {
 const panel = () => within(screen.getByRole('complementary', { name: 'Purchase' }));
 
 describe('What the project modal says', () => {
+  it('An update is the approval of what is sold, and no change of words or prices', async () => {
+    await showProject({ updatedAt: '2026-11-20T08:00:00Z' });
+    expect(screen.queryByText(/^updated/)).toBeNull();
+    cleanup();
+    await showProject({ lastUpdateAt: '2026-11-19T08:00:00Z' });
+    expect(screen.getByText(/^updated/).textContent).toContain('19');
+  });
+
   it('The modal shows the whole project', async () => {
     await showProject();
     const path = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));

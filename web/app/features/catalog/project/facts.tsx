@@ -21,10 +21,10 @@ export function ProjectBadges({
   );
 }
 
-/** Who sells it, since when, how it is doing (not told to its owner), and where it runs. */
+/** Who sells it, since when, when what is sold was approved last, how it is doing (not told to its owner), and where it runs. */
 export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: boolean }) {
-  const { seller, createdAt, updatedAt, stats, demoUrl } = project;
-  const [listed, updated] = [formatDate(createdAt), formatDate(updatedAt)];
+  const { seller, createdAt, lastUpdateAt, stats, demoUrl } = project;
+  const [listed, updated] = [formatDate(createdAt), formatDate(lastUpdateAt)];
   return (
     <>
       <span className="wrap-anywhere">
@@ -41,7 +41,7 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
       <time dateTime={createdAt}>{listed}</time>
       {updated !== listed && (
         <span>
-          updated <time dateTime={updatedAt}>{updated}</time>
+          updated <time dateTime={lastUpdateAt}>{updated}</time>
         </span>
       )}
       {!isOwned && (
