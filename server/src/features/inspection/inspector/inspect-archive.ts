@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Manifest } from '#contract/inspection/schemas.ts';
+import { LARGEST_NESTED } from '#platform/files/archives/limits.ts';
 import { type ReadFile, readArchiveFiles } from '#platform/files/archives/read-files.ts';
 import { freeUsedBuffer } from '#platform/files/receiving/free-buffer.ts';
 import { publicTree } from '../rules/tree.ts';
@@ -17,7 +18,7 @@ import type { LockedPackage } from './locked-package.ts';
 import { observeManifests } from './manifests/observe-manifests.ts';
 import { composeNeeds } from './needs/compose-needs.ts';
 import { observeNeeds } from './needs/observe-needs.ts';
-import { LARGEST_NESTED, NestedArchives } from './nested-archives.ts';
+import { NestedArchives } from './nested-archives.ts';
 import { type ObservedPictures, observePictures } from './observe-pictures.ts';
 import { type ObservedReadme, observeReadme } from './observe-readme.ts';
 import { observePersonalData } from './personal-data/observe-personal-data.ts';
@@ -59,8 +60,10 @@ export async function inspectArchive(path: string): Promise<ArchiveLearned> {
     totals.bytes += read.bytes;
     tree.add(read);
     await lookAt(observers, inspectedFile(read));
-    for await (const inner of nested.filesOf(read, MOST_BYTES))
+    for await (const inner of nested.filesOf(read, MOST_BYTES)) {
+      if (read.isOnly) tree.add(inner);
       await lookAt(observers, read.isOnly ? inspectedFile(inner) : asideFile(inner));
+    }
     freeUsedBuffer(read.beginning);
   }
   const { problems, ...learned } = await conclude(observers);

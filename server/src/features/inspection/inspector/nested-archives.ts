@@ -1,22 +1,19 @@
-import { ARCHIVE_LIMITS, type ArchiveLimits } from '#platform/files/archives/limits.ts';
-import { isArchive, isPackage, isZip } from '#platform/files/archives/nested.ts';
+import { NESTED_LIMITS } from '#platform/files/archives/limits.ts';
+import { isArchive, isLeftClosed, isZip } from '#platform/files/archives/nested.ts';
 import { type ReadFile, readFilesOfBuffer } from '#platform/files/archives/read-files.ts';
 import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
+import { INSIDE } from '#platform/files/archives/stored/archive-parts.ts';
 import { freeUsedBuffer } from '#platform/files/receiving/free-buffer.ts';
 import { originOf } from './contents/origin.ts';
 import type { Problem } from './inspected-file.ts';
 
-/** Bytes of the largest ZIP inside an archive that is looked into: it is read whole, in memory. */
-export const LARGEST_NESTED = 32 * 1024 ** 2;
 /** ZIPs inside one archive that are looked into. */
 const MOST_ARCHIVES = 20;
 /** Bytes of their files, unpacked, that are read of all of them together. */
 const MOST_READ = 128 * 1024 ** 2;
 const MOST_PROBLEMS = 50;
-const LIMITS: ArchiveLimits = { ...ARCHIVE_LIMITS, maxEntries: 10_000, maxUnpackedBytes: 512 * 1024 ** 2 };
-/** Documents that are ZIPs inside: what they hold is a drawing, a model or a table. */
-const DOCUMENT =
-  /\.(?:sketch|xd|fig|kra|ora|procreate|3mf|usdz|npz|pt|pth|keras|mwb|pages|numbers|key|twbx|aab|mtz|sb3)$/i;
+/** Of archives two levels deep: what is to be said of the one around them comes after. */
+const MOST_DEEP = 30;
 
 /**
  * Looks into the ZIPs inside an archive, one level deep, without writing anything to disk (rule I1). What cannot be looked into
@@ -37,14 +34,15 @@ export class NestedArchives {
     }
     this.#archives += 1;
     try {
-      for await (const inner of readFilesOfBuffer(read.beginning, LIMITS, { mostBytes })) {
+      for await (const inner of readFilesOfBuffer(read.beginning, NESTED_LIMITS, { mostBytes })) {
         this.#read += inner.beginning.length;
         if (this.#read > MOST_READ) {
           this.#note(read.path, 'The archives in it hold more than is read.', 'low');
           return;
         }
-        const path = `${read.path}!/${inner.path}`;
-        if (isLookedInto(inner)) this.#note(path, 'Archives are looked into one level deep.', 'low');
+        const path = `${read.path}${INSIDE}${inner.path}`;
+        if (isLookedInto(inner) && this.problems.length < MOST_DEEP)
+          this.#note(path, 'Archives are looked into one level deep.', 'low');
         yield { ...inner, path };
         freeUsedBuffer(inner.beginning);
       }
@@ -75,7 +73,5 @@ export class NestedArchives {
 }
 
 function isLookedInto({ path, beginning }: ReadFile): boolean {
-  return (
-    isArchive(beginning) && !isPackage(path) && !DOCUMENT.test(path.slice(-100)) && originOf(path) === 'own'
-  );
+  return isArchive(beginning) && !isLeftClosed(path) && originOf(path) === 'own';
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type FindingKind, NEVER_SHOWN } from '#contract/inspection/constants.ts';
 import type { Sample } from '#contract/inspection/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { INSIDE } from '#platform/files/archives/stored/archive-parts.ts';
 import { MOST_PROBLEMS } from '../inspector/most-problems.ts';
 import { MOST_FINDINGS } from '../rules/findings.ts';
 
@@ -14,6 +15,12 @@ const BOUNDED: readonly FindingKind[] = [...NEVER_SHOWN, 'public_key_id'];
 const IS_READ = sql<boolean>`(coalesce((i.facts->>'files')::int > 0, false) AND (
   SELECT count(*) < ${MOST_FINDINGS} AND count(*) FILTER (WHERE found.kind = ANY(${BOUNDED}::text[])) < ${MOST_PROBLEMS}
   FROM inspection_findings found WHERE found.version_id = i.version_id))`;
+
+/** Something found speaks against `s.path` of a version, or a ZIP that it lies in was not looked into whole. */
+const forbidsShowing = (versionId: RawBuilder<unknown>) => sql`EXISTS (
+  SELECT FROM inspection_findings f
+  WHERE f.version_id = ${versionId} AND (f.path = s.path AND f.kind = ANY(${NEVER_SHOWN}::text[])
+    OR f.kind = 'not_inspected' AND f.path <> '' AND starts_with(s.path, f.path || ${INSIDE}::text)))`;
 
 /** A version whose archive samples are read from. */
 export interface SampleSource {
@@ -38,9 +45,7 @@ export async function listSamples(db: Db, versionId: string): Promise<Sample[]> 
     JOIN project_versions v ON v.id = s.version_id AND v.sha256 = s.sha256
     JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256
     JOIN sample_choices c ON c.project_id = v.project_id AND s.path = ANY(c.paths)
-    WHERE s.version_id = ${versionId} AND ${IS_READ} AND NOT EXISTS (
-      SELECT FROM inspection_findings f
-      WHERE f.version_id = s.version_id AND f.path = s.path AND f.kind = ANY(${NEVER_SHOWN}::text[]))
+    WHERE s.version_id = ${versionId} AND ${IS_READ} AND NOT ${forbidsShowing(sql`s.version_id`)}
     ORDER BY array_position(c.paths, s.path)`.execute(db);
   return rows;
 }
@@ -81,14 +86,10 @@ export async function listNeverShown(
   versionId: string,
   paths: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('inspection_findings')
-    .select('path')
-    .distinct()
-    .where('version_id', '=', versionId)
-    .where('path', 'in', [...paths])
-    .where('kind', 'in', [...NEVER_SHOWN])
-    .execute();
+  const { rows } = await sql<{ path: string }>`
+    SELECT s.path FROM unnest(${paths}::text[]) s (path) WHERE ${forbidsShowing(sql`${versionId}`)}`.execute(
+    db,
+  );
   return new Set(rows.map(({ path }) => path));
 }
 

@@ -2,9 +2,9 @@ import { OVERLAPPING_BYTES } from '#contract/inspection/overlaps/constants.ts';
 import type { CodeOverlap, OverlappingFiles } from '#contract/inspection/overlaps/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { findPlacedFile } from '#platform/files/archives/list-files.ts';
+import { findInParts, withParts } from '#platform/files/archives/stored/archive-parts.ts';
 import { readBeginning } from '#platform/files/archives/stored/beginning.ts';
-import { openArchive, type StoredArchive } from '#platform/files/archives/stored/stored-archive.ts';
+import type { StoredArchive } from '#platform/files/archives/stored/stored-archive.ts';
 import { matchingLines } from '../inspector/fingerprints/matching-lines.ts';
 import { readText } from '../inspector/read-text.ts';
 import { findOverlapArchives, listOverlaps } from '../repository/code-overlaps.ts';
@@ -42,9 +42,10 @@ export async function showOverlappingFiles(
 }
 
 async function readShown(ctx: Context, archive: StoredArchive, path: string) {
-  const readAt = openArchive(ctx.storage, archive);
-  const file = (await findPlacedFile(readAt, archive.bytes, path)) ?? fail('inspection.file_not_found');
-  const beginning = await readBeginning(readAt, file, OVERLAPPING_BYTES);
-  const text = readText(beginning) ?? fail('inspection.file_not_found');
-  return { path, text, isCut: beginning.length < file.bytes };
+  return withParts(ctx.storage, archive, async (parts) => {
+    const { file, data } = (await findInParts(parts, path)) ?? fail('inspection.file_not_found');
+    const beginning = await readBeginning(data, file, OVERLAPPING_BYTES);
+    const text = readText(beginning) ?? fail('inspection.file_not_found');
+    return { path, text, isCut: beginning.length < file.bytes };
+  });
 }

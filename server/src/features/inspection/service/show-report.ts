@@ -2,8 +2,7 @@ import { PUBLIC_TREE_LEVELS } from '#contract/inspection/constants.ts';
 import type { InspectionReport, LockedVersion, TreeEntry } from '#contract/inspection/schemas.ts';
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { listArchiveFiles } from '#platform/files/archives/list-files.ts';
-import { openArchive } from '#platform/files/archives/stored/stored-archive.ts';
+import { listFilesOfParts, withParts } from '#platform/files/archives/stored/archive-parts.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { lockInspected } from '../../listings/public.ts';
 import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
@@ -57,7 +56,7 @@ export async function showLocked(
 
 /**
  * The files and folders of a version's archive: two levels, or all for those who may have it (rules I1, L8).
- * @throws Refusal `listing.not_found`, `inspection.no_archive`, `request.too_many`, `inspection.archive_damaged`
+ * @throws Refusal `listing.not_found`, `inspection.no_archive`, `request.too_many`, `server.busy`, `inspection.archive_damaged`
  */
 export async function listTree(
   ctx: Context,
@@ -73,7 +72,7 @@ export async function listTree(
     };
   }
   await takePlace(ctx, WHOLE_TREES, signedIn(ctx).uid);
-  const readTree = () => treeOf(listArchiveFiles(openArchive(ctx.storage, row), row.bytes));
+  const readTree = () => withParts(ctx.storage, row, (parts) => treeOf(listFilesOfParts(parts)));
   return { files: await readStored(ctx, readTree), isCut: false };
 }
 

@@ -15,3 +15,12 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   maxRatio: 200,
   maxNesting: 1,
 };
+
+/** The limits of a ZIP inside an archive whose files are read (rule I1). */
+export const NESTED_LIMITS: ArchiveLimits = {
+  ...ARCHIVE_LIMITS,
+  maxEntries: 10_000,
+  maxUnpackedBytes: 512 * 1024 ** 2,
+};
+/** Bytes of the largest such ZIP: it is read whole, in memory. */
+export const LARGEST_NESTED = 32 * 1024 ** 2;

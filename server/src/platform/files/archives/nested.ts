@@ -8,6 +8,9 @@ const LOCAL_BYTES = 30;
 const PEEK_BYTES = 512;
 /** Formats that are ZIPs inside but that programs open whole; a `.war` full of `.jar`s is no matryoshka. */
 const PACKAGE = /\.(?:jar|war|ear|aar|apk|ipa|docx|xlsx|pptx|odt|ods|odp|epub|nupkg|whl|vsix|xpi)$/i;
+/** Documents that are ZIPs inside: what they hold is a drawing, a model or a table. */
+const DOCUMENT =
+  /\.(?:sketch|xd|fig|kra|ora|procreate|3mf|usdz|npz|pt|pth|keras|mwb|pages|numbers|key|twbx|aab|mtz|sb3)$/i;
 
 /** Longest magic that {@link isArchive} looks for, in bytes. */
 export const MAGIC_BYTES = 6;
@@ -26,6 +29,11 @@ export function isZip(head: Buffer): boolean {
 /** True if programs open a file of this name whole, although it is a ZIP inside. */
 export function isPackage(name: string): boolean {
   return PACKAGE.test(name);
+}
+
+/** True if what a ZIP of this name holds is no part of a project, but what a program made of a package or a document. */
+export function isLeftClosed(name: string): boolean {
+  return isPackage(name) || DOCUMENT.test(name.slice(-100));
 }
 
 export type NestedScan = {

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { createInflateRaw } from 'node:zlib';
 import type yauzl from 'yauzl';
-import { openWindow, type ReadAt } from '../reading/file-window.ts';
+import { bufferWindow } from '../reading/buffer-window.ts';
+import { openWindow } from '../reading/file-window.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './limits.ts';
 import { isPackage, isZip } from './nested.ts';
 import {
@@ -66,10 +67,7 @@ export function readFilesOfBuffer(
   limits: ArchiveLimits,
   bounds: ReadBounds,
 ): AsyncGenerator<ReadFile> {
-  const readAt: ReadAt = async (position, length) =>
-    position < 0 || position + length > archive.length
-      ? undefined
-      : archive.subarray(position, position + length);
+  const readAt = bufferWindow(archive);
   const windows = { directory: readAt, data: readAt };
   return readFiles({ size: archive.length, windows, streamRange: rangeOfBuffer(archive) }, limits, bounds);
 }

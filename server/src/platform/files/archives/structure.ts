@@ -100,6 +100,10 @@ function checkSizes(entries: readonly ArchiveEntry[], fileSize: number, limits: 
 const LEFT_BY_SYSTEMS = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|Icon\r$)/i;
 
 /** A file with something in it, as opposed to folders and empty files. */
-export function isGoods({ name, isFolder, unpacked }: ArchiveEntry): boolean {
+export function isGoods({
+  name,
+  isFolder,
+  unpacked,
+}: Pick<ArchiveEntry, 'name' | 'isFolder' | 'unpacked'>): boolean {
   return !isFolder && unpacked > 0 && !LEFT_BY_SYSTEMS.test(name);
 }

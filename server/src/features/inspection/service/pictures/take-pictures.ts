@@ -1,8 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#platform/context.ts';
-import { type ChosenFile, readChosenFiles } from '#platform/files/archives/stored/chosen-files.ts';
-import { isMissingOrDamaged, openPlaces } from '#platform/files/archives/stored/stored-archive.ts';
+import {
+  type ArchivePart,
+  readChosenOfParts,
+  withParts,
+} from '#platform/files/archives/stored/archive-parts.ts';
+import type { ChosenFile } from '#platform/files/archives/stored/chosen-files.ts';
+import { isMissingOrDamaged } from '#platform/files/archives/stored/stored-archive.ts';
 import { admitImage } from '#platform/files/images/admit-image.ts';
 import { ImageRefused } from '#platform/files/images/refusals.ts';
 import { type FileToStore, newStoredName, withStoredFiles } from '#platform/files/stored-files.ts';
@@ -59,14 +64,16 @@ async function takePictures(
   const taken: Taken = { pictures: [], files: [] };
   if (paths.size === 0) return taken;
   const until = AbortSignal.timeout(LONGEST_MS);
-  const places = openPlaces(ctx.storage, version);
   // Of two files whose names are shown alike, such as one name in two encodings, the first is taken.
   const left = new Set(paths);
   try {
     const isWanted = ({ path, bytes }: { path: string; bytes: number }) =>
       bytes <= PICTURE_BYTES_MAX && !until.aborted && left.delete(path);
-    for await (const file of readChosenFiles(places, version.bytes, isWanted))
-      await takePicture(ctx, file, folder, taken);
+    const take = async (parts: readonly ArchivePart[]) => {
+      for await (const file of readChosenOfParts(parts, isWanted))
+        await takePicture(ctx, file, folder, taken);
+    };
+    await withParts(ctx.storage, version, take, 'job');
   } catch (error) {
     // An archive that is no longer what it was shows what was read before.
     if (!isMissingOrDamaged(error)) throw error;

@@ -2,8 +2,9 @@ import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { SAMPLE_BYTES_MAX } from '#contract/inspection/constants.ts';
 import type { Sample } from '#contract/inspection/schemas.ts';
 import type { Context } from '#platform/context.ts';
-import { type ChosenFile, readChosenFiles } from '#platform/files/archives/stored/chosen-files.ts';
-import { isMissingOrDamaged, openPlaces } from '#platform/files/archives/stored/stored-archive.ts';
+import { readChosenOfParts, withParts } from '#platform/files/archives/stored/archive-parts.ts';
+import type { ChosenFile } from '#platform/files/archives/stored/chosen-files.ts';
+import { isMissingOrDamaged } from '#platform/files/archives/stored/stored-archive.ts';
 import { originOf } from '../../inspector/contents/origin.ts';
 import { readText } from '../../inspector/read-text.ts';
 import { listNeverShown, type SampleSource } from '../../repository/samples.ts';
@@ -14,7 +15,10 @@ import { type HighlightedFile, highlightInThread } from '../../samples/highlight
 /** What a chosen file is: a text, or why it cannot be shown. */
 export type ChosenText = { text: string } | { problem: string };
 
-/** What each of these paths is in a version's archive. Texts of it are shown to nobody who may not see the listing. */
+/**
+ * What each of these paths is in a version's archive. Texts of it are shown to nobody who may not see the listing.
+ * @throws Refusal `server.busy`
+ */
 export async function readChosenTexts(
   ctx: Context,
   source: SampleSource,
@@ -30,12 +34,13 @@ export async function readChosenTexts(
     return problem === undefined;
   };
   try {
-    const files = readChosenFiles(
-      openPlaces(ctx.storage, source),
-      source.bytes,
-      ({ path, bytes }) => wanted.has(path) && isReadable(path, bytes),
-    );
-    for await (const file of files) found.set(file.path, textOf(file));
+    await withParts(ctx.storage, source, async (parts) => {
+      const files = readChosenOfParts(
+        parts,
+        ({ path, bytes }) => wanted.has(path) && isReadable(path, bytes),
+      );
+      for await (const file of files) found.set(file.path, textOf(file));
+    });
   } catch (error) {
     // An archive that is no longer what it was shows nothing.
     if (!isMissingOrDamaged(error)) throw error;
