@@ -1,5 +1,6 @@
 import type { ReadAt } from '../reading/file-window.ts';
 import { type ExtraFields, readExtraFields, widen } from './extra-fields.ts';
+import type { ArchiveNames } from './names/archive-names.ts';
 import { type EntryName, readEntryName } from './names/entry-name.ts';
 import { ArchiveRefused } from './refusals.ts';
 
@@ -29,10 +30,11 @@ export type CentralEntry = {
   readonly offset: number;
 };
 
-/** Reads and checks the record at `position`; also says where the next one begins. */
+/** Reads and checks the record at `position` of the archive with these names; also says where the next one begins. */
 export async function readCentralEntry(
   readAt: ReadAt,
   position: number,
+  names: ArchiveNames,
 ): Promise<{ entry: CentralEntry; next: number }> {
   const lengths = await readAt(position, CENTRAL_BYTES);
   if (lengths === undefined || lengths.readUInt32LE(0) !== CENTRAL_SIGNATURE) {
@@ -41,18 +43,21 @@ export async function readCentralEntry(
   const nameEnd = CENTRAL_BYTES + lengths.readUInt16LE(28);
   const extraEnd = nameEnd + lengths.readUInt16LE(30);
   const next = position + extraEnd + lengths.readUInt16LE(32);
+  const named = await readAt(position, nameEnd);
+  if (named === undefined) throw new ArchiveRefused('bad_central_directory');
+  // The window is reused by the next read, the name outlives it.
+  const rawName = Buffer.from(named.subarray(CENTRAL_BYTES, nameEnd));
+  const codePage = await names.codePageOf(rawName);
   const record = await readAt(position, extraEnd);
   if (record === undefined) throw new ArchiveRefused('bad_central_directory');
-  return { entry: parseEntry(record, nameEnd), next };
+  return { entry: parseEntry(record, rawName, codePage), next };
 }
 
-function parseEntry(record: Buffer, nameEnd: number): CentralEntry {
-  // The window is reused by the next read, the name outlives it.
-  const rawName = Buffer.from(record.subarray(CENTRAL_BYTES, nameEnd));
+function parseEntry(record: Buffer, rawName: Buffer, codePage: string | undefined): CentralEntry {
   const flags = record.readUInt16LE(8);
   const method = record.readUInt16LE(10);
-  const ownName = readEntryName(rawName, (flags & FLAG_UTF8) !== 0);
-  const extra = readExtraFields(record.subarray(nameEnd), rawName, ownName.text);
+  const ownName = readEntryName(rawName, (flags & FLAG_UTF8) !== 0, codePage);
+  const extra = readExtraFields(record.subarray(CENTRAL_BYTES + rawName.length), rawName, ownName.text);
   const name = extra.unicodeName === undefined ? ownName : unicodeNameOf(extra.unicodeName, ownName);
   if (flags & ENCRYPTION_FLAGS || method === METHOD_AES || extra.encrypted) {
     throw new ArchiveRefused('encrypted', name.text);

@@ -3,6 +3,7 @@ import type { ReadAt } from '../reading/file-window.ts';
 import { type CentralEntry, readCentralEntry } from './central-entry.ts';
 import { readEndRecord } from './end-record.ts';
 import { ARCHIVE_LIMITS } from './limits.ts';
+import { ArchiveNames } from './names/archive-names.ts';
 import { ArchiveRefused } from './refusals.ts';
 import { DEFLATED } from './small-entry.ts';
 
@@ -34,11 +35,12 @@ export async function* listArchiveFiles(readAt: ReadAt, fileSize: number): Async
 export async function* listPlacedFiles(readAt: ReadAt, fileSize: number): AsyncGenerator<PlacedFile> {
   const directory = await readEndRecord(readAt, fileSize);
   if (directory.entries > ARCHIVE_LIMITS.maxEntries) throw new ArchiveRefused('too_many_entries');
+  const names = new ArchiveNames(readAt, directory);
   let position = directory.offset;
   for (let index = 0; index < directory.entries; index++) {
     // Reads that the window answers never leave the microtask queue; others must get their turn.
     if (index % 256 === 0) await setImmediate();
-    const { entry, next } = await readCentralEntry(readAt, position);
+    const { entry, next } = await readCentralEntry(readAt, position, names);
     if (!entry.name.isFolder) yield placedFile(entry);
     position = next;
   }

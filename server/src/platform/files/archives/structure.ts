@@ -3,6 +3,7 @@ import { type CentralEntry, readCentralEntry } from './central-entry.ts';
 import { readEndRecord } from './end-record.ts';
 import type { ArchiveLimits } from './limits.ts';
 import { checkLocalHeader } from './local-header.ts';
+import { ArchiveNames } from './names/archive-names.ts';
 import type { ArchiveWindows } from './reader.ts';
 import { ArchiveRefused } from './refusals.ts';
 
@@ -40,18 +41,19 @@ export async function checkStructure(
   const directory = await readEndRecord(windows.directory, fileSize);
   if (directory.entries > limits.maxEntries) throw new ArchiveRefused('too_many_entries');
   const entries: ArchiveEntry[] = [];
-  const names = new Set<string>();
+  const keys = new Set<string>();
   const topLevel = new Set<string>();
   const directoryEnd = directory.offset + directory.size;
+  const names = new ArchiveNames(windows.directory, directory);
   let position = directory.offset;
   while (entries.length < directory.entries) {
     // Reads that the windows answer never leave the microtask queue; others must get their turn.
     if (entries.length % 256 === 0) await setImmediate();
     signal?.throwIfAborted();
-    const { entry, next } = await readCentralEntry(windows.directory, position);
+    const { entry, next } = await readCentralEntry(windows.directory, position, names);
     if (next > directoryEnd) throw new ArchiveRefused('bad_central_directory');
-    if (names.has(entry.name.key)) throw new ArchiveRefused('duplicate_name', entry.name.text);
-    names.add(entry.name.key);
+    if (keys.has(entry.name.key)) throw new ArchiveRefused('duplicate_name', entry.name.text);
+    keys.add(entry.name.key);
     if (topLevel.size < 1000) topLevel.add(entry.name.topLevel);
     entries.push(keep(entry, await checkLocalHeader(windows.data, entry)));
     position = next;

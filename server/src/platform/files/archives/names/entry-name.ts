@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ArchiveRefused } from '../refusals.ts';
+import { decodeName } from './code-pages.ts';
 import { codePage437, guessLegacyName } from './legacy-names.ts';
 
 const MAX_NAME_BYTES = 1024;
@@ -15,16 +16,18 @@ export type EntryName = {
 
 /**
  * Decodes and checks one name (rule F3). Without the UTF-8 flag bytes that are valid UTF-8 are taken
- * as such (Finder writes UTF-8 and sets no flag), everything else as code page 437, by the standard.
+ * as such (Finder writes UTF-8 and sets no flag), everything else as code page 437, by the standard, and shown in
+ * `codePage` if the archive's names have one.
  */
-export function readEntryName(raw: Buffer, flaggedUtf8: boolean): EntryName {
+export function readEntryName(raw: Buffer, flaggedUtf8: boolean, codePage?: string): EntryName {
   if (raw.length === 0) throw new ArchiveRefused('empty_name');
   if (raw.length > MAX_NAME_BYTES) throw new ArchiveRefused('long_name', raw.toString('latin1'));
   const utf8 = decodeUtf8(raw);
   if (utf8 !== undefined) return checkEntryName(utf8);
   const standard = codePage437(raw);
   if (flaggedUtf8) throw new ArchiveRefused('bad_name', standard);
-  return checkLegacyName(standard, guessLegacyName(raw));
+  const inCodePage = codePage === undefined ? undefined : decodeName(raw, codePage);
+  return checkLegacyName(standard, inCodePage ?? guessLegacyName(raw));
 }
 
 /** Only what is shown follows the guess: programs that read by the standard decide what is a climb, a folder or twice there. */
