@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_MAX, PICTURE_ENDING } from '../rules/archive-pictures.ts';
+import { canBeShown } from '../rules/archive-pictures.ts';
 import type { Observer } from './inspected-file.ts';
 import { copyText } from './small-text.ts';
 
@@ -29,8 +29,8 @@ export function observePictures(): Observer<ObservedPictures> {
       counts.files += 1;
       if (!VISUAL.test(path.slice(-LONGEST_PATH))) return;
       counts.visual += 1;
-      const canBeShown = PICTURE_ENDING.test(path.slice(-LONGEST_PATH)) && bytes <= PICTURE_BYTES_MAX;
-      if (canBeShown && path.length <= LONGEST_PATH && paths.length < MOST_PATHS) paths.push(copyText(path));
+      const isShowable = canBeShown(path, bytes);
+      if (isShowable && path.length <= LONGEST_PATH && paths.length < MOST_PATHS) paths.push(copyText(path));
     },
     result: () => ({
       isMostly: counts.visual * 2 > counts.files,

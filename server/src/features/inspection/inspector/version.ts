@@ -1,2 +1,2 @@
 /** Rises with every change of what an inspection finds or tells: archives on the market are then inspected again (rule I4). */
-export const INSPECTOR_VERSION = 3;
+export const INSPECTOR_VERSION = 4;

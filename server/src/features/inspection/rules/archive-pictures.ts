@@ -1,7 +1,30 @@
 /** Bytes of the largest picture that is taken out of an archive, unpacked. */
 export const PICTURE_BYTES_MAX = 5 * 1024 ** 2;
-/** Pictures that can be made anew; drawings (SVG) are left out, because their readers follow what is written in them. */
-export const PICTURE_ENDING = /\.(?:png|jpe?g|webp|gif)$/i;
+/** Of the largest drawing and design document; of a Photoshop file the beginning is enough. */
+const DRAWING_BYTES_MAX = 256 * 1024;
+const DOCUMENT_BYTES_MAX = 32 * 1024 ** 2;
+
+/** What a file is that can be shown as a picture. */
+type PictureKind = 'picture' | 'drawing' | 'document' | 'photoshop';
+
+const KINDS: readonly [ending: RegExp, kind: PictureKind, mostBytes: number][] = [
+  [/\.(?:png|jpe?g|webp|gif)$/i, 'picture', PICTURE_BYTES_MAX],
+  [/\.svg$/i, 'drawing', DRAWING_BYTES_MAX],
+  [/\.(?:sketch|xd|fig)$/i, 'document', DOCUMENT_BYTES_MAX],
+  [/\.psd$/i, 'photoshop', Number.POSITIVE_INFINITY],
+];
+/** Characters of a path that tell its ending. */
+const END = 20;
+
+const kindAt = (path: string) => KINDS.find(([ending]) => ending.test(path.slice(-END)));
+
+/** What a file is by its name; `undefined` where it shows no picture. */
+export const kindOf = (path: string): PictureKind | undefined => kindAt(path)?.[1];
+
+/** Whether a gallery can show a file, as far as its name and size tell. */
+export function canBeShown(path: string, bytes: number): boolean {
+  return bytes <= (kindAt(path)?.[2] ?? -1);
+}
 
 /** Pictures of a README that are shown. */
 const README_PICTURES = 10;
@@ -24,7 +47,7 @@ export function picturesOfReadme(
   const meant = addresses
     .map((address) => [address, pathIn(readmePath, address)] as const)
     .filter(
-      (pair): pair is readonly [string, string] => pair[1] !== undefined && PICTURE_ENDING.test(pair[1]),
+      (pair): pair is readonly [string, string] => pair[1] !== undefined && kindOf(pair[1]) === 'picture',
     );
   return new Map(meant.slice(0, README_PICTURES));
 }

@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgeArchive } from '#testing/archives/archive-forge.ts';
+import { svgOf } from '#testing/files/hostile-drawings.ts';
 import { HOSTILE_IMAGES } from '#testing/files/hostile-images.ts';
 import { changeForm, readListing } from '#testing/fixtures/listing-changes.ts';
 import { listingForm, makeArchive, makePicture } from '#testing/fixtures/listing-form.ts';
 import { untilInspected } from '#testing/fixtures/until-inspected.ts';
+import { photoshopFile } from '#testing/inspection/design-files.ts';
+import { zipOf } from '#testing/inspection/golden/golden-archive.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -106,6 +109,29 @@ describe('The gallery of an archive', () => {
     );
     expect(pictures[0]).toMatchObject({ width: 24, height: 24, colour: expect.stringMatching(/^#/) });
     expect((await fetchPicture(`${pictures[0].url}?w=320`)).status).toBe(200);
+  });
+
+  it('Icons are drawn, and design files show the previews that they carry', async () => {
+    const png = await makePicture(10);
+    const jpeg = await sharp(png).resize(160).jpeg().toBuffer();
+    const id = await list({
+      'Shop.sketch': zipOf({ 'document.json': '{}', 'previews/preview.png': png }),
+      'Shop.xd': zipOf({ 'preview.png': png }),
+      'old.fig': 'fig-kiwi',
+      'cover.psd': photoshopFile([{ id: 1036, name: '', thumbnail: jpeg }]),
+      'icons/cart.svg': svgOf('<path d="M0 0h24v24z"/>', 24, 24).toString(),
+      'icons/none.svg': 'No drawing',
+    });
+    const { pictures } = await reportOf(id);
+    expect(pictures.map(({ path, width, height }: Record<string, unknown>) => [path, width, height])).toEqual(
+      [
+        ['Shop.sketch', 800, 500],
+        ['Shop.xd', 800, 500],
+        ['cover.psd', 160, 100],
+        ['icons/cart.svg', 512, 512],
+      ],
+    );
+    for (const { url } of pictures) expect((await fetchPicture(`${url}?w=320`)).status).toBe(200);
   });
 
   it('Of two pictures whose names are shown alike, one is shown', async () => {

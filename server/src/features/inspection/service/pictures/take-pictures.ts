@@ -11,9 +11,11 @@ import { isMissingOrDamaged } from '#platform/files/archives/stored/stored-archi
 import { admitImage } from '#platform/files/images/admit-image.ts';
 import { ImageRefused } from '#platform/files/images/refusals.ts';
 import { type FileToStore, newStoredName, withStoredFiles } from '#platform/files/stored-files.ts';
+import { pictureInFile } from '../../pictures/picture-in-file.ts';
+import { PSD_BEGINNING } from '../../pictures/psd-thumbnail.ts';
 import type { VersionToInspect } from '../../repository/inspections.ts';
 import { type ArchivePictureRow, listPictures } from '../../repository/pictures.ts';
-import { PICTURE_BYTES_MAX, type WantedPictures } from '../../rules/archive-pictures.ts';
+import { canBeShown, kindOf, type WantedPictures } from '../../rules/archive-pictures.ts';
 
 /** Pixels of the longer side: a column of text is half as wide. */
 const SIDE = 1_280;
@@ -53,6 +55,8 @@ export async function withArchivePictures<T>(
 interface Taken {
   pictures: ArchivePictureRow[];
   files: FileToStore[];
+  /** One took too long: all sellers share the process that draws. */
+  drawsNoMore: boolean;
 }
 
 async function takePictures(
@@ -61,16 +65,18 @@ async function takePictures(
   paths: ReadonlySet<string>,
   folder: string,
 ): Promise<Taken> {
-  const taken: Taken = { pictures: [], files: [] };
+  const taken: Taken = { pictures: [], files: [], drawsNoMore: false };
   if (paths.size === 0) return taken;
   const until = AbortSignal.timeout(LONGEST_MS);
   // Of two files whose names are shown alike, such as one name in two encodings, the first is taken.
   const left = new Set(paths);
   try {
     const isWanted = ({ path, bytes }: { path: string; bytes: number }) =>
-      bytes <= PICTURE_BYTES_MAX && !until.aborted && left.delete(path);
+      canBeShown(path, bytes) && !until.aborted && left.delete(path);
+    const mostBytes = ({ path, bytes }: { path: string; bytes: number }) =>
+      kindOf(path) === 'photoshop' ? Math.min(PSD_BEGINNING, bytes) : bytes;
     const take = async (parts: readonly ArchivePart[]) => {
-      for await (const file of readChosenOfParts(parts, isWanted))
+      for await (const file of readChosenOfParts(parts, isWanted, mostBytes))
         await takePicture(ctx, file, folder, taken);
     };
     await withParts(ctx.storage, version, take, 'job');
@@ -87,14 +93,18 @@ async function takePicture(
   folder: string,
   taken: Taken,
 ): Promise<void> {
+  if (taken.drawsNoMore && kindOf(path) === 'drawing') return;
   const filename = newStoredName(ctx.now(), 'webp');
   const out = join(folder, filename);
   try {
-    const { width, height, colour } = await admitImage(content, out, { side: SIDE });
+    const picture = await pictureInFile(path, content);
+    if (!picture) return;
+    const { width, height, colour } = await admitImage(picture, out, { side: SIDE });
     taken.pictures.push({ path, filename, width, height, colour, position: null });
     taken.files.push({ key: `images/${filename}`, path: out });
   } catch (error) {
     // A bomb, or no picture at all: it is not shown.
     if (!(error instanceof ImageRefused)) throw error;
+    if (error.reason === 'too_slow') taken.drawsNoMore = true;
   }
 }

@@ -96,10 +96,11 @@ export async function* listFilesOfParts(parts: readonly ArchivePart[]): AsyncGen
 export async function* readChosenOfParts(
   parts: readonly ArchivePart[],
   isWanted: (file: ArchiveFile) => boolean,
+  mostBytes?: (file: ArchiveFile) => number,
 ): AsyncGenerator<ChosenFile> {
   for (const { prefix, bytes, ...places } of parts) {
     const within = (file: ArchiveFile) => ({ ...file, path: prefix + file.path });
-    const files = readChosenFiles(places, bytes, (file) => isWanted(within(file)));
+    const files = readChosenFiles(places, bytes, (file) => isWanted(within(file)), mostBytes);
     for await (const file of files) yield { ...file, path: prefix + file.path };
   }
 }
