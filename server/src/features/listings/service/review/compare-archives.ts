@@ -1,23 +1,17 @@
-import { hash } from 'node:crypto';
 import type { Review } from '#contract/admin/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { type ArchiveFile, listArchiveFiles } from '#platform/files/archives/list-files.ts';
-import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
-import { openStoredWindow } from '#platform/files/reading/stored-window.ts';
-import { FileAbsent } from '#platform/storage/interface.ts';
+import { FilesComparison } from '#platform/files/archives/stored/files-comparison.ts';
+import {
+  isMissingOrDamaged,
+  openArchive,
+  type StoredArchive,
+} from '#platform/files/archives/stored/stored-archive.ts';
 
 type FilesDiff = NonNullable<Review['files']>;
 
-export interface StoredArchive {
-  filename: string;
-  bytes: number;
-}
-
 /** So many of each list; the totals tell the rest. */
 const SHOWN = 300;
-const WINDOW_BYTES = 512 * 1024;
-/** Longer paths are known by their digest, so that 50,000 of them stay within a few megabytes. */
-const PATH_KEPT = 64;
 
 /**
  * What differs between the files of two archives, by what their central directories say: name, size, CRC. Reads
@@ -32,7 +26,7 @@ export async function compareArchives(
   try {
     return await compare(ctx, before, after);
   } catch (error) {
-    if (!(error instanceof FileAbsent || error instanceof ArchiveRefused)) throw error;
+    if (!isMissingOrDamaged(error)) throw error;
     ctx.log.warn({ err: error }, 'two archives could not be compared');
     return null;
   }
@@ -49,36 +43,24 @@ export function noDifference(): FilesDiff {
 }
 
 async function compare(ctx: Context, before: StoredArchive, after: StoredArchive): Promise<FilesDiff> {
-  const left = new Map<string, string>();
-  for await (const file of filesOf(ctx, before)) left.set(keyOf(file), contentOf(file));
+  const comparison = new FilesComparison();
+  for await (const file of filesOf(ctx, before)) comparison.addEarlier(file);
   const diff = noDifference();
   const note = (kind: 'added' | 'removed' | 'changed', { path, bytes }: ArchiveFile) => {
     diff.totals[kind]++;
     if (diff[kind].length < SHOWN) diff[kind].push({ path, bytes });
   };
   for await (const file of filesOf(ctx, after)) {
-    const key = keyOf(file);
-    const known = left.get(key);
-    left.delete(key);
-    if (known === undefined) note('added', file);
-    else if (known === contentOf(file)) diff.unchanged++;
-    else note('changed', file);
+    const { is } = comparison.compareLater(file);
+    if (is === 'unchanged') diff.unchanged++;
+    else note(is, file);
   }
   // What was left over is named by a second look, so that not every name has to be kept.
-  if (left.size === 0) return diff;
-  for await (const file of filesOf(ctx, before)) if (left.has(keyOf(file))) note('removed', file);
+  if (comparison.removed === 0) return diff;
+  for await (const file of filesOf(ctx, before)) if (comparison.isRemoved(file)) note('removed', file);
   return diff;
 }
 
-function filesOf(ctx: Context, { filename, bytes }: StoredArchive): AsyncGenerator<ArchiveFile> {
-  const readAt = openStoredWindow(ctx.storage, `archives/${filename}`, bytes, WINDOW_BYTES);
-  return listArchiveFiles(readAt, bytes);
-}
-
-function keyOf({ path }: ArchiveFile): string {
-  return path.length <= PATH_KEPT ? path : `#${hash('sha256', path, 'base64')}`;
-}
-
-function contentOf({ bytes, crc }: ArchiveFile): string {
-  return `${bytes}:${crc}`;
+function filesOf(ctx: Context, archive: StoredArchive): AsyncGenerator<ArchiveFile> {
+  return listArchiveFiles(openArchive(ctx.storage, archive), archive.bytes);
 }
