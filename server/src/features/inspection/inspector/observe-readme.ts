@@ -1,9 +1,8 @@
+import { readmeFile } from './contents/readme-files.ts';
 import type { Observer } from './inspected-file.ts';
 
-const README = /^readme(?:\.(?:md|markdown|txt|rst))?$/i;
 /** Characters that a report shows. */
 const MOST = 40_000;
-const DEEPEST = 2;
 
 /** A README as it was written, and where it stands. */
 export interface ObservedReadme {
@@ -12,16 +11,16 @@ export interface ObservedReadme {
   text: string;
 }
 
-/** The README that stands highest in the archive. */
+/** The README that stands highest in the archive, and there the one for everybody before those in other languages. */
 export function observeReadme(): Observer<ObservedReadme> {
-  let found = { depth: DEEPEST + 1, path: '', text: '' };
+  let found = { rank: Number.POSITIVE_INFINITY, path: '', text: '' };
   return {
     look({ path, text, origin }) {
-      const names = path.split('/');
-      const depth = names.length;
-      if (text === undefined || origin !== 'own' || depth > DEEPEST || !README.test(names.at(-1)!)) return;
-      const isBetter = depth < found.depth || (depth === found.depth && path < found.path);
-      if (isBetter) found = { depth, path, text: text.slice(0, MOST) };
+      const readme = readmeFile(path);
+      if (text === undefined || origin !== 'own' || !readme?.isText) return;
+      const rank = readme.folders * 2 + (readme.isMain ? 0 : 1);
+      const isBetter = rank < found.rank || (rank === found.rank && path < found.path);
+      if (isBetter) found = { rank, path, text: text.slice(0, MOST) };
     },
     result: () => ({ path: found.path, text: found.text }),
   };

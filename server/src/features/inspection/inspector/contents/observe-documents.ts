@@ -1,9 +1,9 @@
 import type { Observer, Problem } from '../inspected-file.ts';
 import { isLicenceFile } from '../licences/licence-files.ts';
+import { readmeFile } from './readme-files.ts';
 
-/** Folders deep that people look for these files: archives often have one folder around all. */
+/** Folders deep that people look for a licence: archives often have one folder around all. */
 const MAX_DEPTH = 2;
-const README = /^read[-_ ]?me\b/;
 
 /** Whether an archive lacks a README or a licence (rule I2). A manifest that names a licence is no licence. */
 export function observeDocuments(): Observer<Problem[]> {
@@ -12,10 +12,8 @@ export function observeDocuments(): Observer<Problem[]> {
   return {
     look({ path, bytes, origin }) {
       if (origin !== 'own' || bytes === 0) return;
-      const names = path.toLowerCase().split('/');
-      if (names.length - 1 > MAX_DEPTH) return;
-      hasReadme ||= README.test(names.at(-1)!);
-      hasLicence ||= isLicenceFile(path);
+      hasReadme ||= readmeFile(path) !== undefined;
+      hasLicence ||= path.split('/').length - 1 <= MAX_DEPTH && isLicenceFile(path);
     },
     result() {
       const place = { path: '', line: null, excerpt: '', identity: '' };

@@ -1,11 +1,9 @@
 import { posix } from 'node:path';
 import type { Has } from '#contract/inspection/schemas.ts';
+import { readmeFile } from '../contents/readme-files.ts';
 import type { InspectedFile } from '../inspected-file.ts';
 import { isComposeFile, isDockerfile, isTest, pathEnd } from './file-role.ts';
 
-/** Folders that a README may stand in to be the project's: an archive's one top folder, and one below it. */
-const README_LEVELS = 2;
-const README = /^readme(?:\.\w{1,10}|[-_.][\w.-]{1,20})?$/i;
 const CI =
   /(?:^|\/)(?:\.github\/workflows\/[^/]{1,255}\.ya?ml|\.gitlab-ci\.ya?ml|jenkinsfile|\.circleci\/config\.ya?ml|azure-pipelines[\w.-]{0,40}\.ya?ml|bitbucket-pipelines\.ya?ml|\.travis\.yml|\.drone\.yml)$/;
 const MIGRATIONS =
@@ -35,7 +33,7 @@ export class ObservedHas {
     const { has } = this;
     const name = posix.basename(path);
     const lower = pathEnd(path).toLowerCase();
-    has.readme ||= README.test(name) && path.split('/').length - 1 <= README_LEVELS;
+    has.readme ||= readmeFile(path) !== undefined;
     has.tests ||= isTest(path) || (name === 'tests.py' && hasTests(text));
     has.ci ||= CI.test(lower);
     has.docker ||= isDockerfile(name) || isComposeFile(name);
