@@ -1,7 +1,8 @@
+import { DRAWING_BYTES_MAX } from '#platform/files/images/drawings/draw-svg.ts';
+
 /** Bytes of the largest picture that is taken out of an archive, unpacked. */
 export const PICTURE_BYTES_MAX = 5 * 1024 ** 2;
-/** Of the largest drawing and design document; of a Photoshop file the beginning is enough. */
-const DRAWING_BYTES_MAX = 256 * 1024;
+/** Of the largest design document; of a Photoshop file the beginning is enough. */
 const DOCUMENT_BYTES_MAX = 32 * 1024 ** 2;
 
 /** What a file is that can be shown as a picture. */

@@ -31,7 +31,7 @@ export function isPackage(name: string): boolean {
   return PACKAGE.test(name);
 }
 
-/** True if what a ZIP of this name holds is no part of a project, but what a program made of a package or a document. */
+/** True if a ZIP of this name is a package or a document: nobody but its program has use for what it holds. */
 export function isLeftClosed(name: string): boolean {
   return isPackage(name) || DOCUMENT.test(name.slice(-100));
 }
