@@ -26,6 +26,29 @@ describe('Columns and rows of data files', () => {
     expect(await read('a.csv', text)).toMatchObject({ columns: ['Column 1', 'Column 2'], rows: 2 });
   });
 
+  it.each([
+    ['of names of people', 'Asha,Pune\nRavi,Delhi\nMeena,Kochi\n'],
+    ['of words that come again', 'pune,hot\ndelhi,hot\n'],
+    ['of one column', 'apple\nmango\nguava\n'],
+    ['of sentences', 'Hello there,Good day\nSee you,Bye\n'],
+    ['with data of another kind in some rows', 'Asha,Teacher\nRavi,4\nMeena,Doctor\n'],
+  ])('A table %s has no names of columns', async (_what, text) => {
+    const { columns, rows } = (await read('a.csv', text))!;
+    expect(columns.every((name, at) => name === `Column ${at + 1}`)).toBe(true);
+    expect(rows).toBe(text.split('\n').length - 1);
+  });
+
+  it.each([
+    ['of words that columns are called by', 'Question,Reply\nWho,Asha\n', ['Question', 'Reply']],
+    ['in small letters above large ones', 'crop,grower\nRice,Asha\nWheat,Ravi\n', ['crop', 'grower']],
+    ['above another script', 'English,Hindi\nWater,पानी\nFire,आग\n', ['English', 'Hindi']],
+    ['above numbers', 'Crop,Yield\nRice,2.4\nWheat,3\n', ['Crop', 'Yield']],
+    ['with two words', 'Crop,First Name\nRice,Asha\n', ['Crop', 'First Name']],
+    ['with gaps below', 'Crop,Yield\nRice,\nWheat,3\n', ['Crop', 'Yield']],
+  ])('A first row names the columns: %s', async (_what, text, columns) => {
+    expect(await read('a.csv', text)).toMatchObject({ columns, rows: text.split('\n').length - 2 });
+  });
+
   it('Twenty files are named, those nearest the top, and of each fifty columns with short names', async () => {
     const header = Array.from({ length: 60 }, (_, at) => `${'long name '.repeat(9)}${at}`).join('\t');
     const deep = Object.fromEntries(

@@ -1,8 +1,11 @@
-import { COLUMNS_MAX, columnName, isColumnName } from './columns.ts';
+import { COLUMNS_MAX, columnName } from './columns.ts';
+import { hasHeader } from './header.ts';
 
 const SEPARATORS = [',', '\t', ';', '|'];
-/** Characters of the first line that are read; a header is shorter. */
-const HEADER_CHARACTERS = 16 * 1024;
+/** Characters of a row that are read; a header is shorter. */
+const ROW_CHARACTERS = 16 * 1024;
+/** The first rows, which tell whether the first of them names the columns. */
+const ROWS_READ = 21;
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -15,24 +18,26 @@ const MAY_OPEN = new Set([...SEPARATORS.map((separator) => separator.charCodeAt(
  */
 export function readTable(text: string): { columns: string[]; rows: number } {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
-  const { records, firstEnd } = countRecords(text, start);
-  const cells = cellsOf(text.slice(start, Math.min(firstEnd, start + HEADER_CHARACTERS)));
-  const hasHeader = cells.every(isColumnName) && new Set(cells).size === cells.length;
+  const { records, first } = countRecords(text, start);
+  const separator = separatorOf(first[0] ?? '');
+  const rows = first.map((row) => cellsOf(row, separator));
+  const isNamed = hasHeader(rows);
   return {
-    columns: cells
+    columns: (rows[0] ?? [])
       .slice(0, COLUMNS_MAX)
-      .map((cell, index) => (hasHeader ? columnName(cell) : `Column ${index + 1}`)),
-    rows: hasHeader ? Math.max(0, records - 1) : records,
+      .map((cell, index) => (isNamed ? columnName(cell) : `Column ${index + 1}`)),
+    rows: isNamed ? Math.max(0, records - 1) : records,
   };
 }
 
 /**
- * Records that are not empty, and where the first of them ends. A line break in quotation marks is part of a cell; a mark in the
+ * Records that are not empty, and what the first of them say. A line break in quotation marks is part of a cell; a mark in the
  * middle of a cell is a sign of inches.
  */
-function countRecords(text: string, start: number): { records: number; firstEnd: number } {
+function countRecords(text: string, start: number): { records: number; first: string[] } {
+  const first: string[] = [];
   let records = 0;
-  let firstEnd = text.length;
+  let begin = start;
   let isQuoted = false;
   let isEmpty = true;
   let before = LINE_FEED;
@@ -40,20 +45,28 @@ function countRecords(text: string, start: number): { records: number; firstEnd:
     const character = text.charCodeAt(at);
     if (character === QUOTE) isQuoted = !isQuoted && MAY_OPEN.has(before);
     if (character === LINE_FEED && !isQuoted) {
-      if (!isEmpty && records++ === 0) firstEnd = at;
+      if (!isEmpty && records++ < ROWS_READ)
+        first.push(text.slice(begin, Math.min(at, begin + ROW_CHARACTERS)));
       isEmpty = true;
+      begin = at + 1;
     } else if (character !== CARRIAGE_RETURN) isEmpty = false;
     before = character;
   }
-  return { records: isEmpty ? records : records + 1, firstEnd };
+  if (isEmpty) return { records, first };
+  if (records < ROWS_READ) first.push(text.slice(begin, begin + ROW_CHARACTERS));
+  return { records: records + 1, first };
 }
 
-function cellsOf(header: string): string[] {
-  const separator = SEPARATORS.toSorted((one, other) => count(header, other) - count(header, one))[0]!;
+/** The one of which the first row has most. */
+function separatorOf(row: string): string {
+  return SEPARATORS.toSorted((one, other) => count(row, other) - count(row, one))[0]!;
+}
+
+function cellsOf(row: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
   let isQuoted = false;
-  for (const character of header.trim()) {
+  for (const character of row.trim()) {
     if (character === '"') isQuoted = !isQuoted;
     else if (character === separator && !isQuoted) {
       cells.push(cell.trim());
