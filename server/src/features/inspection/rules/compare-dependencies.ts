@@ -1,7 +1,10 @@
 import { COMPARED_ROWS_MAX } from '#contract/inspection/comparison/constants.ts';
 import type { DependencyChange } from '#contract/inspection/comparison/schemas.ts';
 import type { Manifest } from '#contract/inspection/schemas.ts';
+import { INSIDE } from '#platform/files/archives/stored/archive-parts.ts';
 import { comparedPaths } from './compared-paths.ts';
+
+const IN_ZIP = `.zip${INSIDE}`;
 
 type Asked = Omit<DependencyChange, 'before' | 'after'> & { range: string };
 
@@ -22,7 +25,11 @@ export function compareDependencies(
   return [...came, ...gone].toSorted(byPlace).slice(0, COMPARED_ROWS_MAX);
 }
 
-const pathOf = ({ path }: Manifest) => path;
+/** Of an archive that holds nothing but a ZIP, the path in that, as its files are compared. */
+function pathOf({ path }: Manifest): string {
+  const at = path.indexOf(IN_ZIP);
+  return at < 0 ? path : path.slice(at + IN_ZIP.length);
+}
 
 /** What manifests ask for, each package of a manifest as it is named first: some name one for running and for development. */
 function askedBy(manifests: readonly Manifest[], paths: readonly string[]): Map<string, Asked> {

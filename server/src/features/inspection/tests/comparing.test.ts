@@ -5,6 +5,7 @@ import yazl from 'yazl';
 import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import { offerVersion } from '#testing/fixtures/listing-version.ts';
 import { untilInspected } from '#testing/fixtures/until-inspected.ts';
+import { storedZipOf } from '#testing/inspection/golden/golden-archive.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -57,6 +58,16 @@ const compareFile = ({ token }: Person, id: string, path: string) =>
   market.api('GET', `/projects/${id}/${PAIR}/file?path=${encodeURIComponent(path)}`, { token });
 
 describe('Comparing two versions', () => {
+  it('An archive that holds nothing but a ZIP is compared by what is in it', async () => {
+    const wrap = async (archive: Promise<Buffer>) => storedZipOf({ 'hostel-1.0.zip': await archive });
+    const id = await listTwoVersions(wrap(zip(BEFORE, 'hostel-1.0/')), zip(AFTER));
+    const { files, dependencies } = (await compare(seller, id)).body.data.comparison;
+    expect(files.totals).toEqual({ added: 1, removed: 1, changed: 3, moved: 1 });
+    expect(dependencies.map(({ name }: { name: string }) => name)).toEqual(['express', 'left-pad', 'zod']);
+    const { body } = await compareFile(seller, id, 'src/rooms.js');
+    expect(body.data.file).toMatchObject({ addedLines: 1, removedLines: 1, tooLarge: false });
+  });
+
   it('Seller and admin see files that came, went, changed and moved, and dependencies that did', async () => {
     const id = await listTwoVersions(zip(BEFORE), zip(AFTER));
     const { body } = await compare(seller, id);

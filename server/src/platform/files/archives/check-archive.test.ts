@@ -10,6 +10,7 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { extraField, type ForgedEntry, forgeArchive, wide } from '#testing/archives/archive-forge.ts';
+import { encodeName } from '#testing/archives/encode-name.ts';
 import { checkArchive } from './check-archive.ts';
 import { checkArchiveFile } from './check-file.ts';
 import { ArchiveRefused } from './refusals.ts';
@@ -47,6 +48,14 @@ describe('Honest archives', () => {
       nestedArchives: 0,
       topLevel: ['shop'],
     });
+  });
+
+  it('Names in the code page of a country are read by all of them together, in the thread that judges', async () => {
+    const names = ['源代码/主程序.js', '源代码/用户管理.js', '数据库设计/说明.txt'];
+    const entries = names.map((name) => ({ name: encodeName(name, 'gb18030'), data: 'a', flags: 0 }));
+    const path = join(folder, 'gbk.zip');
+    await writeFile(path, forgeArchive(entries));
+    expect(await checkArchive(path)).toMatchObject({ files: 3, topLevel: ['源代码', '数据库设计'] });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { COMPARED_LINES } from '#contract/inspection/comparison/constants.ts';
 import { listPlacedFiles, type PlacedFile } from '#platform/files/archives/list-files.ts';
+import { openOnlyZip } from '#platform/files/archives/stored/archive-parts.ts';
 import { type PackedFile, readPackedFile } from '#platform/files/archives/stored/packed-file.ts';
 import { openArchive, type StoredArchive } from '#platform/files/archives/stored/stored-archive.ts';
 import type { ReadAt } from '#platform/files/reading/file-window.ts';
@@ -25,22 +26,34 @@ export interface ArchivePair {
   after: OpenedArchive;
 }
 
-/** Reads the directories of two stored archives. @throws ArchiveRefused for one that is no longer what it was */
+/**
+ * Reads the directories of two stored archives. One that holds nothing but a ZIP is compared by what is in that, which stays in
+ * memory with the pair.
+ * @throws ArchiveRefused for one that is no longer what it was
+ */
 export async function openPair(
   storage: Storage,
   before: StoredArchive,
   after: StoredArchive,
 ): Promise<ArchivePair> {
-  const [old, next] = [await listFiles(storage, before), await listFiles(storage, after)];
-  const [oldPaths, newPaths] = comparedPaths(old.map(pathOf), next.map(pathOf));
+  const [old, next] = [await openOne(storage, before), await openOne(storage, after)];
+  const [oldPaths, newPaths] = comparedPaths(old.files.map(pathOf), next.files.map(pathOf));
   return {
-    before: { files: byPath(old, oldPaths), readAt: openArchive(storage, before, FILE_WINDOW_BYTES) },
-    after: { files: byPath(next, newPaths), readAt: openArchive(storage, after, FILE_WINDOW_BYTES) },
+    before: { files: byPath(old.files, oldPaths), readAt: old.readAt },
+    after: { files: byPath(next.files, newPaths), readAt: next.readAt },
   };
 }
 
-async function listFiles(storage: Storage, archive: StoredArchive): Promise<PlacedFile[]> {
-  return Array.fromAsync(listPlacedFiles(openArchive(storage, archive), archive.bytes));
+async function openOne(
+  storage: Storage,
+  archive: StoredArchive,
+): Promise<{ files: PlacedFile[]; readAt: ReadAt }> {
+  const inner = await openOnlyZip(storage, archive);
+  const directory = inner?.directory ?? openArchive(storage, archive);
+  return {
+    files: await Array.fromAsync(listPlacedFiles(directory, inner?.bytes ?? archive.bytes)),
+    readAt: inner?.data ?? openArchive(storage, archive, FILE_WINDOW_BYTES),
+  };
 }
 
 const pathOf = ({ path }: PlacedFile) => path;

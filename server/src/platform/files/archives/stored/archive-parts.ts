@@ -51,6 +51,15 @@ export async function withParts<Result>(
   });
 }
 
+/** The one ZIP that an archive holds, if that is all; `undefined` for any other. For whoever takes turns of their own. */
+export async function openOnlyZip(
+  storage: Pick<Storage, 'open'>,
+  archive: StoredArchive,
+): Promise<ArchivePart | undefined> {
+  const file = await findOnlyZip({ prefix: '', bytes: archive.bytes, ...openPlaces(storage, archive) });
+  return file && openInner(storage, archive, file);
+}
+
 function takeTurn<Result>(turns: LimitFunction, work: () => Promise<Result>): Promise<Result> {
   if (turns.pendingCount >= MOST_WAITING) fail('server.busy', undefined, { retryAfter: 1 });
   return turns(work);
