@@ -39,7 +39,7 @@ export const PayoutAccountForm = z
     holder: trimmedText(HOLDER_MAX, undefined, ACCOUNT_WORDS.holder)
       .min(2, ACCOUNT_WORDS.holder)
       .refine((text) => /\p{L}/u.test(text) && !/\p{C}/u.test(text), ACCOUNT_WORDS.holder),
-    pan: sign(10, ACCOUNT_WORDS.pan).pipe(z.string().regex(PAN_SHAPE, ACCOUNT_WORDS.pan)),
+    pan: sign(10, ACCOUNT_WORDS.pan).refine((text) => PAN_SHAPE.test(text), ACCOUNT_WORDS.pan),
     method: z.enum(PAYOUT_METHODS, { error: ACCOUNT_WORDS.method }),
     account: otherwise(ACCOUNT_SHAPE, ACCOUNT_WORDS.account),
     ifsc: otherwise(IFSC_SHAPE, ACCOUNT_WORDS.ifsc),
