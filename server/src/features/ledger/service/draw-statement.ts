@@ -1,9 +1,8 @@
 import { PDF_STATEMENT_LINES, PDF_STATEMENTS_PER_HOUR } from '#contract/ledger/constants.ts';
-import type { StatementLine } from '#contract/ledger/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
-import { countLines, type IdRange, keepSnapshot, readHolder } from '../repository/statement.ts';
+import { countLines, keepSnapshot, readHolder } from '../repository/statement.ts';
 import { monthInIndia } from '../rules/guarantee.ts';
 import type { StatementContent } from '../statement-pdf/content.ts';
 import { drawInThread } from '../statement-pdf/draw-in-thread.ts';
@@ -37,11 +36,7 @@ function readContent(ctx: Context, month: string): Promise<StatementContent> {
       madeAt,
       isRunning: madeAt < monthInIndia(month).until,
       ...(await readBalances(ctx, uid, range)),
-      lines: await linesOf(ctx, uid, range),
+      lines: await Array.fromAsync(everyLine(ctx, uid, range)),
     };
   });
-}
-
-async function linesOf(ctx: Context, uid: string, range: IdRange): Promise<StatementLine[]> {
-  return Array.fromAsync(everyLine(ctx, uid, range));
 }

@@ -73,18 +73,14 @@ function headRow(names: readonly (readonly [Column, string])[]): TableRow {
 
 /** A balance, under the columns of sums or between changes. */
 export function balanceRow(name: string, accounts: SellerAccounts): TableRow {
-  return rowOf(
-    [[{ ...DATE, width: 240 }, [{ text: name, style: BOLD }]]],
-    accountColumns(accounts).map(balanceText),
-    BOLD,
-  );
+  return rowOf([[DATE, [{ text: name, style: BOLD }]]], accountColumns(accounts).map(balanceText), BOLD);
 }
 
 /** What changes of one kind, or all, come to. */
 export function sumRow(name: string, count: number, change: SellerAccounts, style: Style = PLAIN): TableRow {
   return rowOf(
     [
-      [{ ...DATE, width: PROJECT.x - DATE.x }, [{ text: name, style }]],
+      [DATE, [{ text: name, style }]],
       [PROJECT, [{ text: String(count), style }]],
     ],
     accountColumns(change).map(changeText),
