@@ -26,6 +26,11 @@ await app.register(sandbox, {
   keySecret: KEY_SECRET!,
   webhookSecrets: [WEBHOOK_SECRET!],
   webhookUrl: () => WEBHOOK_URL!,
+  payouts: {
+    accountNumber: '7878780080316316',
+    webhookSecrets: [WEBHOOK_SECRET!],
+    webhookUrl: () => WEBHOOK_URL!,
+  },
   log: app.log,
   clock: { advancedSeconds: () => advancedSeconds, advance },
 });

@@ -13,6 +13,8 @@ export type SandboxOptions = {
   webhookSecrets: readonly string[];
   /** Asked at every delivery, because the port is known only once the server listens. */
   webhookUrl: () => string;
+  /** The banking side, which pays out (rule G6): the account that it pays from, and the shop's end of its webhooks. */
+  payouts: { accountNumber: string; webhookSecrets: readonly string[]; webhookUrl: () => string };
   log: FastifyBaseLogger;
   /** The market's test clock (rule O7), for the page. */
   clock: { advancedSeconds: () => number; advance: (seconds: number) => Promise<void> };

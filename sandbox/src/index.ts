@@ -16,7 +16,8 @@ export type { SandboxOptions } from './context.ts';
  */
 export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   if (options.keyId.startsWith('rzp_live_')) throw new Error('The payment sandbox takes no live keys.');
-  if (options.webhookSecrets.length === 0) throw new Error('The payment sandbox needs a webhook secret.');
+  if (options.webhookSecrets.length === 0 || options.payouts.webhookSecrets.length === 0)
+    throw new Error('The payment sandbox needs a webhook secret.');
   await ensureSchema(options.pool);
   const sender = startWebhookSender(options);
   app.addHook('preClose', sender.stop);

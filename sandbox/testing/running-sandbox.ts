@@ -10,6 +10,8 @@ export const KEY_SECRET = 'a-secret-of-the-sandbox';
 export const WEBHOOK_SECRET = 'a-webhook-secret';
 /** A second secret that the shop accepts, for rotations. */
 export const NEXT_WEBHOOK_SECRET = 'the-next-webhook-secret';
+export const PAYOUT_WEBHOOK_SECRET = 'a-webhook-secret-of-payouts';
+export const ACCOUNT_NUMBER = '7878780080316316';
 const PREFIX = '/sandbox';
 
 /** A clock that stands still until a test moves it. */
@@ -88,6 +90,11 @@ export async function runningSandbox(
     keySecret: KEY_SECRET,
     webhookSecrets: [WEBHOOK_SECRET, NEXT_WEBHOOK_SECRET],
     webhookUrl: () => webhookUrl,
+    payouts: {
+      accountNumber: ACCOUNT_NUMBER,
+      webhookSecrets: [PAYOUT_WEBHOOK_SECRET],
+      webhookUrl: () => webhookUrl,
+    },
     log: app.log,
     clock: { advancedSeconds: () => 0, advance: async (seconds) => clock.advance(seconds) },
   });

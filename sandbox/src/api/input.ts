@@ -40,6 +40,8 @@ export const ListQuery = z.object({
     .default(10),
   skip: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
   receipt: z.string().optional(),
+  reference_id: z.string().optional(),
+  contact_id: z.string().optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addCheckoutRoutes } from '../checkout/routes.ts';
-import type { ControlContext } from '../controls/calls.ts';
+import type { ControlContext } from '../controls/control.ts';
 import { addControlRoutes } from '../controls/routes.ts';
 import { ProviderError, serverError, unknownId } from './error.ts';
 import { addApiFaults } from './faults.ts';

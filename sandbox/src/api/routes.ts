@@ -10,6 +10,7 @@ import { getRefund, listRefunds, RefundInput, refundPayment } from '../book/refu
 import { inTransaction, type SandboxContext } from '../context.ts';
 import { authenticationFailed } from './error.ts';
 import { Amount, Currency, ListQuery, Notes, parse } from './input.ts';
+import { addPayoutRoutes } from './payout-routes.ts';
 
 type ById = { Params: { id: string } };
 
@@ -20,6 +21,7 @@ export function addApiRoutes(api: FastifyInstance, ctx: SandboxContext): void {
   addPaymentRoutes(api, ctx);
   addRefundRoutes(api, ctx);
   addDisputeRoutes(api, ctx);
+  addPayoutRoutes(api, ctx);
 }
 
 function authenticate(request: FastifyRequest, ctx: SandboxContext): void {

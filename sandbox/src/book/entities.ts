@@ -86,7 +86,7 @@ export type DisputeRow = {
 export const unixSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** Empty notes go out as a list, others as an object: a known oddity that clients must survive. */
-const notesOut = (notes: Notes) => (Object.keys(notes).length === 0 ? [] : notes);
+export const notesOut = (notes: Notes) => (Object.keys(notes).length === 0 ? [] : notes);
 
 export const orderEntity = (row: OrderRow) => ({
   id: row.id,

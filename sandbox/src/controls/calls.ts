@@ -1,7 +1,6 @@
 import '#contract/field-words.ts';
 import * as z from 'zod';
 import { ProviderError } from '../api/error.ts';
-import { parse } from '../api/input.ts';
 import { DisputeInput, DisputeOutcome, moveDispute, raiseDispute } from '../book/disputes.ts';
 import { disputeEntity, paymentEntity, refundEntity } from '../book/entities.ts';
 import { getPayment } from '../book/find-payments.ts';
@@ -11,13 +10,9 @@ import { authorizeLate, payAsBuyer, takeNextPayment } from '../checkout/pay-as-b
 import { FaultReason, Instrument } from '../checkout/test-instruments.ts';
 import { inTransaction, type SandboxContext } from '../context.ts';
 import { ReplayInput, replayWebhooks } from '../webhooks/replay.ts';
-import type { WebhookSender } from '../webhooks/sender.ts';
+import { type Control, type ControlContext, control } from './control.ts';
+import { PAYOUT_CONTROLS } from './payout-calls.ts';
 import { BankDelay, changeSettings, LateSeconds, PaymentFate, Settings, SettingsChange } from './settings.ts';
-
-/** What the controls work on. */
-export type ControlContext = { ctx: SandboxContext; sender: WebhookSender };
-
-export type Control = (context: ControlContext, body: unknown) => Promise<unknown>;
 
 const OfPayment = z.strictObject({ payment_id: z.string() });
 const Attempt = z.strictObject({ ...Instrument.shape, order_id: z.string() });
@@ -65,6 +60,7 @@ export const CONTROLS: Record<string, Control> = {
     async ({ ctx }, { dispute_id, outcome }) =>
       disputeEntity(await inTransaction(ctx, (tx) => moveDispute(tx, dispute_id, outcome))),
   ),
+  ...PAYOUT_CONTROLS,
   'webhook/replay': control(ReplayInput, async ({ ctx }, input) => {
     knownSecret(ctx, input.secret, 'secret');
     return inTransaction(ctx, (tx) => replayWebhooks(tx, input));
@@ -78,14 +74,6 @@ export const CONTROLS: Record<string, Control> = {
     sender.flush({ force }),
   ),
 };
-
-/** A verb behind its schema; what does not fit is answered 400 in the provider's shape. */
-function control<Schema extends z.ZodType>(
-  schema: Schema,
-  run: (context: ControlContext, input: z.output<Schema>) => Promise<unknown>,
-): Control {
-  return (context, body) => run(context, parse(schema, body));
-}
 
 async function pay({ ctx }: ControlContext, input: z.output<typeof Pay>): Promise<unknown> {
   const { order_id, outcome, reason, delayMilliseconds, lateSeconds, email, contact, ...instrument } = input;

@@ -9,8 +9,18 @@ import {
   type RefundRow,
   refundEntity,
 } from '../book/entities.ts';
+import { readBalance } from '../book/payouts/balance.ts';
+import {
+  type ContactRow,
+  contactEntity,
+  type FundAccountRow,
+  fundAccountEntity,
+  type PayoutRow,
+  payoutEntity,
+} from '../book/payouts/entities.ts';
 import type { SandboxContext } from '../context.ts';
-import { CONTROLS, type ControlContext } from './calls.ts';
+import { CONTROLS } from './calls.ts';
+import type { ControlContext } from './control.ts';
 import { readSettings } from './settings.ts';
 
 /** The controls as calls with JSON, without a sign-in. Development and tests only. */
@@ -25,6 +35,8 @@ export function addControlRoutes(api: FastifyInstance, context: ControlContext):
     name: 'Razorpay-compatible sandbox (test mode)',
     publicUrl: ctx.publicUrl,
     webhookUrl: ctx.webhookUrl(),
+    payoutWebhookUrl: ctx.payouts.webhookUrl(),
+    accountNumber: ctx.payouts.accountNumber,
     keyId: ctx.keyId,
     post: Object.keys(CONTROLS),
     get: ['book', 'settings'],
@@ -40,6 +52,10 @@ async function wholeBook(ctx: SandboxContext) {
     payments: (await all<PaymentRow>('payments')).map(paymentEntity),
     refunds: (await all<RefundRow>('refunds')).map(refundEntity),
     disputes: (await all<DisputeRow>('disputes')).map(disputeEntity),
+    contacts: (await all<ContactRow>('contacts')).map(contactEntity),
+    fund_accounts: (await all<FundAccountRow>('fund_accounts')).map(fundAccountEntity),
+    payouts: (await all<PayoutRow>('payouts')).map((row) => payoutEntity(row, ctx.payouts.accountNumber)),
+    balance: await readBalance(ctx.pool),
     webhooks: await all(
       'deliveries',
       `event_id, event, subjects, is_replay, attempts, last_status, last_error, delivered_at, dropped_at,

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod';
+import { PAYOUT_FAULTS } from '../book/payouts/status-details.ts';
 import { FaultReason } from '../checkout/test-instruments.ts';
 
 const count = z.number().int().min(0).max(1_000_000);
@@ -82,6 +83,18 @@ const FIELDS = {
   /** `pending` leaves refunds open until they are settled or another outcome is set; `instant` answers `processed` at once. */
   refundOutcome: z.enum(['processed', 'failed', 'pending', 'instant']),
   refundDelaySeconds: count.max(30 * 86_400),
+  /**
+   * What banks do with payouts when they are due. `reversed`: never paid; `returned`: paid, and reversed as long after;
+   * `pending` leaves them with the bank until they are moved or another outcome is set.
+   */
+  payoutOutcome: z.enum(['processed', 'failed', 'reversed', 'returned', 'pending']),
+  /** Why they fail or come back. */
+  payoutReason: z.enum(PAYOUT_FAULTS),
+  payoutDelaySeconds: count.max(30 * 86_400),
+  /** How long after it paid a bank tells the number of the transfer. */
+  payoutUtrDelaySeconds: count.max(30 * 86_400),
+  /** New payouts wait for an approval in the provider's own dashboard. */
+  payoutApproval: z.boolean(),
 };
 
 export const Settings = z.object({
@@ -96,6 +109,11 @@ export const Settings = z.object({
   slowApi: FIELDS.slowApi.default([]),
   refundOutcome: FIELDS.refundOutcome.default('processed'),
   refundDelaySeconds: FIELDS.refundDelaySeconds.default(0),
+  payoutOutcome: FIELDS.payoutOutcome.default('processed'),
+  payoutReason: FIELDS.payoutReason.default('beneficiary_bank_rejected'),
+  payoutDelaySeconds: FIELDS.payoutDelaySeconds.default(0),
+  payoutUtrDelaySeconds: FIELDS.payoutUtrDelaySeconds.default(0),
+  payoutApproval: FIELDS.payoutApproval.default(false),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { parse } from '../api/input.ts';
-import { CONTROLS, type ControlContext } from '../controls/calls.ts';
+import { CONTROLS } from '../controls/calls.ts';
+import type { ControlContext } from '../controls/control.ts';
 import { settingsOf } from './switch-fields.ts';
 
 const SAID: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProviderError } from '../api/error.ts';
-import type { ControlContext } from '../controls/calls.ts';
+import type { ControlContext } from '../controls/control.ts';
 import { readSettings } from '../controls/settings.ts';
 import { markup } from '../html/markup.ts';
 import type { PageContext } from './act-form.ts';

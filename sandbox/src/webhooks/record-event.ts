@@ -10,6 +10,7 @@ import {
   unixSeconds,
 } from '../book/entities.ts';
 import { newId } from '../book/ids.ts';
+import { type PayoutRow, payoutEntity } from '../book/payouts/entities.ts';
 import type { SandboxTransaction } from '../context.ts';
 import { changeSettings, readSettings, type Settings } from '../controls/settings.ts';
 
@@ -20,6 +21,7 @@ export type EventSubjects = {
   order?: OrderRow;
   refund?: RefundRow;
   dispute?: DisputeRow;
+  payout?: PayoutRow;
 };
 
 /**
@@ -36,6 +38,7 @@ export async function recordEvent(
   if (subjects.payment) payload.payment = { entity: paymentEntity(subjects.payment) };
   if (subjects.order) payload.order = { entity: orderEntity(subjects.order) };
   if (subjects.dispute) payload.dispute = { entity: disputeEntity(subjects.dispute) };
+  if (subjects.payout) payload.payout = { entity: payoutEntity(subjects.payout, null) };
   const body = JSON.stringify({
     entity: 'event',
     account_id: ACCOUNT_ID,
@@ -46,7 +49,7 @@ export async function recordEvent(
   });
   const fate = await fateOfNextEvent(tx);
   const dueAt = new Date(tx.now.getTime() + fate.delaySeconds * 1000);
-  const ids = [subjects.refund, subjects.dispute, subjects.payment, subjects.order].flatMap(
+  const ids = [subjects.refund, subjects.dispute, subjects.payment, subjects.order, subjects.payout].flatMap(
     (row) => row?.id ?? [],
   );
   const values = [

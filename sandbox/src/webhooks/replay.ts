@@ -6,7 +6,7 @@ export const ReplayInput = z
   .strictObject({
     /** One event. */
     event_id: z.string().max(40).optional(),
-    /** All events of an order, a payment, a refund or a dispute. */
+    /** All events of an order, a payment, a refund, a dispute or a payout. */
     subject_id: z.string().max(40).optional(),
     times: z.number().int().min(1).max(10).default(1),
     order: z.enum(['as-happened', 'reversed']).default('as-happened'),

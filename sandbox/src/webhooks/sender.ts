@@ -4,6 +4,7 @@ import {
   listUncapturedTooLong,
   returnUncaptured,
 } from '../book/payments.ts';
+import { letPayoutsMove } from '../book/payouts/move-payout.ts';
 import { listRefundsToSettle, settleDueRefund } from '../book/refunds.ts';
 import { inTransaction, type SandboxContext, type SandboxOptions } from '../context.ts';
 import { readSettings } from '../controls/settings.ts';
@@ -80,7 +81,7 @@ async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boo
   return { ...result, pending: rows[0]?.count ?? 0 };
 }
 
-/** What happens at the provider by itself: banks authorise late, refunds settle, uncaptured payments are given back. */
+/** What happens at the provider by itself: banks authorise late, refunds settle, payouts move, uncaptured payments are given back. */
 async function letTimePass(ctx: SandboxContext): Promise<void> {
   for (const id of await listLateAuthorised(ctx.pool, ctx.now())) {
     await inTransaction(ctx, (tx) => authorizeAfterAll(tx, id));
@@ -88,6 +89,7 @@ async function letTimePass(ctx: SandboxContext): Promise<void> {
   for (const id of await listUncapturedTooLong(ctx.pool, ctx.now())) {
     await inTransaction(ctx, (tx) => returnUncaptured(tx, id));
   }
+  await letPayoutsMove(ctx);
   const { refundOutcome } = await readSettings(ctx.pool);
   if (refundOutcome === 'pending') return;
   for (const id of await listRefundsToSettle(ctx.pool, ctx.now())) {

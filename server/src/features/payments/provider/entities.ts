@@ -1,13 +1,9 @@
 import * as z from 'zod';
+import { Notes, orNull } from '#platform/provider/answers.ts';
 
 /** The provider's entities, as far as we use them (rules G2, G3). Unknown fields are ignored. */
 
-/** An empty object arrives as a list (rule G1). */
-const Notes = z
-  .union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())])
-  .transform((notes): Record<string, string> => (Array.isArray(notes) ? {} : notes));
 const Paise = z.int();
-const orNull = <T extends z.ZodType>(type: T) => type.nullable().default(null);
 
 export const ProviderOrder = z.object({
   id: z.string(),
@@ -64,15 +60,6 @@ export const ProviderDispute = z.object({
   created_at: z.int(),
 });
 export type ProviderDispute = z.output<typeof ProviderDispute>;
-
-export const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
-
-export const ProviderFailure = z.object({
-  error: z.object({
-    description: z.string().nullable().default(''),
-    reason: z.string().nullable().default(''),
-  }),
-});
 
 /** A webhook's body: what it is about is fetched anew, so only the ids matter (rules P4, P6). */
 export const WebhookBody = z.object({

@@ -1,5 +1,6 @@
-import { collectionOf, ProviderOrder, ProviderPayment } from './entities.ts';
-import { callProvider, type ProviderSettings } from './http.ts';
+import { collectionOf } from '#platform/provider/answers.ts';
+import { ProviderOrder, ProviderPayment } from './entities.ts';
+import { callProvider, type ProviderSettings } from '#platform/provider/call-provider.ts';
 
 interface NewProviderOrder {
   amountPaise: number;

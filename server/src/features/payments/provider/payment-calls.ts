@@ -1,6 +1,7 @@
-import { collectionOf, ProviderPayment, ProviderRefund } from './entities.ts';
-import { ProviderRefused } from './errors.ts';
-import { callProvider, type ProviderSettings } from './http.ts';
+import { collectionOf } from '#platform/provider/answers.ts';
+import { ProviderPayment, ProviderRefund } from './entities.ts';
+import { ProviderRefused } from '#platform/provider/errors.ts';
+import { callProvider, type ProviderSettings } from '#platform/provider/call-provider.ts';
 
 interface NewProviderRefund {
   paymentId: string;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ProviderRefused, ProviderSilent } from './errors.ts';
+import { ProviderRefused, ProviderSilent } from '#platform/provider/errors.ts';
 import { razorpayClient } from './razorpay-client.ts';
 
 interface Prepared {

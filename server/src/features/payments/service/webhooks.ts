@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { WebhookBody } from '../provider/entities.ts';
-import { isSigned } from '../provider/signatures.ts';
+import { isSigned } from '#platform/provider/signatures.ts';
 import { findPayment } from '../repository/payments.ts';
 import {
   findWebhook,

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '#contract/payments/refunds/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { ProviderRefused, ProviderSilent } from '../../provider/errors.ts';
+import { ProviderRefused, ProviderSilent } from '#platform/provider/errors.ts';
 import { type PaymentProvider, razorpayClient } from '../../provider/razorpay-client.ts';
 import { findEvidence } from '../../repository/dispute-evidence.ts';
 import { findDispute } from '../../repository/disputes.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { isProviderError } from '../../provider/errors.ts';
+import { isProviderError } from '#platform/provider/errors.ts';
 import { findOrder } from '../../repository/orders.ts';
 import { reconcileOrder } from './reconcile.ts';
 

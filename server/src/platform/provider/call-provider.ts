@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { ProviderFailure } from './entities.ts';
+import { ProviderFailure } from './answers.ts';
 import { ProviderRefused, ProviderSilent } from './errors.ts';
 
 export interface ProviderSettings {
@@ -40,7 +40,7 @@ export async function callProvider<T extends z.ZodType>(
   settings: ProviderSettings,
   call: ProviderCall<T>,
 ): Promise<z.output<T>> {
-  if (settings.apiUrl === '') throw new Error('the payment provider has no address yet');
+  if (settings.apiUrl === '') throw new Error('the provider has no address yet');
   const { timeoutMs = TIMEOUT_MS, patienceMs = PATIENCE_MS } = settings.waits ?? {};
   const giveUpAt = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt++) {
