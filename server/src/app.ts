@@ -46,7 +46,9 @@ export async function createApp(open: OpenServices, mountPages?: MountPages): Pr
       await runner.forgetOtherSweeps(SWEEPS);
       const address = await server.listen({ port: config.port, host: config.host });
       if (config.payments.provider === 'sandbox') {
-        config.payments.apiUrl = `${localAddress(server)}/sandbox/razorpay`;
+        const apiUrl = `${localAddress(server)}/sandbox/razorpay`;
+        config.payments.apiUrl = apiUrl;
+        if (config.payouts.razorpayx) config.payouts.razorpayx.apiUrl = apiUrl;
       }
       await runner.start(services, FEATURE_JOBS, SWEEPS);
       return address;

@@ -4,6 +4,11 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { FILE_LIMITS } from '#contract/listings/constants.ts';
 import { SELLER_SHARE_PERCENT } from '#contract/seller-share.ts';
 import { refuseOpenDemo } from './operating/environment/open-demo.ts';
+import {
+  type PayoutSettings,
+  payoutRefusals,
+  payoutSettings,
+} from './operating/environment/payout-settings.ts';
 import { productionRefusals } from './operating/environment/production-checks.ts';
 import { Environment } from './operating/environment/variables.ts';
 import { makePrivateFolder } from './platform/machine/private-folder.ts';
@@ -48,6 +53,7 @@ export interface Config {
     /** New orders of one person; a network has a multiple of it (rule P2). */
     ordersPerHour: number;
   };
+  payouts: PayoutSettings;
   storage: { kind: 'file' } | ({ kind: 's3' } & S3Settings);
   /** The clamd that scans archives, as `tcp://host:port`; `null` where there is none (rule I2). */
   clamavUrl: string | null;
@@ -132,6 +138,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const secretKeyPath = env.SECRET_KEY === undefined ? join(dataDir, 'secret-key') : null;
   const secretKey = env.SECRET_KEY ?? storedSecret(dataDir);
+  const payments = paymentSettings(env, production, secretKey);
+  const halfPayouts = payoutRefusals(env, payments);
+  if (halfPayouts.length > 0) throw new ConfigurationError(halfPayouts.join('\n'));
   const mailFrom =
     env.MAIL_FROM ?? `${env.MARKET_NAME.replaceAll(/[<>"]/g, '')} <no-reply@${new URL(publicUrl).hostname}>`;
   return {
@@ -151,7 +160,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     demo: isDemo(env),
     openDemo: !production && env.ALLOW_OPEN_DEMO === 'on',
     defaults: defaultSettings(env, mailFrom),
-    payments: paymentSettings(env, production, secretKey),
+    payments,
+    payouts: payoutSettings(env, payments, secretKey),
     storage: storageSettings(env),
     clamavUrl: env.CLAMAV_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },

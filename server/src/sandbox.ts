@@ -24,7 +24,8 @@ async function mountPaymentSandbox(
   { services, database, runner, testClock }: OpenServices,
 ): Promise<void> {
   const { sandbox } = await import('../../sandbox/src/index.ts');
-  const { publicUrl, payments } = services.config;
+  const { publicUrl, payments, payouts } = services.config;
+  if (payouts.razorpayx === null) throw new Error('the sandbox has an account for payouts');
   const { keyId, keySecret, webhookSecrets } = payments;
   await own.register(sandbox, {
     prefix: '/sandbox',
@@ -35,6 +36,11 @@ async function mountPaymentSandbox(
     keySecret,
     webhookSecrets,
     webhookUrl: () => `${localAddress(server)}/api/payments/webhook`,
+    payouts: {
+      accountNumber: payouts.razorpayx.accountNumber,
+      webhookSecrets: payouts.razorpayx.webhookSecrets,
+      webhookUrl: () => `${localAddress(server)}/api/payouts/webhook`,
+    },
     log: services.log,
     clock: {
       advancedSeconds: () => testClock?.advancedSeconds ?? 0,

@@ -3,6 +3,7 @@ import { options, type PageContext } from './act-form.ts';
 import { ROWS_A_PAGE, type RowOf } from './find-rows.ts';
 import { disputeRow, orderRow, paymentRow, refundRow } from './money-rows.ts';
 import { KINDS, type Kind, STATUSES, writeView } from './view.ts';
+import { payoutRow } from './payout-row.ts';
 import { webhookRow } from './webhook-row.ts';
 
 const TITLES: Record<Kind, string> = {
@@ -10,6 +11,7 @@ const TITLES: Record<Kind, string> = {
   payments: 'Payments',
   refunds: 'Refunds',
   disputes: 'Disputes',
+  payouts: 'Payouts',
   webhooks: 'Webhooks',
 };
 
@@ -19,7 +21,8 @@ const EMPTY: Record<Kind, string> = {
   payments: 'Pay an order, in the market or with its button here.',
   refunds: 'Give a captured payment back, in the market or with its button here.',
   disputes: 'Let the buyer’s bank dispute a captured payment, with its button here.',
-  webhooks: 'Whatever happens to a payment is told to the market by webhooks, kept here.',
+  payouts: 'Approve a payout to a seller in a market that pays out by RazorpayX.',
+  webhooks: 'Whatever happens to a payment or payout is told to the market by webhooks, kept here.',
 };
 
 const ROWS: { [K in Kind]: (context: PageContext, row: RowOf[K]) => Markup } = {
@@ -27,10 +30,11 @@ const ROWS: { [K in Kind]: (context: PageContext, row: RowOf[K]) => Markup } = {
   payments: paymentRow,
   refunds: refundRow,
   disputes: disputeRow,
+  payouts: payoutRow,
   webhooks: webhookRow,
 };
 
-/** The book: its five parts with their counts, search and filter, the rows, the pages. */
+/** The book: its parts with their counts, search and filter, the rows, the pages. */
 export function bookSection<K extends Kind>(
   context: PageContext,
   kind: K,

@@ -15,6 +15,7 @@ export function deviations(settings: Settings): string[] {
     ...(settings.reorderWebhooks ? ['Webhooks due together go out newest first.'] : []),
     ...(settings.signWith > 0 ? [`Webhooks are signed with secret ${settings.signWith}.`] : []),
     ...refundSentences(settings),
+    ...payoutSentences(settings),
     ...settings.failApi.map(failureSentence),
     ...settings.slowApi.map(
       ({ path, milliseconds, times }) =>
@@ -42,6 +43,26 @@ function refundSentences({ refundOutcome, refundDelaySeconds }: Settings): strin
   if (refundOutcome === 'pending') return ['Refunds stay pending.'];
   if (refundOutcome === 'instant') return ['Refunds are processed at once.'];
   return delay ? [`Refunds are processed${delay}.`] : [];
+}
+
+function payoutSentences(settings: Settings): string[] {
+  const { payoutOutcome, payoutReason, payoutDelaySeconds, payoutUtrDelaySeconds, payoutApproval } = settings;
+  const delay = payoutDelaySeconds > 0 ? ` after ${lasting(payoutDelaySeconds)}` : '';
+  const why = payoutReason.replaceAll('_', ' ');
+  const outcome = {
+    processed: delay && `Payouts are made${delay}.`,
+    failed: `Payouts fail${delay} (${why}).`,
+    reversed: `Payouts are reversed${delay} (${why}).`,
+    returned: `Payouts are made${delay}, then reversed${delay} (${why}).`,
+    pending: 'Payouts stay with the bank.',
+  }[payoutOutcome];
+  return [
+    ...(outcome ? [outcome] : []),
+    ...(payoutUtrDelaySeconds > 0
+      ? [`Banks tell a payout’s number ${lasting(payoutUtrDelaySeconds)} late.`]
+      : []),
+    ...(payoutApproval ? ['New payouts wait for an approval at the provider.'] : []),
+  ];
 }
 
 function failureSentence(rule: FailApi): string {

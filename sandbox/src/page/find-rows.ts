@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from '../book/entities.ts';
+import type { FundAccountRow, PayoutRow } from '../book/payouts/entities.ts';
 import { KINDS, type Kind, type View } from './view.ts';
 
 export const ROWS_A_PAGE = 20;
@@ -30,6 +31,7 @@ export interface RowOf {
   payments: PaymentRow & { receipt: string | null };
   refunds: RefundRow & { order_id: string };
   disputes: DisputeRow & { order_id: string };
+  payouts: PayoutRow & Pick<FundAccountRow, 'details' | 'contact_id'> & { name: string };
   webhooks: WebhookRow;
 }
 
@@ -63,6 +65,14 @@ const SOURCES: Record<Kind, { columns: string; from: string; text: string; statu
     text: `concat_ws(' ', d.id, d.payment_id, d.reason_code, p.order_id, p.email, p.contact)`,
     status: 'd.status',
   },
+  payouts: {
+    columns: 'p.*, f.details, f.contact_id, c.name',
+    from: `razorpay_sandbox.payouts p JOIN razorpay_sandbox.fund_accounts f ON f.id = p.fund_account_id
+      JOIN razorpay_sandbox.contacts c ON c.id = f.contact_id`,
+    text: `concat_ws(' ', p.id, p.reference_id, p.utr, p.mode, p.status_details->>'reason', f.id, c.id, c.name,
+      c.reference_id, f.details::text)`,
+    status: 'p.status',
+  },
   webhooks: {
     columns: `d.*, ${STATE} AS state, (SELECT coalesce(json_agg(json_build_object('at', a.at, 'status', a.status,
       'problem', a.problem, 'answer', a.answer, 'wrong', a.wrong_signature) ORDER BY a.seq), '[]')
@@ -78,6 +88,7 @@ const SEQ: Record<Kind, string> = {
   payments: 'p.seq',
   refunds: 'r.seq',
   disputes: 'd.seq',
+  payouts: 'p.seq',
   webhooks: 'd.seq',
 };
 
@@ -111,7 +122,7 @@ export async function countRows(pool: Pool, q: string): Promise<Record<Kind, num
 
 /** Changes whenever anything in the book does: the newest transaction that wrote in it. */
 export async function markOfBook(pool: Pool): Promise<string> {
-  const tables = ['orders', 'payments', 'refunds', 'disputes', 'deliveries', 'settings'];
+  const tables = ['orders', 'payments', 'refunds', 'disputes', 'payouts', 'balance', 'deliveries', 'settings'];
   const newest = tables.map((table) => `(SELECT max(xmin::text::bigint) FROM razorpay_sandbox.${table})`);
   const { rows } = await pool.query<{ mark: string }>(`SELECT greatest(${newest.join(', ')})::text AS mark`);
   return rows[0]?.mark ?? '0';

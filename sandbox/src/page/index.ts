@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProviderError } from '../api/error.ts';
 import type { ControlContext } from '../controls/control.ts';
+import { readBalance } from '../book/payouts/balance.ts';
 import { readSettings } from '../controls/settings.ts';
 import { markup } from '../html/markup.ts';
 import type { PageContext } from './act-form.ts';
 import { act, messageAfter } from './acts.ts';
 import { bookSection } from './book-section.ts';
+import { balanceSection } from './balance-section.ts';
 import { countRows, findRows, markOfBook } from './find-rows.ts';
 import { ICON, notice, pageHeader, pageShell } from './shell.ts';
 import { STYLE } from './style.ts';
@@ -77,6 +79,7 @@ async function wholePage(
   // Read before the rows: what changes meanwhile shows as a newer mark.
   const mark = await markOfBook(ctx.pool);
   const settings = await readSettings(ctx.pool);
+  const balance = await readBalance(ctx.pool);
   const counts = await countRows(ctx.pool, view.q);
   const found = await findRows(ctx.pool, view.show, view);
   const addresses = {
@@ -92,7 +95,7 @@ async function wholePage(
       ${notice(said, problem)}
       <div class="columns">
         ${bookSection(context, view.show, { ...found, counts })}
-        <div class="rail">${switchesSection(context, settings, ctx.webhookSecrets.length)}${testDataSection(addresses)}</div>
+        <div class="rail">${switchesSection(context, settings, ctx.webhookSecrets.length)}${balanceSection(context, balance)}${testDataSection(addresses)}</div>
       </div>
     </main>`,
   );

@@ -64,7 +64,7 @@ function instrument({ method, vpa, card, bank }: RowOf['payments']): string {
 }
 
 /** The webhooks of one subject once more, as they came, doubled, or the last first. */
-function replays(context: PageContext, id: string): Markup[] {
+export function replays(context: PageContext, id: string): Markup[] {
   const again = (label: string, fields: Record<string, string | number>) =>
     actButton(context, 'webhook/replay', label, { to: `of ${id}`, fields: { subject_id: id, ...fields } });
   return [

@@ -121,6 +121,7 @@ fieldset input[type="number"] { width: 96px; text-align: right; justify-self: en
 fieldset:not(:has([value="failure"]:checked)) label:has([name="nextPayments.reason"]),
 fieldset:not(:has([value="late"]:checked)) label:has([name="nextPayments.lateSeconds"]),
 fieldset:has([name="nextPayments.outcome"] [value=""]:checked) label:has([name="nextPayments.times"], [name="nextPayments.delayMilliseconds"]),
+fieldset:not(:has([value="failed"]:checked, [value="reversed"]:checked, [value="returned"]:checked)) label:has([name="payoutReason"]),
 fieldset:has([name="failApi.how"] [value=""]:checked) label:has([name="failApi.status"], [name="failApi.times"]),
 fieldset:has([value^="cut"]:checked) label:has([name="failApi.status"]) { display: none; }
 .data { display: grid; margin: 0; padding: 4px 14px; border: 1px solid var(--line); border-radius: 16px; background: var(--surface); list-style: none; }

@@ -10,6 +10,10 @@ export const PATHS = [
   ['/v1/payments/:id/refund', 'make a refund'],
   ['/v1/refunds', 'read refunds'],
   ['/v1/disputes', 'read or answer disputes'],
+  ['/v1/contacts', 'make or read contacts'],
+  ['/v1/fund_accounts', 'make or read fund accounts'],
+  ['/v1/payouts', 'make or read payouts'],
+  ['/v1/payouts/:id', 'read a payout'],
 ] as const;
 
 /** How a rule lets calls fail, as the page names it. */
@@ -36,6 +40,7 @@ export function settingsOf(form: URLSearchParams): Record<string, unknown> {
     ...(form.has('signWith') && { signWith: number('signWith') }),
     refundOutcome: text('refundOutcome'),
     refundDelaySeconds: number('refundDelaySeconds'),
+    ...payouts(form, text, number),
     failApi: how === '' ? null : failApi(how, text, number),
     slowApi:
       slowBy === 0
@@ -54,6 +59,16 @@ function nextPayments(outcome: string, text: Text, number: Numeric) {
     delayMilliseconds: number('nextPayments.delayMilliseconds'),
     ...(outcome === 'failure' && { reason: text('nextPayments.reason') }),
     ...(outcome === 'late' && { lateSeconds: number('nextPayments.lateSeconds') }),
+  };
+}
+
+function payouts(form: URLSearchParams, text: Text, number: Numeric) {
+  return {
+    payoutOutcome: text('payoutOutcome'),
+    payoutReason: text('payoutReason'),
+    payoutDelaySeconds: number('payoutDelaySeconds'),
+    payoutUtrDelaySeconds: number('payoutUtrDelaySeconds'),
+    payoutApproval: form.has('payoutApproval'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { PAYOUT_FAULTS } from '../book/payouts/status-details.ts';
 import { FaultReason } from '../checkout/test-instruments.ts';
 import type { Settings } from '../controls/settings.ts';
 import { type Markup, markup } from '../html/markup.ts';
@@ -21,6 +22,14 @@ const REFUNDS = [
   ['instant', 'are processed at once'],
 ] as const;
 
+const PAYOUTS = [
+  ['processed', 'are made'],
+  ['failed', 'fail'],
+  ['reversed', 'are reversed, unpaid'],
+  ['returned', 'are made, then reversed'],
+  ['pending', 'stay with the bank'],
+] as const;
+
 const FAILURES = [
   ['', 'work'],
   ['before', 'fail, undone'],
@@ -36,7 +45,7 @@ export function switchesSection(context: PageContext, settings: Settings, secret
     <h2 id="next-title">What happens next</h2>
     ${unusual.length > 0 ? unusualBox(context, unusual) : markup`<p class="muted">Everything goes as it should.</p>`}
     <form method="post" action="${context.path}/do/switches" id="switches">${hidden(context)}
-      ${paymentSwitches(settings)}${webhookSwitches(settings, secrets)}${refundSwitches(settings)}${apiSwitches(settings)}
+      ${paymentSwitches(settings)}${webhookSwitches(settings, secrets)}${refundSwitches(settings)}${payoutSwitches(settings)}${apiSwitches(settings)}
       <div class="buttons"><button class="main" id="save-switches">Set</button></div>
     </form>
   </section>`;
@@ -94,6 +103,17 @@ function refundSwitches(settings: Settings): Markup {
   return group('Refunds', [
     choice('refundOutcome', 'Refunds', options(REFUNDS, settings.refundOutcome)),
     number('refundDelaySeconds', 'After, seconds', settings.refundDelaySeconds, 0, 2_592_000),
+  ]);
+}
+
+function payoutSwitches(settings: Settings): Markup {
+  const reasons = PAYOUT_FAULTS.map((reason) => [reason, reason.replaceAll('_', ' ')] as const);
+  return group('Payouts', [
+    choice('payoutOutcome', 'Payouts', options(PAYOUTS, settings.payoutOutcome)),
+    choice('payoutReason', 'Reason', options(reasons, settings.payoutReason)),
+    number('payoutDelaySeconds', 'After, seconds', settings.payoutDelaySeconds, 0, 2_592_000),
+    number('payoutUtrDelaySeconds', 'Number late, seconds', settings.payoutUtrDelaySeconds, 0, 2_592_000),
+    markup`<label class="check"><input type="checkbox" name="payoutApproval" id="payoutApproval"${checked(settings.payoutApproval)}> Wait for an approval</label>`,
   ]);
 }
 

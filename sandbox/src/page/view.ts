@@ -7,7 +7,7 @@ export interface View {
   page: number;
 }
 
-export const KINDS = ['orders', 'payments', 'refunds', 'disputes', 'webhooks'] as const;
+export const KINDS = ['orders', 'payments', 'refunds', 'disputes', 'payouts', 'webhooks'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The states that a row of each kind can be in. */
@@ -16,6 +16,7 @@ export const STATUSES: Record<Kind, readonly string[]> = {
   payments: ['created', 'authorized', 'captured', 'refunded', 'failed'],
   refunds: ['pending', 'processed', 'failed'],
   disputes: ['open', 'under_review', 'won', 'lost', 'closed'],
+  payouts: ['pending', 'queued', 'processing', 'processed', 'reversed', 'cancelled', 'rejected', 'failed'],
   webhooks: ['waiting', 'delivered', 'never sent', 'given up'],
 };
 

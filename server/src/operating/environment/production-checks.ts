@@ -12,6 +12,8 @@ const SECRETS = {
   METRICS_TOKEN: { length: 16, different: 8 },
   RAZORPAY_KEY_SECRET: { length: 6, different: 4 },
   RAZORPAY_WEBHOOK_SECRET: { length: 6, different: 4 },
+  RAZORPAYX_KEY_SECRET: { length: 6, different: 4 },
+  RAZORPAYX_WEBHOOK_SECRET: { length: 6, different: 4 },
   S3_SECRET_ACCESS_KEY: { length: 6, different: 4 },
   GOOGLE_CLIENT_SECRET: { length: 6, different: 4 },
   GITHUB_CLIENT_SECRET: { length: 6, different: 4 },
@@ -58,7 +60,7 @@ function weakSecrets(env: Environment): string[] {
 function secretsOf(env: Environment, name: keyof typeof SECRETS): string[] {
   const value = env[name];
   if (value === undefined) return [];
-  if (name !== 'RAZORPAY_WEBHOOK_SECRET') return [value];
+  if (name !== 'RAZORPAY_WEBHOOK_SECRET' && name !== 'RAZORPAYX_WEBHOOK_SECRET') return [value];
   return value
     .split(',')
     .map((secret) => secret.trim())

@@ -50,6 +50,48 @@ export const PAYMENTS = {
   }),
 };
 
+export const PAYOUTS = {
+  PAYOUT_PROVIDER: about(
+    z.enum(['manual', 'razorpayx'], { error: 'must be manual or razorpayx' }).default('manual'),
+    {
+      meaning:
+        'Who makes approved payouts: `manual`, an admin with bank files, or `razorpayx`. With the payment sandbox, its imitation of RazorpayX, and nothing else has to be set. See [operating.md](operating.md#payouts-by-razorpayx).',
+      example: 'razorpayx',
+    },
+  ),
+  RAZORPAYX_ACCOUNT_NUMBER: about(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{5,40}$/, 'must be 5 to 40 letters and digits')
+      .optional(),
+    {
+      meaning:
+        'Needed with `razorpayx`: the account at RazorpayX that payouts leave, its customer identifier or the number of the current account.',
+      example: '7878780080316316',
+    },
+  ),
+  RAZORPAYX_WEBHOOK_SECRET: about(
+    z
+      .string()
+      .refine((text) => entries(text).length > 0, 'must hold at least one secret')
+      .optional(),
+    {
+      meaning: 'Needed with `razorpayx`; several, comma-separated, while a secret is rotated.',
+      example: 'new-secret,old-secret',
+    },
+  ),
+  RAZORPAYX_KEY_ID: about(z.string().optional(), {
+    meaning: 'Where payouts have keys of their own; a `rzp_live_` key is refused outside production.',
+    example: 'rzp_live_AbCdEfGhIjKlMn',
+    default: '`RAZORPAY_KEY_ID`',
+  }),
+  RAZORPAYX_KEY_SECRET: about(z.string().optional(), {
+    meaning: 'Together with `RAZORPAYX_KEY_ID`.',
+    example: 'as Razorpay shows it once',
+    default: '`RAZORPAY_KEY_SECRET`',
+  }),
+};
+
 export const STORE = {
   STORAGE: about(z.enum(['file', 's3'], { error: 'must be file or s3' }).default('file'), {
     meaning:

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { MARKET, SIGN_IN } from './market.ts';
 import { PROGRAM } from './program.ts';
-import { MAIL, PAYMENTS, STORE } from './services.ts';
+import { MAIL, PAYMENTS, PAYOUTS, STORE } from './services.ts';
 
 /** The settings by what they are about, in the order of their document. */
 export const SETTING_GROUPS: Readonly<Record<string, Record<string, z.ZodType>>> = {
   'The program': PROGRAM,
   Payments: PAYMENTS,
+  'Payouts to sellers': PAYOUTS,
   'Uploaded files': STORE,
   Mails: MAIL,
   'What the market says of itself': MARKET,
@@ -17,6 +18,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Record<string, z.ZodType>>>
 export const Environment = z.object({
   ...PROGRAM,
   ...PAYMENTS,
+  ...PAYOUTS,
   ...STORE,
   ...MAIL,
   ...MARKET,
