@@ -17,6 +17,11 @@ const razorpay = {
   RAZORPAY_KEY_SECRET: 'thisIsWhatTheyShowOnce01',
   RAZORPAY_WEBHOOK_SECRET: 'the-new-secret-of-two, the-old-secret-of-two',
 };
+const razorpayX = {
+  PAYOUT_PROVIDER: 'razorpayx',
+  RAZORPAYX_ACCOUNT_NUMBER: '7878780080316316',
+  RAZORPAYX_WEBHOOK_SECRET: 'the-new-secret-of-payouts, the-old-secret-of-payouts',
+};
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://market.example', ...razorpay };
 
 describe('The configuration', () => {
@@ -204,6 +209,57 @@ describe('The configuration', () => {
   it('The sandbox takes a mock key, but no other Razorpay key', () => {
     expect(read({ RAZORPAY_KEY_ID: 'rzp_mock_1' }).payments.keyId).toBe('rzp_mock_1');
     expect(read({ RAZORPAY_KEY_ID: 'rzp_test_1' }).payments.keyId).not.toBe('rzp_test_1');
+  });
+
+  it('Payouts are made by hand unless RazorpayX is set up, with the keys of the payments or its own', () => {
+    expect(read(production).payouts).toEqual({ provider: 'manual', razorpayx: null });
+    const config = read({ ...production, ...razorpayX });
+    expect(config.payouts).toEqual({
+      provider: 'razorpayx',
+      razorpayx: {
+        apiUrl: 'https://api.razorpay.com',
+        keyId: razorpay.RAZORPAY_KEY_ID,
+        keySecret: razorpay.RAZORPAY_KEY_SECRET,
+        accountNumber: '7878780080316316',
+        webhookSecrets: ['the-new-secret-of-payouts', 'the-old-secret-of-payouts'],
+      },
+    });
+    const own = { RAZORPAYX_KEY_ID: 'rzp_live_2', RAZORPAYX_KEY_SECRET: 'thisIsWhatTheyShowOnce02' };
+    expect(read({ ...production, ...razorpayX, ...own }).payouts.razorpayx).toMatchObject({
+      keyId: 'rzp_live_2',
+      keySecret: 'thisIsWhatTheyShowOnce02',
+    });
+  });
+
+  it('A market that went back to paying by hand still follows what RazorpayX was sent', () => {
+    const { payouts } = read({ ...production, ...razorpayX, PAYOUT_PROVIDER: 'manual' });
+    expect(payouts).toMatchObject({ provider: 'manual', razorpayx: { accountNumber: '7878780080316316' } });
+  });
+
+  it.each([
+    [{ PAYOUT_PROVIDER: 'razorpayx' }, 'RAZORPAYX_ACCOUNT_NUMBER'],
+    [{ RAZORPAYX_ACCOUNT_NUMBER: '7878780080316316' }, 'RAZORPAYX_WEBHOOK_SECRET'],
+    [{ ...razorpayX, RAZORPAYX_KEY_ID: 'rzp_live_2' }, 'RAZORPAYX_KEY_ID and RAZORPAYX_KEY_SECRET'],
+    [{ ...razorpayX, RAZORPAYX_ACCOUNT_NUMBER: 'no number' }, 'RAZORPAYX_ACCOUNT_NUMBER'],
+    [{ ...razorpayX, RAZORPAYX_WEBHOOK_SECRET: 'aaaaaaaaaaaa' }, 'RAZORPAYX_WEBHOOK_SECRET'],
+    [{ PAYOUT_PROVIDER: 'route' }, 'PAYOUT_PROVIDER'],
+  ])('Half a configuration of payouts is refused: %o', (environment, name) => {
+    expect(() => read({ ...production, ...environment })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('A live key of RazorpayX is refused outside production', () => {
+    const payments = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_1' };
+    const own = { RAZORPAYX_KEY_ID: 'rzp_live_2', RAZORPAYX_KEY_SECRET: 'thisIsWhatTheyShowOnce02' };
+    expect(() => read({ ...payments, ...razorpayX, ...own })).toThrow(/^RAZORPAYX_KEY_ID is a live key/);
+  });
+
+  it('With the sandbox, payouts by RazorpayX need nothing more', () => {
+    const { payments, payouts } = read({ PAYOUT_PROVIDER: 'razorpayx' });
+    expect(payouts).toMatchObject({
+      provider: 'razorpayx',
+      razorpayx: { keyId: payments.keyId, keySecret: payments.keySecret },
+    });
+    expect(payouts.razorpayx?.webhookSecrets).not.toEqual(payments.webhookSecrets);
   });
 
   it('The secret key is made once and only its owner can read it', () => {

@@ -2,8 +2,8 @@ import { type Markup, markup } from '../html/markup.ts';
 import { options, type PageContext } from './act-form.ts';
 import { ROWS_A_PAGE, type RowOf } from './find-rows.ts';
 import { disputeRow, orderRow, paymentRow, refundRow } from './money-rows.ts';
-import { KINDS, type Kind, STATUSES, writeView } from './view.ts';
 import { payoutRow } from './payout-row.ts';
+import { KINDS, type Kind, STATUSES, writeView } from './view.ts';
 import { webhookRow } from './webhook-row.ts';
 
 const TITLES: Record<Kind, string> = {

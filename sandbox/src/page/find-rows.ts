@@ -122,7 +122,16 @@ export async function countRows(pool: Pool, q: string): Promise<Record<Kind, num
 
 /** Changes whenever anything in the book does: the newest transaction that wrote in it. */
 export async function markOfBook(pool: Pool): Promise<string> {
-  const tables = ['orders', 'payments', 'refunds', 'disputes', 'payouts', 'balance', 'deliveries', 'settings'];
+  const tables = [
+    'orders',
+    'payments',
+    'refunds',
+    'disputes',
+    'payouts',
+    'balance',
+    'deliveries',
+    'settings',
+  ];
   const newest = tables.map((table) => `(SELECT max(xmin::text::bigint) FROM razorpay_sandbox.${table})`);
   const { rows } = await pool.query<{ mark: string }>(`SELECT greatest(${newest.join(', ')})::text AS mark`);
   return rows[0]?.mark ?? '0';

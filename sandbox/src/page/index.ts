@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProviderError } from '../api/error.ts';
-import type { ControlContext } from '../controls/control.ts';
 import { readBalance } from '../book/payouts/balance.ts';
+import type { ControlContext } from '../controls/control.ts';
 import { readSettings } from '../controls/settings.ts';
 import { markup } from '../html/markup.ts';
 import type { PageContext } from './act-form.ts';
 import { act, messageAfter } from './acts.ts';
-import { bookSection } from './book-section.ts';
 import { balanceSection } from './balance-section.ts';
+import { bookSection } from './book-section.ts';
 import { countRows, findRows, markOfBook } from './find-rows.ts';
 import { ICON, notice, pageHeader, pageShell } from './shell.ts';
 import { STYLE } from './style.ts';

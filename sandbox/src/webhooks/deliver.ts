@@ -62,7 +62,8 @@ function secretOf(ctx: SandboxContext, delivery: Delivery): string {
 }
 
 /** Webhooks of payouts are set up in another dashboard, with an address and secrets of their own (rule G6). */
-const listenerOf = (ctx: SandboxContext, { event }: Delivery) => (event.startsWith('payout.') ? ctx.payouts : ctx);
+const listenerOf = (ctx: SandboxContext, { event }: Delivery) =>
+  event.startsWith('payout.') ? ctx.payouts : ctx;
 
 type Outcome = {
   status: number | null;

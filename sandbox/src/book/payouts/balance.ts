@@ -3,7 +3,9 @@ import type { SandboxTransaction } from '../../context.ts';
 
 /** What lies in the account that payouts leave, in paise. */
 export async function readBalance(db: Pool | PoolClient): Promise<number> {
-  const { rows } = await db.query<{ amount: string }>('SELECT amount FROM razorpay_sandbox.balance WHERE id = 1');
+  const { rows } = await db.query<{ amount: string }>(
+    'SELECT amount FROM razorpay_sandbox.balance WHERE id = 1',
+  );
   return Number(rows[0]?.amount ?? 0);
 }
 

@@ -30,16 +30,7 @@ export async function createContact(
     `INSERT INTO razorpay_sandbox.contacts (id, name, email, contact, type, reference_id, notes, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (name, email, contact, type, reference_id) DO UPDATE SET name = excluded.name RETURNING *`,
-    [
-      newId('cont'),
-      name,
-      email ?? null,
-      contact ?? null,
-      type ?? null,
-      reference_id ?? null,
-      notes,
-      tx.now,
-    ],
+    [newId('cont'), name, email ?? null, contact ?? null, type ?? null, reference_id ?? null, notes, tx.now],
   );
   return rows[0]!;
 }
@@ -79,7 +70,10 @@ export const FundAccountInput = z.discriminatedUnion('account_type', [
     vpa: z.object({
       address: z
         .string()
-        .regex(/^(?=.{3,100}$)[A-Za-z0-9.-]+@[A-Za-z0-9.-]+$/, 'Invalid VPA. Please enter a valid Virtual Payment Address'),
+        .regex(
+          /^(?=.{3,100}$)[A-Za-z0-9.-]+@[A-Za-z0-9.-]+$/,
+          'Invalid VPA. Please enter a valid Virtual Payment Address',
+        ),
     }),
   }),
 ]);
@@ -101,7 +95,9 @@ export async function createFundAccount(
 }
 
 async function findContact(tx: SandboxTransaction, id: string): Promise<ContactRow> {
-  const { rows } = await tx.db.query<ContactRow>('SELECT * FROM razorpay_sandbox.contacts WHERE id = $1', [id]);
+  const { rows } = await tx.db.query<ContactRow>('SELECT * FROM razorpay_sandbox.contacts WHERE id = $1', [
+    id,
+  ]);
   if (!rows[0]) throw new ProviderError('The contact id provided does not exist.', { field: 'contact_id' });
   if (!rows[0].active) throw new ProviderError('The contact is inactive', { field: 'contact_id' });
   return rows[0];

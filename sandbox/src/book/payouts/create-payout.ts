@@ -72,7 +72,10 @@ export async function createPayout(
   await checkFundAccount(tx, input);
   const payout = await insertPayout(tx, input, key!, requestBody);
   const answer = payoutEntity(payout, accountNumber);
-  await tx.db.query('UPDATE razorpay_sandbox.payouts SET first_answer = $2 WHERE id = $1', [payout.id, answer]);
+  await tx.db.query('UPDATE razorpay_sandbox.payouts SET first_answer = $2 WHERE id = $1', [
+    payout.id,
+    answer,
+  ]);
   return answer;
 }
 
@@ -92,14 +95,17 @@ async function findByKey(tx: SandboxTransaction, key: string | null): Promise<Pa
   if (!locks[0]?.free) {
     throw new ProviderError('Another request with the same idempotency key is in progress', { field }, 409);
   }
-  const { rows } = await tx.db.query('SELECT * FROM razorpay_sandbox.payouts WHERE idempotency_key = $1', [key]);
+  const { rows } = await tx.db.query('SELECT * FROM razorpay_sandbox.payouts WHERE idempotency_key = $1', [
+    key,
+  ]);
   return rows[0];
 }
 
 async function checkFundAccount(tx: SandboxTransaction, input: PayoutInput): Promise<void> {
-  const { rows } = await tx.db.query<FundAccountRow>('SELECT * FROM razorpay_sandbox.fund_accounts WHERE id = $1', [
-    input.fund_account_id,
-  ]);
+  const { rows } = await tx.db.query<FundAccountRow>(
+    'SELECT * FROM razorpay_sandbox.fund_accounts WHERE id = $1',
+    [input.fund_account_id],
+  );
   const account = rows[0];
   const refuse = (description: string, field: string) => new ProviderError(description, { field });
   if (!account) throw refuse('The fund account id provided does not exist.', 'fund_account_id');

@@ -150,7 +150,8 @@ async function letMove(tx: SandboxTransaction, id: string): Promise<void> {
   const isDue = (at: Date | null) => at !== null && at <= tx.now;
   const { payoutOutcome, payoutReason } = await readSettings(tx.db);
   if (payout.status === 'queued') await beginPayout(tx, payout);
-  else if (isDue(payout.utr_at)) await change(tx, payout, 'updated', { utr: newUtr(payout.mode), utr_at: null });
+  else if (isDue(payout.utr_at))
+    await change(tx, payout, 'updated', { utr: newUtr(payout.mode), utr_at: null });
   else if (isDue(payout.reverses_at)) await giveBack(tx, payout, 'reversed', payoutReason);
   else if (payout.status === 'processing' && isDue(payout.moves_at) && payoutOutcome !== 'pending') {
     if (payoutOutcome === 'failed' || payoutOutcome === 'reversed') {

@@ -32,7 +32,10 @@ const FAULTS = {
     'business',
     'UPI validation failed. If the UPI ID is valid, please retry after sometime.',
   ),
-  gateway_down: details('gateway', 'Payout failed as the partner bank is facing technical issues. Please retry.'),
+  gateway_down: details(
+    'gateway',
+    'Payout failed as the partner bank is facing technical issues. Please retry.',
+  ),
   server_error: details('internal', 'Payout failed. Contact support for help.'),
 } as const;
 
@@ -54,7 +57,8 @@ export const STATE_DETAILS = {
     reason: 'low_balance',
   },
   processing: {
-    description: 'Payout is being processed by our partner bank. Please check the final status after some time.',
+    description:
+      'Payout is being processed by our partner bank. Please check the final status after some time.',
     source: 'internal',
     reason: 'partner_bank_pending',
   },

@@ -43,7 +43,8 @@ export function payoutRefusals(env: Environment, { provider }: Pick<PaymentKeys,
   const { RAZORPAYX_KEY_ID: keyId, RAZORPAYX_KEY_SECRET: keySecret } = env;
   return [
     ...needed.map(
-      (name) => `${name} must be set when PAYOUT_PROVIDER is razorpayx or another RAZORPAYX_ setting is made.`,
+      (name) =>
+        `${name} must be set when PAYOUT_PROVIDER is razorpayx or another RAZORPAYX_ setting is made.`,
     ),
     ...(Boolean(keyId) === Boolean(keySecret)
       ? []
@@ -61,7 +62,10 @@ const usesRazorpayX = (env: Environment) =>
 export function payoutSettings(env: Environment, payments: PaymentKeys, secretKey: string): PayoutSettings {
   const provider = env.PAYOUT_PROVIDER;
   if (payments.provider === 'sandbox') {
-    const secret = createHash('sha256').update(`payout webhook secret:${secretKey}`).digest('hex').slice(0, 32);
+    const secret = createHash('sha256')
+      .update(`payout webhook secret:${secretKey}`)
+      .digest('hex')
+      .slice(0, 32);
     const { keyId, keySecret, apiUrl } = payments;
     const razorpayx = {
       apiUrl,

@@ -1,7 +1,7 @@
 import { collectionOf } from '#platform/provider/answers.ts';
-import { ProviderDispute } from './entities.ts';
-import { ProviderRefused } from '#platform/provider/errors.ts';
 import { callProvider, type ProviderSettings } from '#platform/provider/call-provider.ts';
+import { ProviderRefused } from '#platform/provider/errors.ts';
+import { ProviderDispute } from './entities.ts';
 
 /** The most that the provider lists at once (rule G1). */
 const PAGE = 100;

@@ -1,6 +1,6 @@
 import { collectionOf } from '#platform/provider/answers.ts';
-import { ProviderOrder, ProviderPayment } from './entities.ts';
 import { callProvider, type ProviderSettings } from '#platform/provider/call-provider.ts';
+import { ProviderOrder, ProviderPayment } from './entities.ts';
 
 interface NewProviderOrder {
   amountPaise: number;

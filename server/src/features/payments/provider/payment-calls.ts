@@ -1,7 +1,7 @@
 import { collectionOf } from '#platform/provider/answers.ts';
-import { ProviderPayment, ProviderRefund } from './entities.ts';
-import { ProviderRefused } from '#platform/provider/errors.ts';
 import { callProvider, type ProviderSettings } from '#platform/provider/call-provider.ts';
+import { ProviderRefused } from '#platform/provider/errors.ts';
+import { ProviderPayment, ProviderRefund } from './entities.ts';
 
 interface NewProviderRefund {
   paymentId: string;

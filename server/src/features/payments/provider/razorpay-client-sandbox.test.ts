@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import { ProviderRefused, ProviderSilent } from '#platform/provider/errors.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import { razorpayClient } from './razorpay-client.ts';
 
 let shop: CheckoutFixture;

@@ -1,5 +1,5 @@
-import { disputeCalls } from './dispute-calls.ts';
 import type { ProviderSettings } from '#platform/provider/call-provider.ts';
+import { disputeCalls } from './dispute-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { WebhookBody } from '../provider/entities.ts';
 import { isSigned } from '#platform/provider/signatures.ts';
+import { WebhookBody } from '../provider/entities.ts';
 import { findPayment } from '../repository/payments.ts';
 import {
   findWebhook,

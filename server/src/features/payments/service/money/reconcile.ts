@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#platform/context.ts';
-import { after } from '#platform/time/days.ts';
 import { ProviderSilent } from '#platform/provider/errors.ts';
+import { after } from '#platform/time/days.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { claimDueOrders, lockOrder, setNextCheck } from '../../repository/orders.ts';
 import { findPayment, getPayment, hasUnfinishedPayment } from '../../repository/payments.ts';

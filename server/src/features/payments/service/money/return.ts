@@ -1,9 +1,9 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import { ProviderRefused } from '#platform/provider/errors.ts';
 import { after } from '#platform/time/days.ts';
 import { postSuspense } from '../../../ledger/public.ts';
-import { ProviderRefused } from '#platform/provider/errors.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { hasLiveDispute, hasLostDispute, isPaymentDisputed } from '../../repository/disputes.ts';
 import { lockOrder, setNextCheck } from '../../repository/orders.ts';

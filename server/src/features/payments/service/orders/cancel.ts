@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/payments/constants.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { after } from '#platform/time/days.ts';
 import { isProviderError } from '#platform/provider/errors.ts';
+import { after } from '#platform/time/days.ts';
 import { findLiveOrder, findOrderOfBuyer, getOrder, moveOrder } from '../../repository/orders.ts';
 import { statusWord } from '../../rules/orders.ts';
 import { FIRST_CHECK_MS } from '../../rules/provider-checks.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import { isProviderError, ProviderRefused, ProviderSilent } from '#platform/provider/errors.ts';
 import { after } from '#platform/time/days.ts';
 import type { ProviderOrder } from '../../provider/entities.ts';
-import { isProviderError, ProviderRefused, ProviderSilent } from '#platform/provider/errors.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import {
   endLease,
