@@ -261,6 +261,11 @@ export const ERRORS = {
   'payout.reference_used': [409, 'Another payout has this reference already: {payout}.'],
   'payout.file_unreadable': [400, 'This is no CSV file with a first line of names: {text}'],
   'payout.paused_already': [409, 'Payouts to this seller are paused already.'],
+  'payout.webhook_signature': [400, 'The signature is not right.'],
+  'payout.at_provider': [
+    409,
+    'The payment provider makes this payout, and its end comes by itself. Cancel it there if it is not to be made.',
+  ],
   'payout.not_paused': [409, 'Payouts to this seller are not paused.'],
   'payout.sellers_only': [409, 'Only sellers have payouts.'],
   'payment.webhook_signature': [400, 'The signature is not right.'],

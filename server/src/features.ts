@@ -24,7 +24,6 @@ import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { negotiationEndpoints } from '#contract/negotiation/endpoints.ts';
 import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
 import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
-import { payoutEndpoints } from '#contract/payouts/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 import type {} from './events/catalogue.ts';
@@ -79,8 +78,10 @@ import { paymentHandlers, paymentTable } from './features/payments/routes/orders
 import { refundHandlers } from './features/payments/routes/refunds.ts';
 import { registerWebhook } from './features/payments/routes/webhook.ts';
 import { subscribePayments } from './features/payments/subscribers.ts';
-import { payoutSweeps } from './features/payouts/jobs.ts';
-import { payoutHandlers } from './features/payouts/routes/seller-payouts.ts';
+import { payoutJobs, payoutSweeps } from './features/payouts/jobs.ts';
+import { payoutHandlers, payoutTable } from './features/payouts/routes/seller-payouts.ts';
+import { registerPayoutWebhook } from './features/payouts/routes/webhook.ts';
+import { subscribePayouts } from './features/payouts/subscribers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
 import type { Services } from './platform/context.ts';
@@ -95,6 +96,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...inspectionJobs,
   ...negotiationJobs,
   ...paymentJobs,
+  ...payoutJobs,
   ...trustJobs,
   ...notificationJobs,
 ];
@@ -130,7 +132,8 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, licenceEndpoints, licenceHandlers);
   registerEndpoints(api, services, authenticate, refundEndpoints, refundHandlers);
   await registerWebhook(api, services);
-  registerEndpoints(api, services, authenticate, payoutEndpoints, payoutHandlers);
+  registerEndpoints(api, services, authenticate, payoutTable, payoutHandlers);
+  await registerPayoutWebhook(api, services);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
@@ -162,5 +165,6 @@ export function subscribeFeatures(): void {
   subscribeInspections();
   subscribeNegotiations();
   subscribePayments();
+  subscribePayouts();
   subscribeNotifications();
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageSize } from '../fields.ts';
+import { WEBHOOK_BYTES } from '../payments/constants.ts';
 import { PAYOUTS_PAGE_SIZE } from './constants.ts';
 import {
   NextPayout,
@@ -53,5 +54,11 @@ export const payoutEndpoints = {
     access: ['seller'],
     body: PayoutPreferences,
     data: NextPayout,
+  }),
+  'POST /payouts/webhook': endpoint({
+    summary: "Receive RazorpayX's signed events",
+    access: 'public',
+    bodyBytes: WEBHOOK_BYTES,
+    answer: 'raw',
   }),
 };

@@ -11,6 +11,8 @@ export interface PayoutEvents {
   'payout.held': { sellerId: string; hold: PayoutHoldCode; text: string };
   /** `masked`: what is seen of the new destination. */
   'payout.account_changed': { sellerId: string; masked: string };
+  /** What keeps it at the provider from going on, told to admins once; `text` says what to do. */
+  'payout.stuck': PayoutEventData & { trouble: string; text: string };
   'payout.stopped': { sellerId: string; reason: string };
   'payout.resumed': { sellerId: string; reason: string };
 }

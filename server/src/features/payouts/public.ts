@@ -2,7 +2,7 @@
 export { approvePayout } from './service/approve-payout.ts';
 export { lockPayoutState } from './service/lock-payout.ts';
 export { getManagedPayout, PAYOUT_LIST } from './service/managed-payouts.ts';
-export { failPayout, payPayout, returnPayout } from './service/move-payout.ts';
+export { failPayout, payPayout, refuseAtProvider, returnPayout } from './service/move-payout.ts';
 export { payBatch, readBatchAgain, showBatches, type WrittenBatch } from './service/pay-batch.ts';
 export { readReferences } from './service/read-references.ts';
 export { resumePayouts, stopPayouts } from './service/stop-payouts.ts';

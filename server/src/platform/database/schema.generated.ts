@@ -632,6 +632,15 @@ export interface PayoutBatches {
   id: string;
 }
 
+export interface PayoutFundAccounts {
+  contact_id: string;
+  created_at: Timestamp;
+  destination: string;
+  fund_account_id: string;
+  provider_account: string;
+  user_id: string;
+}
+
 export interface PayoutPreferences {
   next_on: string | null;
   paused_at: Timestamp | null;
@@ -645,17 +654,25 @@ export interface Payouts {
   amount_paise: number;
   approved_at: Timestamp | null;
   batch_id: string | null;
+  check_at: Timestamp | null;
+  checks: Generated<number>;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: string;
   is_scheduled: boolean;
   masked: Json;
   paid_at: Timestamp | null;
+  provider: string | null;
+  provider_account: string | null;
+  provider_fund_account_id: string | null;
+  provider_payout_id: string | null;
   reason: string | null;
   reference: string | null;
+  refused_at: Timestamp | null;
   sealed: string;
   seller_id: string;
   status: PayoutStatus;
+  trouble: string | null;
 }
 
 export interface ProjectDecisions {
@@ -1013,6 +1030,7 @@ export interface DB {
   payout_accounts: PayoutAccounts;
   payout_approvals: PayoutApprovals;
   payout_batches: PayoutBatches;
+  payout_fund_accounts: PayoutFundAccounts;
   payout_preferences: PayoutPreferences;
   payouts: Payouts;
   project_decisions: ProjectDecisions;

@@ -15,5 +15,6 @@ export const ProviderFailure = z.object({
   error: z.object({
     description: z.string().nullable().default(''),
     reason: z.string().nullable().default(''),
+    field: z.string().nullable().default(''),
   }),
 });

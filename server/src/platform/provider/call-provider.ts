@@ -73,8 +73,10 @@ async function callOnce<T extends z.ZodType>(
   }
   if (status >= 300) {
     const failure = ProviderFailure.safeParse(parseJson(text));
-    const { description, reason } = failure.success ? failure.data.error : { description: '', reason: '' };
-    throw new ProviderRefused(name, status, description ?? '', reason ?? '');
+    const { description, reason, field } = failure.success
+      ? failure.data.error
+      : { description: '', reason: '', field: '' };
+    throw new ProviderRefused(name, status, description ?? '', reason ?? '', field ?? '');
   }
   const answer = call.answer.safeParse(parseJson(text));
   if (answer.success) return answer.data;

@@ -5,12 +5,15 @@ export class ProviderRefused extends Error {
   /** The provider's own words. */
   readonly description: string;
   readonly reason: string;
+  /** What of the call is wrong; empty where the provider does not say. */
+  readonly field: string;
 
-  constructor(call: string, status: number, description: string, reason: string) {
+  constructor(call: string, status: number, description: string, reason: string, field = '') {
     super(`${call} was refused with ${status}: ${description}`);
     this.status = status;
     this.description = description;
     this.reason = reason;
+    this.field = field;
   }
 }
 

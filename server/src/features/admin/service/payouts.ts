@@ -14,6 +14,7 @@ import {
   payPayout,
   readBatchAgain,
   readReferences,
+  refuseAtProvider,
   resumePayouts,
   returnPayout,
   stopPayouts,
@@ -29,19 +30,25 @@ export function approveAsAdmin(
   return onPayout(ctx, id, 'payout.approve', '', (ctx) => approvePayout(ctx, id, approval));
 }
 
-/** @throws Refusal as `payPayout` */
+/** @throws Refusal as `payPayout`, `payout.at_provider` */
 export function markPaidAsAdmin(
   ctx: Context,
   id: string,
   reference: string,
   why = '',
 ): Promise<ManagedPayout> {
-  return onPayout(ctx, id, 'payout.mark_paid', why, (ctx) => payPayout(ctx, id, reference));
+  return onPayout(ctx, id, 'payout.mark_paid', why, async (ctx) => {
+    await refuseAtProvider(ctx, id);
+    return payPayout(ctx, id, reference);
+  });
 }
 
-/** @throws Refusal as `failPayout` */
+/** @throws Refusal as `failPayout`, `payout.at_provider` */
 export function markFailedAsAdmin(ctx: Context, id: string, reason: string): Promise<ManagedPayout> {
-  return onPayout(ctx, id, 'payout.mark_failed', reason, (ctx) => failPayout(ctx, id, reason));
+  return onPayout(ctx, id, 'payout.mark_failed', reason, async (ctx) => {
+    await refuseAtProvider(ctx, id);
+    return failPayout(ctx, id, reason);
+  });
 }
 
 /** @throws Refusal as `returnPayout` */

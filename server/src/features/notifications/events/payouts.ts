@@ -37,10 +37,10 @@ export const PAYOUT_NOTIFICATIONS: EventNotificationsOf<'payout'> = {
   'payout.approved': [
     {
       ...{ ...toSeller, priority: 'low', mail: 'none' },
-      about: 'It was approved, and goes to the bank with the next file',
+      about: 'It was approved, and goes to the bank next',
       text: ({ data: { amountPaise } }) => ({
         title: `Payout of ${formatAmount(amountPaise)} approved`,
-        message: 'It goes to the bank with the next file.',
+        message: 'It goes to the bank next.',
         action: OPEN_PAYOUTS,
       }),
     },
@@ -98,6 +98,20 @@ export const PAYOUT_NOTIFICATIONS: EventNotificationsOf<'payout'> = {
         title: 'Your payout account was changed',
         message: `Your money goes to ${masked} from now on, and nothing is paid out for 48 hours. If it was not you, set a new password and write to us at once.`,
         action: OPEN_PAYOUTS,
+      }),
+    },
+  ],
+  'payout.stuck': [
+    {
+      ...{ reader: 'admins', type: 'ADMIN_ALERT', priority: 'urgent', mail: 'standard' },
+      about:
+        'Something keeps payouts at the provider from going on, and what to do; too low a balance once until it is read',
+      topic: ({ subjectId, data: { trouble } }) =>
+        trouble === 'low_balance' ? 'payout-stuck:low_balance' : `payout-stuck:${trouble}:${subjectId}`,
+      text: ({ data: { amountPaise, text } }) => ({
+        title: `A payout of ${formatAmount(amountPaise)} does not go on`,
+        message: text,
+        action: OPEN_PAYOUT_QUEUE,
       }),
     },
   ],

@@ -45,6 +45,6 @@ export const BankingBalance = z.object({ account_number: z.string(), available_a
 
 /** A webhook's body: what it is about is fetched anew, so only the id matters (rules P4, P6). */
 export const PayoutWebhookBody = z.object({
-  event: z.string(),
-  payload: z.object({ payout: z.object({ entity: z.object({ id: z.string() }) }).optional() }).default({}),
+  event: z.string().max(100),
+  payload: z.object({ payout: z.object({ entity: z.object({ id: z.string().regex(/^\w{1,100}$/) }) }).optional() }).default({}),
 });

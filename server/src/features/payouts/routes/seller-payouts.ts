@@ -1,11 +1,14 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
-import type { payoutEndpoints } from '#contract/payouts/endpoints.ts';
+import { payoutEndpoints } from '#contract/payouts/endpoints.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
 import { choosePreferences, listPayouts, showNext } from '../service/own-payouts.ts';
 import { changeAccount, showAccount } from '../service/payout-account.ts';
 import { requestPayout } from '../service/request-payout.ts';
 
-export const payoutHandlers: Handlers<typeof payoutEndpoints> = {
+const { 'POST /payouts/webhook': _, ...sellerEndpoints } = payoutEndpoints;
+export const payoutTable = sellerEndpoints;
+
+export const payoutHandlers: Handlers<typeof payoutTable> = {
   'GET /seller/payout-account': (ctx) => showAccount(ctx),
   'PUT /seller/payout-account': async (ctx, { body }) =>
     new AnswerWithMessage(await changeAccount(ctx, body), 'Your payout account is saved.'),

@@ -78,3 +78,13 @@ async function refuseMoved(ctx: Context, id: string): Promise<never> {
   const row = (await findPayout(ctx.db, id)) ?? fail('payout.not_found');
   return fail('payout.moved', { status: PAYOUT_STATUS_WORDS[row.status] });
 }
+
+/**
+ * Says of a payout that the provider makes that nobody ends it by hand: it may be paid there at this moment. One that the
+ * provider has certainly not taken is free. In the transaction of whoever moves it, so that no call begins meanwhile.
+ * @throws Refusal `payout.not_found`, `payout.at_provider`
+ */
+export async function refuseAtProvider(ctx: Context, id: string): Promise<void> {
+  const { status, provider, refused_at } = await lockPayout(ctx, id);
+  if (status === 'processing' && provider !== null && refused_at === null) fail('payout.at_provider');
+}
