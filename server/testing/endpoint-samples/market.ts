@@ -14,6 +14,7 @@ export const MARKET_SAMPLES = {
   'GET /seller/payouts': { stranger: null },
   'POST /seller/payouts': { stranger: null, body: () => ({ amountPaise: 50_000 }) },
   'GET /seller/payouts/next': { stranger: null },
+  'POST /payouts/webhook': { stranger: null, body: () => ({ event: 'payout.processed' }) },
   'PUT /seller/payouts/preferences': { stranger: null, body: () => ({ schedule: 'off', isPaused: false }) },
   'GET /seller/analytics': {
     stranger: 404,

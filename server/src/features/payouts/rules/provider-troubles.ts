@@ -8,7 +8,7 @@ export const TROUBLE_TEXTS = {
   low_balance: () =>
     'RazorpayX holds payouts back, because there is too little in its account. Add money to it; what waits goes on by itself.',
   refused: (why: string) =>
-    `RazorpayX takes no payout from this market: ${why} Look at its keys, its account number and the addresses that it allows. The payout is tried again by itself; it can be ended meanwhile.`,
+    `RazorpayX takes no payout from this market: ${why} Look at its keys, its account number and the addresses that it allows. What waits is tried again by itself.`,
   mismatch: (payoutId: string, told: { id: string; amountPaise: number }) =>
     `RazorpayX has ${told.id} of ${formatAmount(told.amountPaise)} for payout ${payoutId}, which is another amount or reference. Nothing was changed here. Look at both, and settle it at RazorpayX.`,
   conflict: (payoutId: string, told: { id: string }) =>
