@@ -139,8 +139,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
   const secretKeyPath = env.SECRET_KEY === undefined ? join(dataDir, 'secret-key') : null;
   const secretKey = env.SECRET_KEY ?? storedSecret(dataDir);
   const payments = paymentSettings(env, production, secretKey);
-  const halfPayouts = payoutRefusals(env, payments);
-  if (halfPayouts.length > 0) throw new ConfigurationError(halfPayouts.join('\n'));
   const mailFrom =
     env.MAIL_FROM ?? `${env.MARKET_NAME.replaceAll(/[<>"]/g, '')} <no-reply@${new URL(publicUrl).hostname}>`;
   return {
@@ -161,7 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     openDemo: !production && env.ALLOW_OPEN_DEMO === 'on',
     defaults: defaultSettings(env, mailFrom),
     payments,
-    payouts: payoutSettings(env, payments, secretKey),
+    payouts: payoutsOf(env, payments, secretKey),
     storage: storageSettings(env),
     clamavUrl: env.CLAMAV_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },
@@ -222,6 +220,12 @@ function paymentSettings(env: Environment, production: boolean, secretKey: strin
     checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
     ordersPerHour: env.ORDERS_PER_HOUR,
   };
+}
+
+function payoutsOf(env: Environment, payments: Config['payments'], secretKey: string): PayoutSettings {
+  const refused = payoutRefusals(env, payments);
+  if (refused.length > 0) throw new ConfigurationError(refused.join('\n'));
+  return payoutSettings(env, payments, secretKey);
 }
 
 function isDemo({ DEMO, NODE_ENV }: Environment): boolean {

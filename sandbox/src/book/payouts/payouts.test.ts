@@ -7,6 +7,7 @@ import {
   PAYOUT_WEBHOOK_SECRET,
   type RunningSandbox,
 } from '../../../testing/running-sandbox.ts';
+import { newBankAccount, payoutTo } from '../../../testing/payouts.ts';
 import { signatureOf } from '../../webhooks/signature.ts';
 
 let held: Awaited<ReturnType<typeof holdSandbox>>;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ({ running, receiver } = held);
   const contact = (await running.api('POST', '/contacts', { name: 'Asha Rao', reference_id: 'asha' })).body
     .id;
-  bankAccount = (await newFundAccount(contact)).body.id;
+  bankAccount = (await newBankAccount(running, contact)).body.id;
   vpa = (
     await running.api('POST', '/fund_accounts', {
       contact_id: contact,
@@ -40,24 +41,8 @@ beforeEach(async () => {
   receiver.received.length = 0;
 });
 
-const newFundAccount = (contact_id: string) =>
-  running.api('POST', '/fund_accounts', {
-    contact_id,
-    account_type: 'bank_account',
-    bank_account: { name: 'Asha Rao', ifsc: 'HDFC0001234', account_number: '50100234567890' },
-  });
-const bodyOf = (more: object = {}) => ({
-  account_number: ACCOUNT_NUMBER,
-  fund_account_id: bankAccount,
-  amount: 150_000,
-  currency: 'INR',
-  mode: 'IMPS',
-  purpose: 'payout',
-  queue_if_low_balance: true,
-  reference_id: 'our-payout',
-  narration: 'Codehaat sales',
-  ...more,
-});
+const bodyOf = (more: object = {}) => payoutTo(bankAccount, more);
+const newFundAccount = (contact: string) => newBankAccount(running, contact);
 const send = (body: object, key = `key-${++keys}`) =>
   running.api('POST', '/payouts', body, { 'x-payout-idempotency': key });
 const made = async (more: object = {}) => (await send(bodyOf(more))).body.id;
@@ -312,22 +297,4 @@ describe('What becomes of payouts', () => {
     expect(event_ids).toHaveLength(2);
     expect(events().slice(2)).toEqual(['payout.processed', 'payout.initiated']);
   });
-});
-
-test('The page shows payouts and the balance, and its buttons move both', async () => {
-  await set({ payoutOutcome: 'pending' });
-  const id = await made({ reference_id: 'on-the-page' });
-  const open = async () => (await fetch(`${running.origin}/sandbox?show=payouts&q=on-the-page`)).text();
-  expect(await open()).toContain('reference <span class="id">on-the-page</span>');
-  const press = (act: string, fields: Record<string, string>) =>
-    fetch(`${running.origin}/sandbox/do/${act}`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      redirect: 'manual',
-    });
-  expect((await press('payout/move', { payout_id: id, outcome: 'processed' })).status).toBe(303);
-  expect((await press('balance/set', { 'amount:rupees': '12.34' })).status).toBe(303);
-  const html = await open();
-  expect(html).toContain('processed');
-  expect(html).toContain('₹12.34');
 });

@@ -3,7 +3,7 @@ import { entries } from './form.ts';
 import type { Environment } from './variables.ts';
 
 /** What RazorpayX is spoken to with (rule G6). */
-export interface RazorpayXSettings {
+interface RazorpayXSettings {
   apiUrl: string;
   keyId: string;
   keySecret: string;

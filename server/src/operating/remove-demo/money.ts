@@ -32,7 +32,7 @@ export async function removePayouts(db: Db): Promise<void> {
   await sql`DELETE FROM payout_batches b WHERE NOT EXISTS (SELECT FROM payouts p WHERE p.batch_id = b.id)`.execute(
     db,
   );
-  for (const table of ['payout_accounts', 'payout_preferences'])
+  for (const table of ['payout_accounts', 'payout_preferences', 'payout_fund_accounts'])
     await sql`DELETE FROM ${sql.table(table)} WHERE user_id IN ${ofKind('account')}`.execute(db);
 }
 

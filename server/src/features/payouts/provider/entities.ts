@@ -40,9 +40,6 @@ export const ProviderPayout = z.object({
 });
 export type ProviderPayout = z.output<typeof ProviderPayout>;
 
-/** What lies in an account of ours at the provider. */
-export const BankingBalance = z.object({ account_number: z.string(), available_amount: z.int() });
-
 /** A webhook's body: what it is about is fetched anew, so only the id matters (rules P4, P6). */
 export const PayoutWebhookBody = z.object({
   event: z.string().max(100),

@@ -48,7 +48,6 @@ const set = (change: object) => held.running.control('/set', change);
 const flush = () => held.running.control('/flush', {});
 const book = async () =>
   (await held.running.control('/book')) as unknown as {
-    balance: number;
     payouts: { reference_id: string; mode: string }[];
   };
 const madeWith = async (key: string) =>
@@ -140,15 +139,10 @@ describe('Payouts at RazorpayX', () => {
     expect(isLowBalance(refusal)).toBe(false);
   });
 
-  test('A payout waits for the balance, can be cancelled meanwhile, and what cannot stays as it is', async () => {
+  test('A payout for which there is too little is taken and waits', async () => {
     await held.running.control('/balance/set', { amount: 0 });
     const queued = await client().createPayout(newPayout());
     expect(queued).toMatchObject({ status: 'queued', status_details: { reason: 'low_balance' } });
-    expect(await client().cancelPayout(queued.id)).toMatchObject({ status: 'cancelled' });
-    await held.running.control('/balance/set', { amount: FULL });
-    const under = await client().createPayout(newPayout());
-    expect((await client().cancelPayout(under.id)).status).toMatch(/^process/);
-    expect(await client().fetchBalance()).toBe(FULL - 150_590);
   });
 
   test('A refusal for a low balance is told from every other', () => {

@@ -1,7 +1,7 @@
 import { collectionOf } from '#platform/provider/answers.ts';
 import { callProvider, type ProviderSettings } from '#platform/provider/call-provider.ts';
 import { ProviderRefused } from '#platform/provider/errors.ts';
-import { BankingBalance, ProviderContact, ProviderFundAccount, ProviderPayout } from './entities.ts';
+import { ProviderContact, ProviderFundAccount, ProviderPayout } from './entities.ts';
 
 export interface RazorpayXClientSettings extends ProviderSettings {
   /** The account that payouts leave. */
@@ -100,38 +100,6 @@ export function razorpayXClient(settings: RazorpayXClientSettings) {
         repeatable: true,
       });
       return items.findLast((payout) => payout.reference_id === reference);
-    },
-
-    /** Only a queued one can be cancelled. Answers it as it then is, also when it could not. */
-    async cancelPayout(payoutId: string): Promise<ProviderPayout> {
-      try {
-        return await callProvider(settings, {
-          method: 'POST',
-          path: `/payouts/${id(payoutId)}/cancel`,
-          answer: ProviderPayout,
-          repeatable: true,
-          body: {},
-        });
-      } catch (error) {
-        if (!(error instanceof ProviderRefused)) throw error;
-        return callProvider(settings, {
-          method: 'GET',
-          path: `/payouts/${id(payoutId)}`,
-          answer: ProviderPayout,
-          repeatable: true,
-        });
-      }
-    },
-
-    /** What can be paid out of our account; nothing where the provider does not list it. */
-    async fetchBalance(): Promise<number | undefined> {
-      const { items } = await callProvider(settings, {
-        method: 'GET',
-        path: '/banking_balances',
-        answer: collectionOf(BankingBalance),
-        repeatable: true,
-      });
-      return items.find(({ account_number }) => account_number === settings.accountNumber)?.available_amount;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openRazorpayX, type RazorpayXFixture } from '#testing/fixtures/razorpayx.ts';
+import { openRazorpayX, type RazorpayXFixture } from '#testing/fixtures/payouts/razorpayx.ts';
 import type { Person } from '#testing/market/app.ts';
 
 /** So many sellers have a payout at a time, in so many rounds. */
