@@ -16,7 +16,8 @@ test('The page shows payouts and the balance, and its buttons move both', async 
   const contact = await running.api('POST', '/contacts', { name: 'Asha Rao' });
   const account = await newBankAccount(running, contact.body.id);
   const body = payoutTo(account.body.id, { reference_id: 'on-the-page' });
-  const { id } = (await running.api('POST', '/payouts', body, { 'x-payout-idempotency': 'on-the-page' })).body;
+  const { id } = (await running.api('POST', '/payouts', body, { 'x-payout-idempotency': 'on-the-page' }))
+    .body;
   const open = async () => (await fetch(`${running.origin}/sandbox?show=payouts&q=on-the-page`)).text();
   expect(await open()).toContain('reference <span class="id">on-the-page</span>');
   const press = (act: string, fields: Record<string, string>) =>

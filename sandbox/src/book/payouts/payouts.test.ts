@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newBankAccount, payoutTo } from '../../../testing/payouts.ts';
 import {
   ACCOUNT_NUMBER,
   call,
@@ -7,7 +8,6 @@ import {
   PAYOUT_WEBHOOK_SECRET,
   type RunningSandbox,
 } from '../../../testing/running-sandbox.ts';
-import { newBankAccount, payoutTo } from '../../../testing/payouts.ts';
 import { signatureOf } from '../../webhooks/signature.ts';
 
 let held: Awaited<ReturnType<typeof holdSandbox>>;

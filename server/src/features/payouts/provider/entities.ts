@@ -43,5 +43,7 @@ export type ProviderPayout = z.output<typeof ProviderPayout>;
 /** A webhook's body: what it is about is fetched anew, so only the id matters (rules P4, P6). */
 export const PayoutWebhookBody = z.object({
   event: z.string().max(100),
-  payload: z.object({ payout: z.object({ entity: z.object({ id: z.string().regex(/^\w{1,100}$/) }) }).optional() }).default({}),
+  payload: z
+    .object({ payout: z.object({ entity: z.object({ id: z.string().regex(/^\w{1,100}$/) }) }).optional() })
+    .default({}),
 });

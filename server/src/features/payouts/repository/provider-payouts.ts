@@ -55,7 +55,9 @@ export async function findOfProvider(
   { id, reference }: { id: string; reference: string | null },
 ): Promise<PayoutRow | undefined> {
   const { rows } = await sql<PayoutRow>`SELECT * FROM payouts WHERE provider_payout_id = ${id}
-    UNION ALL SELECT * FROM payouts WHERE id::text = ${reference} AND provider IS NOT NULL LIMIT 1`.execute(db);
+    UNION ALL SELECT * FROM payouts WHERE id::text = ${reference} AND provider IS NOT NULL LIMIT 1`.execute(
+    db,
+  );
   return rows[0];
 }
 

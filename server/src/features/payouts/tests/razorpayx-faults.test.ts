@@ -32,7 +32,14 @@ const pick = <T>(...choices: T[]): T => choices[Math.floor(random() * choices.le
 
 /** What may go wrong with calls, banks and webhooks at the same time. */
 function faults(): object {
-  const path = pick('/v1/payouts', '/v1/payouts', '/v1/payouts/:id', '/v1/contacts', '/v1/fund_accounts', '/v1');
+  const path = pick(
+    '/v1/payouts',
+    '/v1/payouts',
+    '/v1/payouts/:id',
+    '/v1/contacts',
+    '/v1/fund_accounts',
+    '/v1',
+  );
   const fail = { path, times: 1 + Math.floor(random() * 5), after: random() < 0.5, cut: random() < 0.5 };
   return {
     payoutOutcome: pick('processed', 'processed', 'failed', 'reversed', 'returned', 'pending'),
@@ -94,7 +101,9 @@ it('Of 60 payouts among random faults none is lost or doubled, and both books sa
     expect(booked).toHaveLength(1);
     const [there] = booked;
     expect([there!.id, there!.amount]).toEqual([provider_payout_id, amount_paise]);
-    const here = { paid: ['processed'], failed: ['failed', 'reversed'], returned: ['reversed'] }[status as string];
+    const here = { paid: ['processed'], failed: ['failed', 'reversed'], returned: ['reversed'] }[
+      status as string
+    ];
     expect(here).toContain(there!.status);
     if (status === 'paid') expect(reference).toBe(there!.utr);
   }

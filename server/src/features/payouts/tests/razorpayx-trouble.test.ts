@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { UPI_ACCOUNT } from '#testing/fixtures/payouts.ts';
 import { openRazorpayX, type RazorpayXFixture } from '#testing/fixtures/payouts/razorpayx.ts';
+import { UPI_ACCOUNT } from '#testing/fixtures/payouts.ts';
 
 let x: RazorpayXFixture;
 
@@ -91,7 +91,9 @@ describe('Trouble on the way to RazorpayX', () => {
     await expect.poll(async () => (await x.row(id)).refused_at).not.toBeNull();
     settings.accountNumber = accountNumber;
     expect(await x.row(id)).toMatchObject({ status: 'processing', trouble: 'refused' });
-    const ended = await x.call(x.admin, 'POST', `/admin/payouts/${id}/mark-failed`, { reason: 'Wrong setting' });
+    const ended = await x.call(x.admin, 'POST', `/admin/payouts/${id}/mark-failed`, {
+      reason: 'Wrong setting',
+    });
     expect(ended.body).toMatchObject({ success: true });
     await x.control('/set', { payoutOutcome: 'pending' });
     const held = await x.approved(await x.readySeller());
@@ -124,7 +126,9 @@ describe('Trouble on the way to RazorpayX', () => {
     const id = await x.approved(seller);
     await expect.poll(async () => (await x.control('/settings')).failApi[0].times).toBeLessThan(9);
     const stop = (act: string) =>
-      x.call(x.admin, 'POST', `/admin/users/${seller.uid}/${act}`, { reason: 'Two buyers report copied code' });
+      x.call(x.admin, 'POST', `/admin/users/${seller.uid}/${act}`, {
+        reason: 'Two buyers report copied code',
+      });
     await stop('pause-payouts');
     await x.control('/set', { failApi: null });
     await x.pass(HOUR);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { UPI_ACCOUNT } from '#testing/fixtures/payouts.ts';
 import { openRazorpayX, type RazorpayXFixture } from '#testing/fixtures/payouts/razorpayx.ts';
+import { UPI_ACCOUNT } from '#testing/fixtures/payouts.ts';
 
 let x: RazorpayXFixture;
 
@@ -124,7 +124,10 @@ describe('What is told of payouts', () => {
       body,
     });
   const told = (id: string) =>
-    JSON.stringify({ event: 'payout.processed', payload: { payout: { entity: { id, status: 'processed' } } } });
+    JSON.stringify({
+      event: 'payout.processed',
+      payload: { payout: { entity: { id, status: 'processed' } } },
+    });
 
   it('A webhook needs a right signature and a readable body, and one of nobody knows what changes nothing', async () => {
     expect((await webhook(told('pout_none'), 'a secret of others')).status).toBe(400);
