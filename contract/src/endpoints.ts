@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { secondFactorEndpoints } from './accounts/second-factor/endpoints.ts';
 import { adminActEndpoints } from './admin/audit/endpoints.ts';
 import { adminChangeEndpoints } from './admin/changes/endpoints.ts';
 import { adminCodeEndpoints } from './admin/codes/endpoints.ts';
@@ -37,6 +38,7 @@ export const ENDPOINTS = {
   ...systemEndpoints,
   ...testClockEndpoints,
   ...accountEndpoints,
+  ...secondFactorEndpoints,
   ...catalogEndpoints,
   ...listingEndpoints,
   ...uploadEndpoints,

@@ -45,6 +45,18 @@ export const ERRORS = {
     'Another account uses this address now, so it cannot be given back here. Write to us, and we help you to your account.',
   ],
   'account.fresh_sign_in_needed': [403, 'Confirm with your password that it is you, then do this again.'],
+  'account.code_wrong': [400, 'This code is wrong, or was used already. Wait for the next one and enter that.'],
+  'account.challenge_ended': [
+    400,
+    'This sign-in has ended: it took more than five minutes, or there were too many wrong codes. Sign in again.',
+  ],
+  'account.second_factor_slowed': [429, 'Too many wrong codes. Try again in {wait}, or use a recovery code.'],
+  'account.second_factor_on': [409, 'Two-step sign-in is on already. Turn it off before you set it up anew.'],
+  'account.second_factor_off': [409, 'Two-step sign-in is off.'],
+  'account.setup_ended': [
+    409,
+    'This set-up has ended: it took too long, or there were too many wrong codes. Begin again with a new key.',
+  ],
   'account.sign_in_again': [
     400,
     'This account has no password. Sign in again with your provider, then do this again.',

@@ -8,6 +8,7 @@ import {
   ExternalSignIn,
   ForgotPasswordInput,
   FreshSignInInput,
+  LoginAnswer,
   LoginInput,
   Profile,
   ProfileInput,
@@ -17,6 +18,7 @@ import {
   SessionEntry,
   SignedIn,
   SignInProvider,
+  TrustedBrowser,
   VerifyEmailInput,
 } from './schemas.ts';
 
@@ -39,10 +41,10 @@ export const accountEndpoints = {
     summary: 'Sign in with e-mail and password',
     access: 'public',
     body: LoginInput,
-    data: SignedIn,
+    data: LoginAnswer,
   }),
   'POST /auth/fresh': endpoint({
-    summary: 'Prove by the password who holds this session, for what a stolen one must not do',
+    summary: 'Prove by the password or a code who holds this session, for what a stolen one must not do',
     access: 'signed-in',
     body: FreshSignInInput,
     data: z.object({ freshUntil: z.string() }),
@@ -50,12 +52,12 @@ export const accountEndpoints = {
   'POST /auth/logout': endpoint({ summary: 'End this session', access: 'signed-in' }),
   'POST /auth/logout-all': endpoint({ summary: 'End all sessions, this one too', access: 'signed-in' }),
   'GET /auth/sessions': endpoint({
-    summary: 'Where this account is signed in, last used first',
+    summary: 'Where this account is signed in, last used first, and the browsers that need no second factor',
     access: 'signed-in',
-    data: z.object({ sessions: z.array(SessionEntry) }),
+    data: z.object({ sessions: z.array(SessionEntry), trustedBrowsers: z.array(TrustedBrowser) }),
   }),
   'DELETE /auth/sessions/:id': endpoint({
-    summary: 'End one of the caller’s sessions',
+    summary: 'End one of the caller’s sessions, or the trust in one of their browsers',
     access: 'signed-in',
     params: z.object({ id: Uuid }),
   }),

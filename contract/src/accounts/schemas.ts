@@ -22,6 +22,7 @@ import {
   ROLE_NOT_OFFERED,
   TRUST_END_CAUSES,
 } from './constants.ts';
+import { GivenCode, SecondFactorNeeded, SecondFactorState } from './second-factor/schemas.ts';
 
 export const User = z.object({
   uid: Uuid,
@@ -45,6 +46,8 @@ export const Profile = User.extend({
   pendingEmail: z.string().nullable(),
   /** Outside providers that lead to this account. */
   identities: z.array(z.object({ provider: z.string(), email: z.string() })),
+  /** `null` while it is off (rule A7). */
+  secondFactor: SecondFactorState.nullable(),
 });
 export type Profile = z.output<typeof Profile>;
 
@@ -73,6 +76,10 @@ const DisplayName = trimmedText(DISPLAY_NAME_MAX).refine(
   (name) => !hasInvisible(name),
   DISPLAY_NAME_INVISIBLE,
 );
+
+/** Answer of a right password; with a second factor a challenge comes in place of the token (rule A7). */
+export const LoginAnswer = z.union([SignedIn, SecondFactorNeeded]);
+export type LoginAnswer = z.output<typeof LoginAnswer>;
 
 export const LoginInput = z.object({
   email: trimmedText(1000, FIELDS_MISSING, FIELDS_MISSING).min(1, FIELDS_MISSING),
@@ -111,8 +118,13 @@ export const EmailChangeInput = z.object({ token: LinkToken });
 export const ChangePasswordInput = z.object({ currentPassword: GivenPassword, password: NewPassword });
 export type ChangePasswordInput = z.input<typeof ChangePasswordInput>;
 
-/** Proves once more who holds a session (rule A11). */
-export const FreshSignInInput = z.object({ password: GivenPassword });
+/** Proves once more who holds a session, by the password or by a code of the second factor (rule A11). */
+export const FreshSignInInput = z
+  .object({ password: GivenPassword.optional(), code: GivenCode.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    path: ['password'],
+    error: FIELDS_MISSING,
+  });
 
 /** Whatever is given is changed. A new address needs the password and waits until it is confirmed. */
 export const ProfileInput = z.object({
@@ -134,6 +146,16 @@ export const SessionEntry = z.object({
 });
 export type SessionEntry = z.output<typeof SessionEntry>;
 
+/** A browser that needs no second factor for a while (rule A7). */
+export const TrustedBrowser = z.object({
+  _id: Uuid,
+  device: z.string(),
+  trustedAt: Timestamp,
+  trustedUntil: Timestamp,
+  current: z.boolean(),
+});
+export type TrustedBrowser = z.output<typeof TrustedBrowser>;
+
 /** An outside provider of sign-ins; one that is not configured shows its button disabled (rule A6). */
 export const SignInProvider = z.object({
   id: z.enum(PROVIDER_IDS),
@@ -142,11 +164,17 @@ export const SignInProvider = z.object({
 });
 export type SignInProvider = z.output<typeof SignInProvider>;
 
-export const ExternalSignIn = SignedIn.extend({
+const ExternalWay = z.object({
   /** Where the person came from: a path of this site, or nothing where the sign-in began without one. */
   returnTo: z.string(),
   canChooseRole: z.boolean(),
 });
+
+/** Answer of an outside sign-in; with a second factor a challenge comes in place of the token. */
+export const ExternalSignIn = z.union([
+  SignedIn.extend(ExternalWay.shape),
+  SecondFactorNeeded.extend(ExternalWay.shape),
+]);
 export type ExternalSignIn = z.output<typeof ExternalSignIn>;
 
 /** Since when somebody's listings wait for an admin whatever they have to show, and why; until an admin renews it. */
