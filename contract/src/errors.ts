@@ -45,7 +45,10 @@ export const ERRORS = {
     'Another account uses this address now, so it cannot be given back here. Write to us, and we help you to your account.',
   ],
   'account.fresh_sign_in_needed': [403, 'Confirm with your password that it is you, then do this again.'],
-  'account.code_wrong': [400, 'This code is wrong, or was used already. Wait for the next one and enter that.'],
+  'account.code_wrong': [
+    400,
+    'This code is wrong, or was used already. Wait for the next one and enter that.',
+  ],
   'account.challenge_ended': [
     400,
     'This sign-in has ended: it took more than five minutes, or there were too many wrong codes. Sign in again.',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountEndpoints } from '#contract/accounts/endpoints.ts';
+import { secondFactorEndpoints } from '#contract/accounts/second-factor/endpoints.ts';
 import { adminActEndpoints } from '#contract/admin/audit/endpoints.ts';
 import { adminChangeEndpoints } from '#contract/admin/changes/endpoints.ts';
 import { adminCodeEndpoints } from '#contract/admin/codes/endpoints.ts';
@@ -30,6 +31,7 @@ import type {} from './events/catalogue.ts';
 import { accountJobs, accountSweeps } from './features/accounts/jobs.ts';
 import { authenticate } from './features/accounts/public.ts';
 import { accountHandlers } from './features/accounts/routes/accounts.ts';
+import { secondFactorHandlers } from './features/accounts/routes/second-factor.ts';
 import { subscribeAccounts } from './features/accounts/subscribers.ts';
 import { adminSweeps } from './features/admin/jobs.ts';
 import { adminActHandlers } from './features/admin/routes/acts.ts';
@@ -119,6 +121,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
 /** Every feature's calls, in the order of who may import whom. */
 export async function registerFeatures(api: FastifyInstance, services: Services): Promise<void> {
   registerEndpoints(api, services, authenticate, accountEndpoints, accountHandlers);
+  registerEndpoints(api, services, authenticate, secondFactorEndpoints, secondFactorHandlers);
   registerEndpoints(api, services, authenticate, listingEndpoints, listingHandlers);
   await registerUploads(api, services, authenticate);
   registerEndpoints(api, services, authenticate, inspectionEndpoints, inspectionHandlers);

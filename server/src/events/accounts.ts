@@ -5,6 +5,13 @@ export interface AccountEvents {
   'account.signed_in_new_device': { device: string };
   /** Somebody tries passwords at the account: at most once a day. */
   'account.sign_ins_slowed': Record<string, never>;
+  /** Somebody who knows the password, or has a session, tries codes: at most once a day. */
+  'account.second_factor_slowed': Record<string, never>;
+  'account.second_factor_on': Record<string, never>;
+  'account.second_factor_off': Record<string, never>;
+  /** `left`: how many there are still. */
+  'account.recovery_code_used': { left: number };
+  'account.recovery_codes_renewed': Record<string, never>;
   'account.password_changed': { by: 'owner' | 'reset_link' };
   'account.email_verified': Record<string, never>;
   'account.email_change_asked': { to: string };

@@ -17,7 +17,8 @@ export const secondFactorEndpoints = {
     data: SecondFactorSetup,
   }),
   'POST /auth/2fa/enable': endpoint({
-    summary: 'Turn the second factor on with a first code; every other session ends, this one goes on with a new token',
+    summary:
+      'Turn the second factor on with a first code; every other session ends, this one goes on with a new token',
     access: 'signed-in',
     needsFreshSignIn: true,
     body: CodeInput,

@@ -314,6 +314,10 @@ export interface KnownBrowsers {
   created_at: Timestamp;
   last_used_at: Timestamp;
   token_hash: Buffer;
+  trust_id: string | null;
+  trusted_at: Timestamp | null;
+  trusted_device: string | null;
+  trusted_until: Timestamp | null;
   user_id: string;
 }
 
@@ -547,6 +551,7 @@ export interface OneTimeTokens {
   expires_at: Timestamp;
   purpose: string;
   token_hash: Buffer;
+  tries: Generated<number>;
   user_id: string | null;
 }
 
@@ -790,6 +795,11 @@ export interface ProjectViews {
   visitor: Buffer;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface RefundRequests {
   admin_due_at: Timestamp | null;
   amount_paise: number;
@@ -849,6 +859,15 @@ export interface Reports {
 export interface SampleChoices {
   paths: string[];
   project_id: string;
+}
+
+export interface SecondFactors {
+  created_at: Timestamp;
+  enabled_at: Timestamp | null;
+  key_sealed: string;
+  last_step: number | null;
+  setup_tries: Generated<number>;
+  user_id: string;
 }
 
 export interface SellerBalances {
@@ -1040,10 +1059,12 @@ export interface DB {
   project_versions: ProjectVersions;
   project_views: ProjectViews;
   projects: Projects;
+  recovery_codes: RecoveryCodes;
   refund_requests: RefundRequests;
   refunds: Refunds;
   reports: Reports;
   sample_choices: SampleChoices;
+  second_factors: SecondFactors;
   seller_balances: SellerBalances;
   sessions: Sessions;
   settings: Settings;

@@ -63,6 +63,85 @@ export async function noteBrowser(
   return rows[0]!.isKnown;
 }
 
+/** Whether the user trusts the browser with this secret in place of a second factor. */
+export async function isTrustedBrowser(
+  db: Db,
+  { userId, secret, now }: { userId: string; secret: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browsers')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashSecret(secret))
+    .where('trusted_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Has a user trust a browser that they know by this secret. */
+export async function trustBrowser(
+  db: Db,
+  {
+    userId,
+    secret,
+    ...trust
+  }: {
+    userId: string;
+    secret: string;
+    id: string;
+    device: string;
+    now: Date;
+    until: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('known_browsers')
+    .set({
+      trust_id: trust.id,
+      trusted_device: trust.device,
+      trusted_at: trust.now,
+      trusted_until: trust.until,
+    })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashSecret(secret))
+    .execute();
+}
+
+/** The browsers that a user trusts, the latest first; `secret` is that of the browser that asks. */
+export async function listTrustedBrowsers(
+  db: Db,
+  { userId, secret, now }: { userId: string; secret: string | null; now: Date },
+) {
+  const own = secret === null ? null : hashSecret(secret);
+  const rows = await db
+    .selectFrom('known_browsers')
+    .select(['token_hash', 'trust_id', 'trusted_device', 'trusted_at', 'trusted_until'])
+    .where('user_id', '=', userId)
+    .where('trusted_until', '>', now)
+    .orderBy('trusted_at', 'desc')
+    .orderBy('trust_id')
+    .execute();
+  return rows.map(({ token_hash: hash, ...row }) => ({ ...row, isOwn: own?.equals(hash) === true }));
+}
+
+const UNTRUSTED = { trust_id: null, trusted_device: null, trusted_at: null, trusted_until: null };
+
+/** Ends the trust in one browser of a user; says whether there was one. */
+export async function endTrust(db: Db, userId: string, trustId: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('known_browsers')
+    .set(UNTRUSTED)
+    .where('user_id', '=', userId)
+    .where('trust_id', '=', trustId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+export async function endTrustsOf(db: Db, userId: string): Promise<void> {
+  await db.updateTable('known_browsers').set(UNTRUSTED).where('user_id', '=', userId).execute();
+}
+
 export async function deleteBrowsersOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

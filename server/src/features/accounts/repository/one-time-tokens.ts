@@ -48,6 +48,40 @@ export async function findToken(
   return row as TokenRow | undefined;
 }
 
+/** Which secret is meant, at which moment. */
+interface GivenToken {
+  purpose: TokenPurpose;
+  secret: string;
+  now: Date;
+}
+
+/** Counts a try at a secret before it is decided about; nothing once there were as many as that. */
+export async function countTokenTry(
+  db: Db,
+  { purpose, secret, now }: GivenToken,
+  atMost: number,
+): Promise<{ user_id: string | null; tries: number } | undefined> {
+  return db
+    .updateTable('one_time_tokens')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', hashSecret(secret))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('tries', '<', atMost)
+    .returning(['user_id', 'tries'])
+    .executeTakeFirst();
+}
+
+/** Takes a try back in which nothing was tried. */
+export async function giveTokenTryBack(db: Db, { purpose, secret }: GivenToken): Promise<void> {
+  await db
+    .updateTable('one_time_tokens')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('token_hash', '=', hashSecret(secret))
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
 /** Uses a secret up: of many at once exactly one is given its row. */
 export async function takeToken(
   db: Db,

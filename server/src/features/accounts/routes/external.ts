@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderId } from '#contract/accounts/constants.ts';
 import type { accountEndpoints } from '#contract/accounts/endpoints.ts';
 import type { Context } from '#platform/context.ts';
-import type { Handlers } from '#platform/http/endpoints/register.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
 import {
   browserCookie,
   newBrowserSecret,
@@ -17,6 +17,7 @@ import {
   startExternalSignIn,
 } from '../service/external/sign-in.ts';
 import { clientOf } from './client.ts';
+import { SECOND_STEP } from './sign-in.ts';
 
 /** Signing in through Google and GitHub (rule A6). */
 export const externalHandlers = {
@@ -29,13 +30,13 @@ export const externalHandlers = {
   'GET /auth/github/callback': (ctx, { request, reply }) => finish(ctx, 'github', request, reply),
   'GET /auth/oauth/user': async (ctx, { query, request, reply }) => {
     const browser = readBrowserSecret(ctx.config, request.headers.cookie);
-    const signedIn = await exchangeExternalSignIn(ctx, {
+    const answer = await exchangeExternalSignIn(ctx, {
       token: query.token,
       browser,
       client: clientOf(ctx, request, reply),
     });
     reply.header('set-cookie', noBrowserCookie(ctx.config));
-    return signedIn;
+    return 'token' in answer ? answer : new AnswerWithMessage(answer, SECOND_STEP);
   },
   'POST /auth/role': (ctx, { body }) => chooseRole(ctx, body.role),
 } satisfies Partial<Handlers<typeof accountEndpoints>>;

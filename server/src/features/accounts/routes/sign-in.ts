@@ -6,15 +6,21 @@ import { signIn } from '../service/sign-in/by-password.ts';
 import { signInFreshly } from '../service/sign-in/fresh.ts';
 import { clientOf } from './client.ts';
 
+/** What a client shows that knows nothing of second factors: there is no token in the answer. */
+export const SECOND_STEP = 'Enter the code from your authenticator app to finish signing in.';
+
 export const signInHandlers = {
   'POST /auth/register': async (ctx, { body, request, reply }) =>
     new AnswerWithMessage(
       await registerAccount(ctx, body, clientOf(ctx, request, reply)),
       'Your account is ready.',
     ),
-  'POST /auth/login': (ctx, { body, request, reply }) => signIn(ctx, body, clientOf(ctx, request, reply)),
+  'POST /auth/login': async (ctx, { body, request, reply }) => {
+    const answer = await signIn(ctx, body, clientOf(ctx, request, reply));
+    return 'token' in answer ? answer : new AnswerWithMessage(answer, SECOND_STEP);
+  },
   'POST /auth/fresh': (ctx, { body, request, reply }) =>
-    signInFreshly(ctx, body.password, clientOf(ctx, request, reply)),
+    signInFreshly(ctx, body, clientOf(ctx, request, reply)),
   'POST /auth/logout': async (ctx) => {
     await signOut(ctx);
     return new AnswerWithMessage(undefined, 'You are signed out.');
@@ -23,7 +29,7 @@ export const signInHandlers = {
     await signOutEverywhere(ctx);
     return new AnswerWithMessage(undefined, 'You are signed out everywhere.');
   },
-  'GET /auth/sessions': (ctx) => listOwnSessions(ctx),
+  'GET /auth/sessions': (ctx, { request, reply }) => listOwnSessions(ctx, clientOf(ctx, request, reply)),
   'DELETE /auth/sessions/:id': async (ctx, { params }) => {
     await endSession(ctx, params.id);
     return new AnswerWithMessage(undefined, 'That device is signed out.');

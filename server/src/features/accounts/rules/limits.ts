@@ -25,4 +25,9 @@ export const EMAIL_CHANGES: Limit = { name: 'email-changes', times: 5, seconds: 
 export const PASSWORD_CHANGES: Limit = { name: 'password-changes', times: 5, seconds: 3_600 };
 /** New devices of one account that its owner hears of. */
 export const NEW_DEVICE_NOTICES: Limit = { name: 'new-devices-told', times: 5, seconds: 86_400 };
+/** Wrong codes of a second factor, in whichever sign-in; and how often its owner hears that there were so many. */
+export const WRONG_TIME_CODES: Limit = { name: 'wrong-time-codes', times: 10, seconds: 3_600 };
+export const SECOND_FACTOR_NOTICES: Limit = { name: 'wrong-time-codes-told', times: 1, seconds: 86_400 };
+/** Keys for a set-up and new recovery codes; the latter are told by mail each time. */
+export const SECOND_FACTOR_SETUPS: Limit = { name: 'second-factor-setups', times: 20, seconds: 3_600 };
 export const EXTERNAL_STARTS: Limit = { name: 'external-starts', times: 60, seconds: 600 };

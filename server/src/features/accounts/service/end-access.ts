@@ -5,6 +5,7 @@ import type { TokenPurpose } from '../rules/mailed-links.ts';
 /** Why somebody's access ends. */
 export type AccessEnd =
   | 'password_changed'
+  | 'second_factor_on'
   | 'signed_out'
   | 'role_changed'
   | 'email_undone'

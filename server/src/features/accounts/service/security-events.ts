@@ -14,6 +14,12 @@ export type SecurityEventKind =
   | 'email_change_done'
   | 'email_change_cancelled'
   | 'email_change_undone'
+  | 'second_factor_failed'
+  | 'second_factor_slowed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
   | 'admin_made'
   | 'people_exported';
 

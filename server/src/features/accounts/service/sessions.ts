@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Profile, SessionEntry, SignedIn } from '#contract/accounts/schemas.ts';
+import type { Profile, SessionEntry, SignedIn, TrustedBrowser } from '#contract/accounts/schemas.ts';
 import { type Actor, type Context, inTransaction, type SignedInActor, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
@@ -7,6 +7,8 @@ import { cleanUserAgent, deviceName } from '#platform/http/device-name.ts';
 import { newId } from '#platform/ids.ts';
 import { tryPlace } from '#platform/limits/rate-limit.ts';
 import { listIdentities } from '../repository/identities.ts';
+import { endTrust, listTrustedBrowsers, trustBrowser } from '../repository/known-browsers.ts';
+import { findSecondFactorState } from '../repository/second-factors.ts';
 import {
   deleteSession,
   findSession,
@@ -17,6 +19,7 @@ import {
 } from '../repository/sessions.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
 import { NEW_DEVICE_NOTICES } from '../rules/limits.ts';
+import { trustEnd } from '../rules/second-factor.ts';
 import { isFresh, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules/sign-in-sessions.ts';
 import { viewProfile, viewUser } from '../view/users.ts';
 import type { Client } from './client.ts';
@@ -27,9 +30,15 @@ const TOKEN_PATTERN = /^st_[\w-]{43}$/;
 
 /**
  * Opens a session. The token is shown once; only its hash is kept (rule A4). A device that the account was not
- * used from before is told to its owner, and its browser is known from now on (rule A8).
+ * used from before is told to its owner, and its browser is known from now on (rule A8), and `trust`ed in place of the
+ * second factor where its owner says so (rule A7).
  */
-export function openSession(ctx: Context, user: UserRow, client: Client): Promise<SignedIn> {
+export function openSession(
+  ctx: Context,
+  user: UserRow,
+  client: Client,
+  { trust = false } = {},
+): Promise<SignedIn> {
   return inTransaction(ctx, async (ctx) => {
     const token = `st_${randomBytes(32).toString('base64url')}`;
     const now = ctx.now();
@@ -44,7 +53,11 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
       now,
       expiresAt: sessionEnd(user.role, now),
     });
-    await rememberBrowser(ctx, user.uid, client);
+    const secret = await rememberBrowser(ctx, user.uid, client);
+    if (trust) {
+      const trusted = { userId: user.uid, secret, id: newId(now), device, now, until: trustEnd(now) };
+      await trustBrowser(ctx.db, trusted);
+    }
     if (isNewDevice) await tellOfDevice(ctx, user, device);
     return { user: viewUser(user), token };
   });
@@ -95,11 +108,17 @@ export async function signOutEverywhere(ctx: Context): Promise<void> {
   await inTransaction(ctx, (ctx) => endAccess(ctx, uid, 'signed_out'));
 }
 
-/** Where the caller is signed in, last used first. */
-export async function listOwnSessions(ctx: Context): Promise<{ sessions: SessionEntry[] }> {
+/** Where the caller is signed in, last used first, and which browsers they trust. */
+export async function listOwnSessions(
+  ctx: Context,
+  { browserSecret: secret }: Client,
+): Promise<{ sessions: SessionEntry[]; trustedBrowsers: TrustedBrowser[] }> {
   const { uid, sessionId } = signedIn(ctx);
   const now = ctx.now();
-  const rows = await listSessions(ctx.db, uid, now);
+  const [rows, trusted] = await Promise.all([
+    listSessions(ctx.db, uid, now),
+    listTrustedBrowsers(ctx.db, { userId: uid, secret, now }),
+  ]);
   const sessions = rows.map((row) => ({
     _id: row.id,
     device: deviceName(row.user_agent),
@@ -107,15 +126,24 @@ export async function listOwnSessions(ctx: Context): Promise<{ sessions: Session
     lastUsedAt: row.last_used_at.toISOString(),
     current: row.id === sessionId,
   }));
-  return { sessions };
+  const trustedBrowsers = trusted.map((row) => ({
+    _id: row.trust_id!,
+    device: row.trusted_device!,
+    trustedAt: row.trusted_at!.toISOString(),
+    trustedUntil: row.trusted_until!.toISOString(),
+    current: row.isOwn,
+  }));
+  return { sessions, trustedBrowsers };
 }
 
 /**
- * Ends one of the caller's sessions.
+ * Ends one of the caller's sessions, or the trust in one of their browsers.
  * @throws Refusal `account.session_not_found`
  */
 export async function endSession(ctx: Context, id: string): Promise<void> {
-  if (!(await deleteSession(ctx.db, signedIn(ctx).uid, id))) fail('account.session_not_found');
+  const { uid } = signedIn(ctx);
+  const isEnded = (await deleteSession(ctx.db, uid, id)) || (await endTrust(ctx.db, uid, id));
+  if (!isEnded) fail('account.session_not_found');
 }
 
 /** The caller's own account, with what only they see. */
@@ -124,8 +152,11 @@ export async function currentUser(ctx: Context): Promise<Profile> {
 }
 
 export async function profileOf(ctx: Context, user: UserRow): Promise<Profile> {
-  const identities = await listIdentities(ctx.db, user.uid);
-  return viewProfile(user, identities, ctx.now());
+  const [identities, factor] = await Promise.all([
+    listIdentities(ctx.db, user.uid),
+    findSecondFactorState(ctx.db, user.uid),
+  ]);
+  return viewProfile(user, { identities, factor, now: ctx.now() });
 }
 
 function hashToken(token: string): Buffer {

@@ -17,7 +17,18 @@ export function viewUser(row: Selectable<Users>): User {
 }
 
 /** The account as its owner sees it. */
-export function viewProfile(row: Selectable<Users>, identities: Profile['identities'], now: Date): Profile {
+export function viewProfile(
+  row: Selectable<Users>,
+  {
+    identities,
+    factor,
+    now,
+  }: {
+    identities: Profile['identities'];
+    factor: { enabled_at: Date | null; left: number | null } | undefined;
+    now: Date;
+  },
+): Profile {
   const isPending = row.pending_email_until !== null && row.pending_email_until > now;
   return {
     ...viewUser(row),
@@ -26,6 +37,9 @@ export function viewProfile(row: Selectable<Users>, identities: Profile['identit
     canChooseRole: row.role_chosen_at === null && row.role !== 'admin',
     pendingEmail: isPending ? row.pending_email : null,
     identities,
+    secondFactor: factor?.enabled_at
+      ? { enabledAt: factor.enabled_at.toISOString(), recoveryCodesLeft: factor.left ?? 0 }
+      : null,
   };
 }
 

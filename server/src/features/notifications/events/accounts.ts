@@ -1,10 +1,6 @@
-import type { NotificationText } from '../rules/notifications.ts';
-import type { EventNotificationsOf, NotificationFacts, NotificationRule } from './notification-rule.ts';
-
-const settingsOf = ({ person }: NotificationFacts): NonNullable<NotificationText['action']> => ({
-  label: 'Open your settings',
-  url: `/dashboard/${person?.role ?? 'buyer'}?tab=settings`,
-});
+import type { EventNotificationsOf, NotificationRule } from './notification-rule.ts';
+import { SECOND_FACTOR_NOTIFICATIONS } from './second-factor.ts';
+import { settingsOf } from './settings-link.ts';
 
 /** Somebody, about their own account. Mails about passwords and devices are the accounts' own. */
 const toPerson = { reader: 'person', type: 'ACCOUNT_UPDATE' } as const;
@@ -122,6 +118,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
       () => 'Other devices were signed out. If it was not you, set a new password at once.',
     ),
   ],
+  ...SECOND_FACTOR_NOTIFICATIONS,
   'account.email_verified': { nobody: 'the person did it, and the page says so' },
   'account.email_change_asked': [
     ownAct(

@@ -11,6 +11,7 @@ import {
 } from '../../repository/email-changes.ts';
 import { deleteIdentitiesSince } from '../../repository/identities.ts';
 import { deleteTokensOf, deleteUndoneLinks } from '../../repository/one-time-tokens.ts';
+import { deleteSecondFactor } from '../../repository/second-factors.ts';
 import { setEmail, type UserRow, updateUser } from '../../repository/users.ts';
 import { emailKey } from '../../rules/email-key.ts';
 import { EMAIL_CHANGE_LINKS } from '../../rules/limits.ts';
@@ -94,6 +95,8 @@ export async function undoEmailChange(
     await updateUser(ctx.db, user.uid, { password_hash: null });
     await endAccess(ctx, user.uid, 'email_undone');
     await deleteIdentitiesSince(ctx.db, user.uid, since);
+    // Set up by whoever had the account; an older one is the owner's.
+    await deleteSecondFactor(ctx.db, user.uid, since);
     await deleteEmailChangesSince(ctx.db, user.uid, since);
     await deleteUndoneLinks(ctx.db, user.uid);
     if (isWaiting) await recordEvent(ctx, 'account.email_change_cancelled', user.uid, {});

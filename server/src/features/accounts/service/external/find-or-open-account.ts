@@ -6,6 +6,7 @@ import { Refusal } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import type { ExternalPerson } from '../../external/provider.ts';
 import { findIdentity, insertIdentity } from '../../repository/identities.ts';
+import { deleteSecondFactor } from '../../repository/second-factors.ts';
 import { findUserByEmail, getUser, lockUser, type UserRow, updateUser } from '../../repository/users.ts';
 import { emailKey } from '../../rules/email-key.ts';
 import { normaliseName } from '../../rules/names.ts';
@@ -110,6 +111,7 @@ async function linkAccount(
 
 async function lockOutEverybody(ctx: Context, { uid }: UserRow): Promise<void> {
   await updateUser(ctx.db, uid, { password_hash: null, email_verified_at: ctx.now() });
+  await deleteSecondFactor(ctx.db, uid);
   await endAccess(ctx, uid, 'taken_over');
 }
 

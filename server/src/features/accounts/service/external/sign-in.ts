@@ -14,8 +14,9 @@ import { EXTERNAL_STARTS } from '../../rules/limits.ts';
 import { networkOf } from '../../rules/network.ts';
 import type { Client } from '../client.ts';
 import { consumeLink } from '../consume-link.ts';
-import { openSession, profileOf } from '../sessions.ts';
-import { refuseSuspended } from '../sign-in/by-password.ts';
+import { openSessionOrChallenge } from '../second-factor/challenge.ts';
+import { profileOf } from '../sessions.ts';
+import { refuseSuspended } from '../sign-in/suspended.ts';
 import { findOrOpenAccount } from './find-or-open-account.ts';
 
 /** Why an outside sign-in came to nothing, as `/auth/callback` is told in its address. */
@@ -88,7 +89,8 @@ export async function finishExternalSignIn(
 }
 
 /**
- * Exchanges the one-time code for a session, in the browser that began the sign-in alone.
+ * Exchanges the one-time code for a session, in the browser that began the sign-in alone; for a challenge where the
+ * account has a second factor.
  * @throws Refusal `account.link_spent`, `account.suspended`
  */
 export async function exchangeExternalSignIn(
@@ -102,8 +104,8 @@ export async function exchangeExternalSignIn(
     const { user, data } = (await consumeLink(ctx, 'external_exchange', token)) ?? fail('account.link_spent');
     refuseSuspended(user);
     const { canChooseRole } = await profileOf(ctx, user);
-    const signedIn = await openSession(ctx, user, client);
-    return { ...signedIn, returnTo: data.returnTo ?? '', canChooseRole };
+    const answer = await openSessionOrChallenge(ctx, user, client);
+    return { ...answer, returnTo: data.returnTo ?? '', canChooseRole };
   });
 }
 

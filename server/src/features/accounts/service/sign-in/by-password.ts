@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { LoginInput, SignedIn } from '#contract/accounts/schemas.ts';
+import type { LoginAnswer, LoginInput } from '#contract/accounts/schemas.ts';
 import { beforeCommit, type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { hashPassword, isOutdated } from '../../passwords/hash.ts';
@@ -7,12 +7,13 @@ import { findUserByEmail, lockUser, type UserRow, updateUser } from '../../repos
 import { emailKey } from '../../rules/email-key.ts';
 import { networkOf } from '../../rules/network.ts';
 import type { Client } from '../client.ts';
+import { openSessionOrChallenge } from '../second-factor/challenge.ts';
 import { logSecurityEvent } from '../security-events.ts';
-import { openSession } from '../sessions.ts';
 import { type Attempt, endAttempt, tryPassword } from './attempts.ts';
+import { refuseSuspended } from './suspended.ts';
 
 /**
- * Signs in. An unknown address and a wrong password look and last the same (rule A2); after too many failures
+ * Signs in, or begins to where the account has a second factor (rule A7). An unknown address and a wrong password look and last the same (rule A2); after too many failures
  * strangers wait, with the right password too, and a browser that the account knows does not (rule A8).
  * @throws Refusal `account.wrong_credentials`, `account.sign_in_slowed`, `account.suspended`
  */
@@ -20,7 +21,7 @@ export async function signIn(
   ctx: Context,
   input: z.output<typeof LoginInput>,
   client: Client,
-): Promise<SignedIn> {
+): Promise<LoginAnswer> {
   const key = emailKey(input.email);
   const network = networkOf(client.address);
   const user = await findUserByEmail(ctx.db, key);
@@ -46,8 +47,8 @@ interface Entry {
   client: Client;
 }
 
-/** Opens the session and ends the attempt, in one transaction. */
-async function enter(ctx: Context, { user, attempt, password, client }: Entry): Promise<SignedIn> {
+/** Opens the session, or asks for the second factor, and ends the attempt, in one transaction. */
+async function enter(ctx: Context, { user, attempt, password, client }: Entry): Promise<LoginAnswer> {
   const isWeak = user.password_hash !== null && isOutdated(user.password_hash);
   const stronger = isWeak ? await hashPassword(password) : null;
   return inTransaction(ctx, async (ctx) => {
@@ -58,12 +59,6 @@ async function enter(ctx: Context, { user, attempt, password, client }: Entry): 
     if (now?.password_hash !== user.password_hash) return fail('account.wrong_credentials');
     refuseSuspended(now);
     if (stronger) await updateUser(ctx.db, user.uid, { password_hash: stronger });
-    return openSession(ctx, now, client);
+    return openSessionOrChallenge(ctx, now, client);
   });
-}
-
-/** @throws Refusal `account.suspended` with the reason (rule A10) */
-export function refuseSuspended(user: UserRow): void {
-  if (user.suspended_at === null) return;
-  fail('account.suspended', { reason: user.suspended_reason ?? 'ask the operator' });
 }

@@ -1,26 +1,41 @@
+import type * as z from 'zod';
+import type { FreshSignInInput } from '#contract/accounts/schemas.ts';
 import { beforeCommit, type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import { findSecondFactor } from '../../repository/second-factors.ts';
 import { updateFreshAt } from '../../repository/sessions.ts';
-import { getUser, lockUser } from '../../repository/users.ts';
+import { getUser, lockUser, type UserRow } from '../../repository/users.ts';
 import { networkOf } from '../../rules/network.ts';
 import { freshUntil } from '../../rules/sign-in-sessions.ts';
+import { readCode } from '../../second-factor/given-code.ts';
 import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
+import { aboutOf, takeCodePlace, tryTimeCode, useTimeCode } from '../second-factor/use-code.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { endAttempt, tryPassword } from './attempts.ts';
 
 /**
- * Proves by the password that this session's holder is its owner (rule A11). It is limited together with sign-ins
- * (rule A8), and the owner hears of it in the same way: a stolen session is no way around those limits.
- * @throws Refusal `account.password_wrong`, `account.sign_in_again`, `account.sign_in_slowed`, `account.session_invalid`
+ * Proves by the password, or by a code of the second factor, that this session's holder is its owner (rule A11).
+ * Passwords are limited together with sign-ins (rule A8), codes with those of sign-ins (rule A7), and the owner hears of
+ * it in the same way: a stolen session is no way around those limits. Recovery codes are for who lost the app.
+ * @throws Refusal `account.password_wrong`, `account.sign_in_again`, `account.sign_in_slowed`, `account.code_wrong`,
+ *   `account.second_factor_off`, `account.second_factor_slowed`, `account.session_invalid`
  */
 export async function signInFreshly(
   ctx: Context,
+  { password, code }: z.output<typeof FreshSignInInput>,
+  client: Client,
+): Promise<{ freshUntil: string }> {
+  const user = await getUser(ctx.db, signedIn(ctx).uid);
+  return code === undefined ? byPassword(ctx, user, password ?? '', client) : byCode(ctx, user, code, client);
+}
+
+async function byPassword(
+  ctx: Context,
+  { uid, email_key: emailKey, password_hash: passwordHash }: UserRow,
   password: string,
   client: Client,
 ): Promise<{ freshUntil: string }> {
-  const { uid, sessionId } = signedIn(ctx);
-  const { email_key: emailKey, password_hash: passwordHash } = await getUser(ctx.db, uid);
   if (passwordHash === null) return refuseField('account.sign_in_again', 'password');
   const network = networkOf(client.address);
   const { attempt, matches } = await tryPassword(ctx, { emailKey, passwordHash, network, client }, password);
@@ -34,14 +49,38 @@ export async function signInFreshly(
     const user = await lockUser(ctx.db, uid);
     // Changed while it was compared.
     if (user?.password_hash !== passwordHash) refuseField('account.password_wrong', 'password');
-    const now = ctx.now();
-    if (!(await updateFreshAt(ctx.db, uid, sessionId, now))) fail('account.session_invalid');
-    return { freshUntil: freshUntil(now).toISOString() };
+    return renewSession(ctx);
   }).catch(async (error) => {
     // It did not fail at the password, whatever else came between.
     await endAttempt(ctx, attempt);
     throw error;
   });
+}
+
+async function byCode(
+  ctx: Context,
+  user: UserRow,
+  code: string,
+  client: Client,
+): Promise<{ freshUntil: string }> {
+  if (!(await findSecondFactor(ctx.db, user.uid))) return fail('account.second_factor_off');
+  const place = await takeCodePlace(ctx, user, client);
+  const given = readCode(code);
+  const renewed = await tryTimeCode(ctx, place, async (ctx) => {
+    const held = (await lockUser(ctx.db, user.uid)) ?? fail('account.session_invalid');
+    const isRight = given.kind === 'time' && (await useTimeCode(ctx, held, given.code));
+    return isRight ? renewSession(ctx) : null;
+  });
+  if (renewed) return renewed;
+  logSecurityEvent(ctx, 'fresh_sign_in_failed', aboutOf(user, client));
+  return refuseField('account.code_wrong', 'code');
+}
+
+async function renewSession(ctx: Context): Promise<{ freshUntil: string }> {
+  const { uid, sessionId } = signedIn(ctx);
+  const now = ctx.now();
+  if (!(await updateFreshAt(ctx.db, uid, sessionId, now))) fail('account.session_invalid');
+  return { freshUntil: freshUntil(now).toISOString() };
 }
 
 /**

@@ -1,0 +1,28 @@
+import type { secondFactorEndpoints } from '#contract/accounts/second-factor/endpoints.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
+import { verifySecondFactor } from '../service/second-factor/challenge.ts';
+import {
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnSecondFactorOff,
+  turnSecondFactorOn,
+} from '../service/second-factor/set-up.ts';
+import { clientOf } from './client.ts';
+
+/** The second factor (rule A7). */
+export const secondFactorHandlers: Handlers<typeof secondFactorEndpoints> = {
+  'POST /auth/2fa/verify': (ctx, { body, request, reply }) =>
+    verifySecondFactor(ctx, body, clientOf(ctx, request, reply)),
+  'POST /auth/2fa/setup': (ctx) => setUpSecondFactor(ctx),
+  'POST /auth/2fa/enable': async (ctx, { body, request, reply }) =>
+    new AnswerWithMessage(
+      await turnSecondFactorOn(ctx, body.code, clientOf(ctx, request, reply)),
+      'Two-step sign-in is on. Every other device is signed out.',
+    ),
+  'POST /auth/2fa/disable': async (ctx, { request, reply }) => {
+    await turnSecondFactorOff(ctx, clientOf(ctx, request, reply));
+    return new AnswerWithMessage(undefined, 'Two-step sign-in is off.');
+  },
+  'POST /auth/2fa/recovery-codes': (ctx, { request, reply }) =>
+    renewRecoveryCodes(ctx, clientOf(ctx, request, reply)),
+};
