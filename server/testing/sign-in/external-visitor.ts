@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ProviderId } from '#contract/accounts/constants.ts';
-import type { ExternalSignIn } from '#contract/accounts/schemas.ts';
+import type { ExternalSignIn, SignedIn } from '#contract/accounts/schemas.ts';
 import type { ApiAnswer, RunningServer } from '../market/api-client.ts';
 
 /** Somebody at a browser of their own that keeps cookies and is led from address to address by hand. */
@@ -47,8 +47,8 @@ export function newExternalVisitor(
     async goThrough(provider: ProviderId, returnTo?: string): Promise<URL> {
       return visitor.finish(await visitor.agree(await visitor.start(provider, returnTo)));
     },
-    /** From the button to the session. */
-    async signIn(provider: ProviderId, returnTo?: string): Promise<ExternalSignIn> {
+    /** From the button to the session of somebody without a second factor. */
+    async signIn(provider: ProviderId, returnTo?: string): Promise<ExternalSignIn & SignedIn> {
       const page = await visitor.goThrough(provider, returnTo);
       const answer = await visitor.exchange(page.searchParams.get('token') ?? `none: ${page}`);
       expect(answer.body).toMatchObject({ success: true });

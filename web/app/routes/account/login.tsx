@@ -30,8 +30,9 @@ export default function Login() {
       form={
         <UnlessProfileLost>
           <LoginNote />
-          <LoginForm />
-          <ProviderButtons providers={providers} />
+          <LoginForm>
+            <ProviderButtons providers={providers} />
+          </LoginForm>
         </UnlessProfileLost>
       }
       below={

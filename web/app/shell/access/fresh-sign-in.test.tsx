@@ -17,6 +17,7 @@ const PROFILE = {
   canChooseRole: false,
   pendingEmail: null,
   identities: [],
+  secondFactor: null,
 };
 const NEEDED = 'Confirm with your password that it is you, then do this again.';
 const ID = '01980000-0000-7000-8000-000000000002';

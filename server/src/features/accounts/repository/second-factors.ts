@@ -67,7 +67,7 @@ export function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRo
 }
 
 /** Uses the code of a period up: of many at once exactly one is told true, and no earlier code counts afterwards. */
-export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('second_factors')
     .set({ last_step: step })

@@ -47,7 +47,7 @@ async function call(key: EndpointKey, { token }: Person) {
 }
 
 describe('Calls that need a fresh sign-in', () => {
-  it("They are an admin's refunds, roles and settings", () => {
+  it("They are an admin's refunds, roles and settings, and everybody's second factor", () => {
     expect([...NEEDED].sort()).toEqual([
       'GET /admin/payouts/bank-file',
       'POST /admin/disputes/:id/accept',
@@ -62,6 +62,10 @@ describe('Calls that need a fresh sign-in', () => {
       'POST /admin/returns/:id/send-again',
       'POST /admin/users/:id/resume-payouts',
       'POST /admin/users/:id/role',
+      'POST /auth/2fa/disable',
+      'POST /auth/2fa/enable',
+      'POST /auth/2fa/recovery-codes',
+      'POST /auth/2fa/setup',
       'PUT /admin/settings',
       'PUT /seller/payout-account',
     ]);

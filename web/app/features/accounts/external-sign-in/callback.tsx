@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { User } from '#contract/accounts/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { safeReturnPath } from '../../../lib/paths/return-path.ts';
@@ -9,22 +10,25 @@ import { useSearchParams } from '../../../ui/nav.tsx';
 import { NarrowPage } from '../layout/narrow-page.tsx';
 import { useAddressSecret } from '../mailed-links/address-secret.ts';
 import { useOneTimeCall } from '../mailed-links/one-time-call.ts';
+import { CodeForm } from '../second-factor/code-form.tsx';
 import { useRedirect } from '../sign-in/redirect.ts';
 import { failureText, failureTitle, knownProvider } from './failure-texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 /**
- * Where a provider's sign-in ends (rule A6): exchanges the address's one-time code for a session, lets who is
- * here for the first time choose a role, and leads back to where they came from.
+ * Where a provider's sign-in ends (rule A6): exchanges the address's one-time code for a session, asks
+ * for the second factor where there is one, lets who is here for the first time choose a role, and leads back to where they came from.
  */
 export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) => string }) {
   const code = useAddressSecret('token');
   const [query] = useSearchParams();
   const redirect = useRedirect();
   const call = useOneTimeCall(code, exchange);
-  const signedIn = call.state === 'done' ? call.answer : undefined;
-  const wayBack = signedIn && safeReturnPath(signedIn.returnTo, dashboardOf(signedIn.user.role));
-  const choosesRole = signedIn?.canChooseRole ?? false;
+  const [verified, setVerified] = useState<User>();
+  const answer = call.state === 'done' ? call.answer : undefined;
+  const user = answer && 'user' in answer ? answer.user : verified;
+  const wayBack = answer && user && safeReturnPath(answer.returnTo, dashboardOf(user.role));
+  const choosesRole = answer?.canChooseRole ?? false;
   useEffect(() => {
     if (wayBack !== undefined && !choosesRole) redirect(wayBack);
   }, [wayBack, choosesRole, redirect]);
@@ -38,10 +42,24 @@ export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) =>
       : messageOf(call.error, failureText('', undefined));
     return <Failed focus provider={provider} text={text} retry={call.retry} />;
   }
-  if (signedIn && choosesRole && wayBack !== undefined) {
+  if (answer && 'challenge' in answer && !user) {
+    return (
+      <NarrowPage title="Enter your code">
+        <CodeForm
+          challenge={answer.challenge}
+          again={<LinkButton to="/login">Sign in again</LinkButton>}
+          onSignedIn={(signedIn) => {
+            login(signedIn);
+            setVerified(signedIn.user);
+          }}
+        />
+      </NarrowPage>
+    );
+  }
+  if (user && choosesRole && wayBack !== undefined) {
     return (
       <RoleChoice
-        name={signedIn.user.displayName}
+        name={user.displayName}
         onSkip={() => redirect(wayBack)}
         onChosen={(role) => redirect(role === 'seller' ? dashboardOf(role) : wayBack)}
       />
@@ -52,7 +70,7 @@ export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) =>
 
 async function exchange(token: string) {
   const answer = await api('GET /auth/oauth/user', { query: { token }, stayOnSignOut: true });
-  login(answer);
+  if ('token' in answer) login(answer);
   return answer;
 }
 

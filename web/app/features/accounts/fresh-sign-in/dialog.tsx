@@ -1,19 +1,20 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Profile } from '#contract/accounts/schemas.ts';
 import { readToken, readTokenOwner, watchToken } from '../../../lib/session/token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
+import { CodeInput } from '../second-factor/code-input.tsx';
 import { ProviderLinks } from './provider-links.tsx';
-import { usePasswordProof } from './use-password-proof.ts';
+import { useProof } from './use-proof.ts';
 
 /**
  * Asks who is signed in to prove it, before something that a stolen session must not do (rule A11). What they were
  * doing waits behind it as it is.
  */
 export function FreshSignInDialog({
-  profile: { uid, email, hasPassword, identities },
+  profile: { uid, email, hasPassword, identities, secondFactor },
   onFresh,
   onClose,
 }: {
@@ -21,17 +22,20 @@ export function FreshSignInDialog({
   onFresh: () => void;
   onClose: () => void;
 }) {
-  const proof = usePasswordProof(onFresh);
+  const [isByCode, setByCode] = useState(Boolean(secondFactor));
+  const proof = useProof(isByCode ? 'code' : 'password', onFresh);
   const fieldId = useId();
   useSignInElsewhere(uid, onFresh);
   return (
     <Dialog open onClose={onClose} locked={proof.isSending} title="Is it you?">
       <p>
-        {hasPassword
-          ? 'You signed in a while ago. Enter your password to go on; it counts for ten minutes.'
-          : 'You signed in a while ago. Sign in again in a new tab; this page stays as it is and goes on by itself.'}
+        {isByCode
+          ? 'You signed in a while ago. Enter the code that your authenticator app shows to go on; it counts for ten minutes.'
+          : hasPassword
+            ? 'You signed in a while ago. Enter your password to go on; it counts for ten minutes.'
+            : 'You signed in a while ago. Sign in again in a new tab; this page stays as it is and goes on by itself.'}
       </p>
-      {hasPassword && (
+      {(hasPassword || isByCode) && (
         <form
           method="post"
           noValidate
@@ -41,18 +45,27 @@ export function FreshSignInDialog({
         >
           {/* For password managers: whose password this is. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
-            ref={proof.field}
-            id={fieldId}
-            name="password"
-            label="Your password"
-            autoComplete="current-password"
-            required
-            error={proof.wrong}
-            onInput={proof.recheck}
-          />
+          {isByCode ? (
+            <CodeInput ref={proof.field} id={fieldId} error={proof.wrong} onInput={proof.recheck} />
+          ) : (
+            <PasswordInput
+              ref={proof.field}
+              id={fieldId}
+              name="password"
+              label="Your password"
+              autoComplete="current-password"
+              required
+              error={proof.wrong}
+              onInput={proof.recheck}
+            />
+          )}
           {proof.problem && <Alert tone="error">{proof.problem}</Alert>}
           <div className="flex flex-wrap justify-end gap-2">
+            {secondFactor && hasPassword && (
+              <Button className="mr-auto" disabled={proof.isSending} onClick={() => setByCode(!isByCode)}>
+                {isByCode ? 'Use my password' : 'Use my app'}
+              </Button>
+            )}
             <Button disabled={proof.isSending} onClick={onClose}>
               Cancel
             </Button>
@@ -62,7 +75,7 @@ export function FreshSignInDialog({
           </div>
         </form>
       )}
-      <ProviderLinks identities={identities} isOnlyWay={!hasPassword} />
+      <ProviderLinks identities={identities} isOnlyWay={!hasPassword && !isByCode} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SessionEntry } from '#contract/accounts/schemas.ts';
+import type { SessionEntry, TrustedBrowser } from '#contract/accounts/schemas.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { relativeTime } from '../../../ui/text/format.ts';
 import { useEndSession, useSessions } from './queries.ts';
 import { refusalBeside } from './refused-fields.ts';
+import { TrustedBrowsers } from './second-factor/trusted-browsers.tsx';
 import { Outcome } from './section-form.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
@@ -15,12 +16,12 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 export function DevicesSection({ uid }: { uid: string }) {
   return (
     <QueryState query={useSessions(uid)} loading={<DevicesSkeleton />}>
-      {({ sessions }) => <Devices sessions={sessions} />}
+      {({ sessions, trustedBrowsers }) => <Devices sessions={sessions} trusted={trustedBrowsers} />}
     </QueryState>
   );
 }
 
-function Devices({ sessions }: { sessions: SessionEntry[] }) {
+function Devices({ sessions, trusted }: { sessions: SessionEntry[]; trusted: TrustedBrowser[] }) {
   const [isAsking, setAsking] = useState(false);
   const [ended, setEnded] = useState<string>();
   const ending = useEndSession();
@@ -32,16 +33,27 @@ function Devices({ sessions }: { sessions: SessionEntry[] }) {
             <Device
               session={session}
               isEnding={ending.isPending && ending.variables === session._id}
-              onEnd={() => ending.mutate(session._id, { onSuccess: () => setEnded(session.device) })}
+              onEnd={() =>
+                ending.mutate(session._id, { onSuccess: () => setEnded(`${session.device} is signed out`) })
+              }
             />
           </li>
         ))}
       </ul>
+      {trusted.length > 0 && (
+        <TrustedBrowsers
+          browsers={trusted}
+          endingId={ending.isPending ? ending.variables : undefined}
+          onEnd={({ _id, device }) =>
+            ending.mutate(_id, { onSuccess: () => setEnded(`${device} is not trusted any more`) })
+          }
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="danger" onClick={() => setAsking(true)}>
           Sign out everywhere
         </Button>
-        <Outcome done={ended && `${ended} is signed out`} problem={refusalBeside(ending.error)} />
+        <Outcome done={ended} problem={refusalBeside(ending.error)} />
       </div>
       <SignOutEverywhere open={isAsking} onClose={() => setAsking(false)} />
     </div>

@@ -4,8 +4,8 @@ import { api } from '../../../lib/api/call.ts';
 import { login, updateUser } from '../../../lib/session/current-user.ts';
 import { forgetToken } from '../../../lib/session/token.ts';
 
-const PROFILE = 'profile';
-const SESSIONS = 'sessions';
+export const PROFILE = 'profile';
+export const SESSIONS = 'sessions';
 
 /** What a person sees of their own account. */
 export function useProfile(uid: string) {

@@ -19,6 +19,7 @@ const PROFILE: Profile = {
   canChooseRole: false,
   pendingEmail: null,
   identities: [],
+  secondFactor: null,
 };
 const SESSIONS = [
   ['11', 'Firefox on Windows', true],
@@ -35,7 +36,7 @@ const server = vi.fn<typeof fetch>();
 let answers: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
-  answers = { 'GET /auth/sessions': () => success({ sessions: SESSIONS }) };
+  answers = { 'GET /auth/sessions': () => success({ sessions: SESSIONS, trustedBrowsers: [] }) };
   server.mockReset();
   server.mockImplementation(async (address, init) => {
     const key = `${init?.method} ${String(address).replace('/api', '')}`;

@@ -10,6 +10,7 @@ import { PublicProfileForm } from './name-and-bio.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureSection } from './picture/section.tsx';
 import { useProfile } from './queries.ts';
+import { SecondFactorSection } from './second-factor/section.tsx';
 import { SettingsSection } from './section.tsx';
 import { SettingsSkeleton } from './skeleton.tsx';
 
@@ -46,6 +47,13 @@ function Sections({ profile, notifications }: { profile: Profile; notifications:
         <EmailSection profile={profile} />
       </SettingsSection>
       <PasswordSection profile={profile} />
+      <SettingsSection
+        id="second-factor"
+        title="Two-step sign-in"
+        intro="Besides your password, signing in takes a code from an app on your phone. Whoever learns your password cannot get in with it alone."
+      >
+        <SecondFactorSection profile={profile} />
+      </SettingsSection>
       {notifications && (
         <SettingsSection
           id="notifications"

@@ -15,7 +15,7 @@ import { logSecurityEvent } from '../security-events.ts';
 import { openSession } from '../sessions.ts';
 import { trustsBrowser } from '../sign-in/known-browsers.ts';
 import { refuseSuspended } from '../sign-in/suspended.ts';
-import { aboutOf, takeCodePlace, tryTimeCode, useCode } from './use-code.ts';
+import { aboutOf, spendCode, takeCodePlace, tryTimeCode } from './spend-code.ts';
 
 /**
  * Ends the first step of a sign-in: a session, or a challenge where a second factor is on and the browser is not
@@ -50,7 +50,7 @@ export async function verifySecondFactor(
   const given = readCode(code);
   const enter = async (ctx: Context): Promise<SignedIn | null> => {
     const held = (await lockUser(ctx.db, user.uid)) ?? fail('account.challenge_ended');
-    if (!(await useCode(ctx, held, given))) return null;
+    if (!(await spendCode(ctx, held, given))) return null;
     // Spent with the code or not at all; ended meanwhile where somebody secured the account.
     const taken = await takeToken(ctx.db, token.purpose, challenge, token.now);
     if (!taken) return fail('account.challenge_ended');

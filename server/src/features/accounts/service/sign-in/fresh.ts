@@ -10,7 +10,7 @@ import { freshUntil } from '../../rules/sign-in-sessions.ts';
 import { readCode } from '../../second-factor/given-code.ts';
 import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
-import { aboutOf, takeCodePlace, tryTimeCode, useTimeCode } from '../second-factor/use-code.ts';
+import { aboutOf, spendTimeCode, takeCodePlace, tryTimeCode } from '../second-factor/spend-code.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { endAttempt, tryPassword } from './attempts.ts';
 
@@ -68,7 +68,7 @@ async function byCode(
   const given = readCode(code);
   const renewed = await tryTimeCode(ctx, place, async (ctx) => {
     const held = (await lockUser(ctx.db, user.uid)) ?? fail('account.session_invalid');
-    const isRight = given.kind === 'time' && (await useTimeCode(ctx, held, given.code));
+    const isRight = given.kind === 'time' && (await spendTimeCode(ctx, held, given.code));
     return isRight ? renewSession(ctx) : null;
   });
   if (renewed) return renewed;

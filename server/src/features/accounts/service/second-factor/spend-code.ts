@@ -5,8 +5,8 @@ import { durationText, giveBackPlaces, type Place, tryPlace } from '#platform/li
 import {
   findSecondFactor,
   findSecondFactorState,
+  spendStep,
   takeRecoveryCode,
-  useStep,
 } from '../../repository/second-factors.ts';
 import type { UserRow } from '../../repository/users.ts';
 import { SECOND_FACTOR_NOTICES, WRONG_TIME_CODES } from '../../rules/limits.ts';
@@ -55,17 +55,17 @@ export async function tryTimeCode<T>(
 }
 
 /** Uses a code of the app up; false for one that is wrong or was used. Inside a transaction that holds the user's row. */
-export async function useTimeCode(ctx: Context, { uid }: UserRow, code: string): Promise<boolean> {
+export async function spendTimeCode(ctx: Context, { uid }: UserRow, code: string): Promise<boolean> {
   const factor = await findSecondFactor(ctx.db, uid);
   if (!factor) return false;
   const step = stepOfCode(openKey(ctx, uid, factor.key_sealed), code, ctx.now());
-  return step !== null && useStep(ctx.db, uid, step);
+  return step !== null && spendStep(ctx.db, uid, step);
 }
 
-/** Uses a code of either kind up, as `useTimeCode` does; the owner hears of a recovery code. */
-export async function useCode(ctx: Context, user: UserRow, given: GivenCode): Promise<boolean> {
+/** Uses a code of either kind up, as `spendTimeCode` does; the owner hears of a recovery code. */
+export async function spendCode(ctx: Context, user: UserRow, given: GivenCode): Promise<boolean> {
   if (given.kind === 'neither') return false;
-  if (given.kind === 'time') return useTimeCode(ctx, user, given.code);
+  if (given.kind === 'time') return spendTimeCode(ctx, user, given.code);
   if (!(await takeRecoveryCode(ctx.db, user.uid, hashRecoveryCode(given.code)))) return false;
   const state = await findSecondFactorState(ctx.db, user.uid);
   await recordEvent(ctx, 'account.recovery_code_used', user.uid, { left: state?.left ?? 0 });
