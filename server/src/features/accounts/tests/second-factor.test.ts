@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHALLENGE_TRIES, RECOVERY_CODES, SETUP_TRIES } from '#contract/accounts/second-factor/constants.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
@@ -26,8 +25,7 @@ const challengesFor = async (person: Person, count: number): Promise<string[]> =
 const verify = (challenge: string, code: string) => post('/auth/2fa/verify', { challenge, code });
 const join2fa = async () => withSecondFactor(market, await market.registerAs('buyer'));
 const codesOf = (answers: { body: { code?: string } }[]) => answers.map(({ body }) => body.code ?? 'right');
-const mailTo = ({ email: to }: Person, subject: string) =>
-  waitForMail(join(market.config.dataDir, 'mail'), { to, subject });
+const mailTo = ({ email: to }: Person, subject: string) => waitForMail(market, { to, subject });
 /** Six digits that the app does not show about this time. */
 const wrongCode = (person: TwoStepPerson): string => {
   const shown = [-2, -1, 0, 1, 2].map((steps) => person.code(steps));
@@ -264,6 +262,32 @@ describe('What becomes of a second factor', () => {
     const challenge = await challengeFor(person);
     expect((await act(person, admin)).status).toBe(200);
     expect((await verify(challenge, person.code())).body.code).toBe('account.challenge_ended');
+  });
+
+  it.each([
+    ['before a change of address stays', true],
+    ['since a change of address is gone', false],
+  ])('A second factor that was set up %s when the change is undone', async (_name, isOwners) => {
+    let person = await market.registerAs('buyer');
+    if (isOwners) person = await withSecondFactor(market, person);
+    const email = `thief-of-${person.email}`;
+    const body = { email, currentPassword: PASSWORD };
+    await market.api('PATCH', '/users/me', { token: person.token, body });
+    const tokenOf = async (to: string, subject: string, path: string) => {
+      const { links } = await waitForMail(market, { to, subject });
+      return new URL(links.find((link) => link.includes(path))!).searchParams.get('token');
+    };
+    const confirm = await tokenOf(email, 'Confirm your new e-mail address', '/verify-email');
+    expect((await post('/auth/verify-email', { token: confirm })).status).toBe(200);
+    const link = await tokenOf(person.email, 'Your e-mail address was changed', '/email-change/undo');
+    if (!isOwners) await withSecondFactor(market, person);
+    expect((await post('/auth/email-change/undo', { token: link })).status).toBe(200);
+    const kept = await market.services.db
+      .selectFrom('second_factors')
+      .select('user_id')
+      .where('user_id', '=', person.uid)
+      .execute();
+    expect(kept).toHaveLength(isOwners ? 1 : 0);
   });
 
   it('A code makes a session fresh in place of the password, once, and a recovery code does not', async () => {

@@ -96,6 +96,61 @@ describe('The sign-in form', () => {
   });
 });
 
+describe('The second step of a sign-in', () => {
+  const CHALLENGE = { twoFactorRequired: true, challenge: 'c'.repeat(43) };
+  const signIn = () => fireEvent.submit(screen.getByRole('form', { name: 'Second step' }));
+  async function reachSecondStep(): Promise<void> {
+    server.mockResolvedValueOnce(success(CHALLENGE));
+    showPage('/login', <LoginForm>Other ways</LoginForm>);
+    type('E-mail', 'asha@example.test');
+    type('Password', 'a password');
+    send();
+    await screen.findByRole('form', { name: 'Second step' });
+  }
+
+  it('A code ends the sign-in, and what stood below the first step is gone', async () => {
+    await reachSecondStep();
+    expect(screen.queryByText('Other ways')).toBeNull();
+    expect(document.activeElement).toBe(field('Code from your app'));
+    expect(readToken()).toBeNull();
+    server.mockResolvedValueOnce(success({ user: ASHA, token: 'st_2' }));
+    type('Code from your app', '123 456');
+    fireEvent.click(screen.getByLabelText('Trust this browser for 30 days'));
+    signIn();
+    await waitFor(() => expect(readToken()).toBe('st_2'));
+    expect(JSON.parse(String(server.mock.calls[1]?.[1]?.body))).toEqual({
+      challenge: CHALLENGE.challenge,
+      code: '123 456',
+      trustBrowser: true,
+    });
+  });
+
+  it('A recovery code has a field of its own that takes letters', async () => {
+    await reachSecondStep();
+    expect(field('Code from your app').inputMode).toBe('numeric');
+    fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(field('Recovery code').inputMode).toBe('text');
+    expect(document.activeElement).toBe(field('Recovery code'));
+  });
+
+  it('A missing code is said at its field and nothing is sent', async () => {
+    await reachSecondStep();
+    signIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter the code');
+    expect(server).toHaveBeenCalledOnce();
+  });
+
+  it('A sign-in that has ended says so and leads back to the password', async () => {
+    await reachSecondStep();
+    server.mockResolvedValueOnce(refusal(400, 'account.challenge_ended', 'This sign-in has ended.'));
+    type('Code from your app', '123456');
+    signIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('This sign-in has ended.');
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(field('Password')).toBeTruthy();
+  });
+});
+
 describe('The note above the sign-in form', () => {
   it('The sign-in page says that a new password is set', () => {
     showPage('/login', <LoginNote />, { note: 'password-set' });
