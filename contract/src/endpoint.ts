@@ -21,6 +21,8 @@ export interface EndpointSpec {
    * that, because the own password in the body proves it too.
    */
   needsFreshSignIn?: true | 'unless-password';
+  /** Open to who has to set a second factor up first (rule A7): what that takes, and leaving. */
+  openWithoutSecondFactor?: true;
   /** JSON body. */
   body?: z.ZodType;
   /** Fields of a multipart form; `files` names the fields with its files, and how many of each it takes. */

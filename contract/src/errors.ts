@@ -56,6 +56,10 @@ export const ERRORS = {
   'account.second_factor_slowed': [429, 'Too many wrong codes. Try again in {wait}, or use a recovery code.'],
   'account.second_factor_on': [409, 'Two-step sign-in is on already. Turn it off before you set it up anew.'],
   'account.second_factor_off': [409, 'Two-step sign-in is off.'],
+  'account.second_factor_needed': [
+    403,
+    'This market asks your account for two-step sign-in. Load the page again and set it up first.',
+  ],
   'account.setup_ended': [
     409,
     'This set-up has ended: it took too long, or there were too many wrong codes. Begin again with a new key.',

@@ -7,7 +7,7 @@ import type { Person } from '#testing/market/app.ts';
 import { expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
-import { register } from '../fixtures/people.ts';
+import { register, signInAdmin } from '../fixtures/people.ts';
 import { signInByForm } from '../fixtures/sign-in-form.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
@@ -124,6 +124,39 @@ describe('Two-step sign-in', () => {
     await page.screenshot({ path: '/tmp/h8-shots/6.png', fullPage: false }); // SHOT
     await question.getByRole('button', { name: 'Continue' }).click();
     await settings(page).getByRole('button', { name: 'Set up two-step sign-in' }).waitFor();
+    await expectCleanAndClose(visitor, REFUSALS);
+  });
+});
+
+describe('Two-step sign-in that is required', () => {
+  it('A sign-in leads to the set-up, and then to the page, once the recovery codes are kept', async () => {
+    const admin = await signInAdmin(journey.server);
+    const asAdmin = { token: admin.token };
+    const { revision, settings: set } = (await journey.server.api('GET', '/admin/settings', asAdmin)).body
+      .data;
+    await journey.server.api('PUT', '/admin/settings', {
+      ...asAdmin,
+      body: { revision, settings: { ...set, secondFactorFor: 'everybody' }, reason: 'Trying' },
+    });
+    const newcomer = await register(journey.server, 'buyer', 'tara@example.test');
+    const visitor = await journey.visitAs(undefined, { width: 375 });
+    const { page } = visitor;
+    await page.goto('/login');
+    await signInByForm(page, newcomer.email);
+    await page.getByRole('heading', { name: 'Set up two-step sign-in', level: 1 }).waitFor();
+    await expectAccessibleInBothThemes(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+    await dialog.getByRole('img', { name: 'QR code of the key' }).waitFor();
+    secret = ((await dialog.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '');
+    await dialog.getByLabel('Code from your app').fill(await nextCode());
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page
+      .getByRole('heading', { name: 'Set up two-step sign-in', level: 1 })
+      .waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard/buyer');
     await expectCleanAndClose(visitor, REFUSALS);
   });
 });

@@ -237,6 +237,7 @@ function defaultSettings(env: Environment, mailFrom: string): SettingValues {
     marketName: env.MARKET_NAME,
     // Nothing inspects archives yet: an admin looks at each (rule L4).
     reviewMode: 'normal',
+    secondFactorFor: 'nobody',
     providerAccountIsOurs: false,
     secondAdminFromRupees: null,
     payoutDebitAccount: '',

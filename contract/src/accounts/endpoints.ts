@@ -46,11 +46,20 @@ export const accountEndpoints = {
   'POST /auth/fresh': endpoint({
     summary: 'Prove by the password or a code who holds this session, for what a stolen one must not do',
     access: 'signed-in',
+    openWithoutSecondFactor: true,
     body: FreshSignInInput,
     data: z.object({ freshUntil: z.string() }),
   }),
-  'POST /auth/logout': endpoint({ summary: 'End this session', access: 'signed-in' }),
-  'POST /auth/logout-all': endpoint({ summary: 'End all sessions, this one too', access: 'signed-in' }),
+  'POST /auth/logout': endpoint({
+    summary: 'End this session',
+    access: 'signed-in',
+    openWithoutSecondFactor: true,
+  }),
+  'POST /auth/logout-all': endpoint({
+    summary: 'End all sessions, this one too',
+    access: 'signed-in',
+    openWithoutSecondFactor: true,
+  }),
   'GET /auth/sessions': endpoint({
     summary: 'Where this account is signed in, last used first, and the browsers that need no second factor',
     access: 'signed-in',
@@ -145,7 +154,12 @@ export const accountEndpoints = {
     body: RoleInput,
     data: Profile,
   }),
-  'GET /users/me': endpoint({ summary: 'The signed-in user', access: 'signed-in', data: Profile }),
+  'GET /users/me': endpoint({
+    summary: 'The signed-in user',
+    access: 'signed-in',
+    openWithoutSecondFactor: true,
+    data: Profile,
+  }),
   'PATCH /users/me': endpoint({
     summary: 'Change name, bio or e-mail address; a new address waits until it is confirmed',
     access: 'signed-in',

@@ -32,6 +32,8 @@ export const User = z.object({
   displayName: z.string(),
   photoURL: z.string().nullable(),
   createdAt: Timestamp,
+  /** The market asks for a second factor before anything else (rule A7). */
+  mustSetUpSecondFactor: z.literal(true).optional(),
 });
 export type User = z.output<typeof User>;
 

@@ -17,6 +17,8 @@ export interface SignedInActor {
   sessionId: string;
   /** They proved a moment ago who they are (rule A11). */
   isFresh?: boolean;
+  /** They have to set a second factor up before anything else (rule A7). */
+  lacksSecondFactor?: boolean;
 }
 
 /** Who acts: nobody known, a person, or the program itself in a job. */

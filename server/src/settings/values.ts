@@ -1,3 +1,4 @@
+import type { SecondFactorFor } from '#contract/accounts/second-factor/constants.ts';
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import type { SiteContact } from '#contract/pages.ts';
@@ -12,6 +13,8 @@ export interface SettingValues {
   reviewMode: ReviewMode;
   /** Of what the buyer paid, for orders made from now on (rule M1). */
   sellerSharePercent: number;
+  /** Whose account needs a second factor (rule A7). */
+  secondFactorFor: SecondFactorFor;
   /** Nobody else takes money by the market's account at the provider (rule P5). */
   providerAccountIsOurs: boolean;
   /** Above so many rupees a payout takes two admins; `null`: never (rule M3). */
@@ -34,6 +37,7 @@ export function overlay(base: SettingValues, chosen: Partial<MarketSettings>): S
     marketName: chosen.marketName || base.marketName,
     reviewMode: chosen.reviewMode ?? base.reviewMode,
     sellerSharePercent: chosen.sellerSharePercent ?? base.sellerSharePercent,
+    secondFactorFor: chosen.secondFactorFor ?? base.secondFactorFor,
     providerAccountIsOurs: chosen.providerAccountIsOurs ?? base.providerAccountIsOurs,
     secondAdminFromRupees: chosen.secondAdminFromRupees ?? base.secondAdminFromRupees,
     payoutDebitAccount: chosen.payoutDebitAccount || base.payoutDebitAccount,
@@ -64,7 +68,8 @@ function overlayContact(shown: SiteContact, chosen: Partial<MarketSettings>): Si
 
 /** The values in the form in which admins see and set them. */
 export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSharePercent: number } {
-  const { marketName, reviewMode, sellerSharePercent, providerAccountIsOurs, fileLimits } = values;
+  const { marketName, reviewMode, sellerSharePercent, secondFactorFor, providerAccountIsOurs, fileLimits } =
+    values;
   const { secondAdminFromRupees, payoutDebitAccount } = values;
   const { shown } = values.contact;
   const social = (name: string) => shown.social.find((place) => place.name === name)?.url ?? '';
@@ -79,6 +84,7 @@ export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSha
     socialX: social(SOCIAL.socialX),
     reviewMode,
     sellerSharePercent,
+    secondFactorFor,
     providerAccountIsOurs,
     secondAdminFromRupees,
     payoutDebitAccount,

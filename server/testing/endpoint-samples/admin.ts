@@ -9,6 +9,7 @@ const SETTINGS = {
   socialLinkedin: '',
   socialX: '',
   reviewMode: null,
+  secondFactorFor: null,
   providerAccountIsOurs: null,
   secondAdminFromRupees: null,
   payoutDebitAccount: '',

@@ -14,6 +14,7 @@ export const secondFactorEndpoints = {
     summary: 'Begin to set a second factor up: the key for an app; an unfinished set-up is replaced',
     access: 'signed-in',
     needsFreshSignIn: true,
+    openWithoutSecondFactor: true,
     data: SecondFactorSetup,
   }),
   'POST /auth/2fa/enable': endpoint({
@@ -21,6 +22,7 @@ export const secondFactorEndpoints = {
       'Turn the second factor on with a first code; every other session ends, this one goes on with a new token',
     access: 'signed-in',
     needsFreshSignIn: true,
+    openWithoutSecondFactor: true,
     body: CodeInput,
     data: SignedIn.extend(RecoveryCodes.shape),
   }),

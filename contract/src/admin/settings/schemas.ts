@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_SHAPE } from '../../accounts/constants.ts';
+import { SECOND_FACTOR_FOR } from '../../accounts/second-factor/constants.ts';
 import { Timestamp, WebAddress } from '../../fields.ts';
 import { ACCOUNT_SHAPE, PAYOUT_MIN_PAISE } from '../../payouts/constants.ts';
 import { SELLER_SHARE_BOUNDS } from '../../seller-share.ts';
@@ -26,6 +27,8 @@ export const MarketSettings = z.object({
   reviewMode: z.enum(REVIEW_MODES, { error: 'There is no such mode' }).nullable(),
   /** Of orders made from now on; each order keeps the share that it was made with (rules M1, P3). */
   sellerSharePercent: whole(SELLER_SHARE_BOUNDS.least, SELLER_SHARE_BOUNDS.most),
+  /** Whose account needs a second factor (rule A7). */
+  secondFactorFor: z.enum(SECOND_FACTOR_FOR, { error: 'There is no such choice' }).nullable(),
   /** Nobody else takes money by the market's account at the provider: what no order knows is returned at once (rule P5). */
   providerAccountIsOurs: z.boolean({ error: 'Choose yes or no' }).nullable(),
   /** Payouts above so many rupees take the yes of two admins; `null`: one is enough (rule M3). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
 import type { Role } from '#contract/roles.ts';
@@ -10,15 +10,22 @@ import { useLocation, useNavigate } from '../../ui/nav.tsx';
 import { LostProfile } from './lost-profile.tsx';
 import { PAGE_NAMES, type Refusal } from './refusal.ts';
 
+const SetUpFirst = lazy(() => import('../../features/accounts/second-factor/set-up-first.tsx'));
+
 /**
  * Shows a page only to those it is for (rule B2; the contract's PAGE_ACCESS):
- * the rest goes to the sign-in page, remembering the way back, or to /unauthorized, which explains it. Somebody whose
+ * the rest goes to the sign-in page, remembering the way back, or to /unauthorized, which explains it. Who has to set a second factor up does that in
+ * its place (rule A7). Somebody whose
  * session could not be asked for stays signed in, and can ask again (rule B8).
  */
 export function Guard({ page, children }: { page: GuardedPage; children: (user: User) => ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const [isSettingUp, setSettingUp] = useState(false);
+  const mustSetUp = session.state === 'signed-in' && session.user.mustSetUpSecondFactor === true;
+  // It stays until the recovery codes are kept, for which the account needs nothing more already.
+  if (mustSetUp && !isSettingUp) setSettingUp(true);
   const isAnonymous = session.state === 'anonymous';
   const isRefused = session.state === 'signed-in' && !isOpenTo(page, session.user.role);
   useEffect(() => {
@@ -37,6 +44,13 @@ export function Guard({ page, children }: { page: GuardedPage; children: (user: 
         <h1 className="sr-only">{PAGE_NAMES[page]}</h1>
         <PageSpinner label="Loading authentication..." />
       </>
+    );
+  }
+  if (isSettingUp) {
+    return (
+      <Suspense fallback={<PageSpinner label="Loading..." />}>
+        <SetUpFirst user={session.user} onDone={() => setSettingUp(false)} />
+      </Suspense>
     );
   }
   return children(session.user);

@@ -71,7 +71,18 @@ function liveSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.last_used_at', 'sessions.fresh_at', 'users.uid', 'users.role'])
+    .select((eb) => [
+      ...(['sessions.id', 'sessions.last_used_at', 'sessions.fresh_at', 'users.uid', 'users.role'] as const),
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors')
+            .select('user_id')
+            .whereRef('second_factors.user_id', '=', 'users.uid')
+            .where('enabled_at', 'is not', null),
+        )
+        .as('has_second_factor'),
+    ])
     .where(isAlive(now))
     .where('users.suspended_at', 'is', null);
 }

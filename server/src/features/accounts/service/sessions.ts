@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Profile, SessionEntry, SignedIn, TrustedBrowser } from '#contract/accounts/schemas.ts';
+import type { Profile, SessionEntry, SignedIn, TrustedBrowser, User } from '#contract/accounts/schemas.ts';
 import { type Actor, type Context, inTransaction, type SignedInActor, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts';
 import { tryPlace } from '#platform/limits/rate-limit.ts';
 import { listIdentities } from '../repository/identities.ts';
 import { endTrust, listTrustedBrowsers, trustBrowser } from '../repository/known-browsers.ts';
-import { findSecondFactorState } from '../repository/second-factors.ts';
+import { findSecondFactor, findSecondFactorState } from '../repository/second-factors.ts';
 import {
   deleteSession,
   findSession,
@@ -19,7 +19,7 @@ import {
 } from '../repository/sessions.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
 import { NEW_DEVICE_NOTICES } from '../rules/limits.ts';
-import { trustEnd } from '../rules/second-factor.ts';
+import { isSecondFactorNeeded, trustEnd } from '../rules/second-factor.ts';
 import { isFresh, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules/sign-in-sessions.ts';
 import { viewProfile, viewUser } from '../view/users.ts';
 import type { Client } from './client.ts';
@@ -59,8 +59,15 @@ export function openSession(
       await trustBrowser(ctx.db, trusted);
     }
     if (isNewDevice) await tellOfDevice(ctx, user, device);
-    return { user: viewUser(user), token };
+    return { user: await viewOwner(ctx, user), token };
   });
+}
+
+/** Whoever signs in, and whether they have something to do first (rule A7). */
+async function viewOwner(ctx: Context, user: UserRow): Promise<User> {
+  const isNeeded = isSecondFactorNeeded(ctx.settings.get('secondFactorFor'), user.role);
+  const mustSetUp = isNeeded && !(await findSecondFactor(ctx.db, user.uid));
+  return { ...viewUser(user), ...(mustSetUp && { mustSetUpSecondFactor: true }) };
 }
 
 /** Not of each: what a client calls itself is its own word, and the address may belong to somebody else. */
@@ -84,6 +91,8 @@ export async function authenticate(ctx: Context, token: string): Promise<Actor |
     role: session.role,
     sessionId: session.id,
     isFresh: isFresh(session.fresh_at, now),
+    lacksSecondFactor:
+      !session.has_second_factor && isSecondFactorNeeded(ctx.settings.get('secondFactorFor'), session.role),
   };
 }
 
@@ -156,7 +165,11 @@ export async function profileOf(ctx: Context, user: UserRow): Promise<Profile> {
     listIdentities(ctx.db, user.uid),
     findSecondFactorState(ctx.db, user.uid),
   ]);
-  return viewProfile(user, { identities, factor, now: ctx.now() });
+  const mustSetUp = !factor && isSecondFactorNeeded(ctx.settings.get('secondFactorFor'), user.role);
+  return {
+    ...viewProfile(user, { identities, factor, now: ctx.now() }),
+    ...(mustSetUp && { mustSetUpSecondFactor: true }),
+  };
 }
 
 function hashToken(token: string): Buffer {

@@ -16,6 +16,7 @@ const NOTHING_SET: MarketSettings = {
   socialLinkedin: '',
   socialX: '',
   reviewMode: null,
+  secondFactorFor: null,
   providerAccountIsOurs: null,
   secondAdminFromRupees: null,
   payoutDebitAccount: '',

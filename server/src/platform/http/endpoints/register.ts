@@ -94,15 +94,17 @@ async function actorOf(
   request: FastifyRequest,
   services: Services,
   authenticate: Authenticate,
-  { access, needsFreshSignIn }: EndpointSpec,
+  { access, needsFreshSignIn, openWithoutSecondFactor }: EndpointSpec,
 ): Promise<Actor> {
   const token = bearerOf(request);
   const anonymous: Actor = { kind: 'anonymous' };
   const ctx = contextFor(services, anonymous, request.id, request.log as Context['log']);
   const actor = token === undefined ? null : await authenticate(ctx, token);
   // A stale token on a public call is no reason to refuse what everybody may read.
-  if (access === 'public') return actor ?? anonymous;
+  const isHeldUp = actor?.kind === 'user' && actor.lacksSecondFactor === true && !openWithoutSecondFactor;
+  if (access === 'public') return isHeldUp ? anonymous : (actor ?? anonymous);
   if (!actor) return fail(token === undefined ? 'account.sign_in_needed' : 'account.session_invalid');
+  if (isHeldUp) fail('account.second_factor_needed');
   if (access !== 'signed-in' && !(actor.kind === 'user' && access.includes(actor.role)))
     fail('account.wrong_role');
   if (needsFreshSignIn === true && !(actor.kind === 'user' && actor.isFresh))

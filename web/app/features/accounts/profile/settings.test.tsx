@@ -301,7 +301,7 @@ describe('Signed-in devices', () => {
     await screen.findByText('This device');
     expect(screen.queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull();
     answers[`DELETE /auth/sessions/${SESSIONS[1]?._id}`] = () => success();
-    answers['GET /auth/sessions'] = () => success({ sessions: SESSIONS.slice(0, 1) });
+    answers['GET /auth/sessions'] = () => success({ sessions: SESSIONS.slice(0, 1), trustedBrowsers: [] });
     press('Sign out Chrome on Android');
     expect(await screen.findByText('Chrome on Android is signed out')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
@@ -323,7 +323,7 @@ describe('Signed-in devices', () => {
     answers['GET /auth/sessions'] = () => failure(503, 'server.busy', 'The server is busy.');
     await show();
     expect(await screen.findByText('The server is busy.')).toBeTruthy();
-    answers['GET /auth/sessions'] = () => success({ sessions: SESSIONS });
+    answers['GET /auth/sessions'] = () => success({ sessions: SESSIONS, trustedBrowsers: [] });
     press('Try again');
     expect(await screen.findByText('This device')).toBeTruthy();
   });

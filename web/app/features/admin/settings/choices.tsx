@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { SECOND_FACTOR_FOR, type SecondFactorFor } from '#contract/accounts/second-factor/constants.ts';
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
 import { Select } from '../../../ui/form/field.tsx';
 
@@ -56,6 +57,31 @@ export function UnknownMoney({ usual, ...choice }: Choice & { usual: boolean | n
       <option value="">{`Default: ${RETURNS[`${usual ?? false}`].toLowerCase()}`}</option>
       <option value="false">{RETURNS.false}</option>
       <option value="true">{RETURNS.true}</option>
+    </Select>
+  );
+}
+
+const TWO_STEPS: Record<SecondFactorFor, string> = {
+  nobody: 'Nobody: it is everybody’s own choice',
+  admins: 'Admins',
+  sellers: 'Sellers and admins',
+  everybody: 'Everybody',
+};
+
+export function WhoNeedsTwoSteps({ usual, ...choice }: Choice & { usual: SecondFactorFor | null }) {
+  return (
+    <Select
+      id="setting-secondFactorFor"
+      label="Who needs two-step sign-in"
+      help="Who has none sets it up before anything else, you too. Have an authenticator app at hand before you choose it."
+      {...choice}
+    >
+      <option value="">{`Default: ${TWO_STEPS[usual ?? 'nobody'].toLowerCase()}`}</option>
+      {SECOND_FACTOR_FOR.map((who) => (
+        <option key={who} value={who}>
+          {TWO_STEPS[who]}
+        </option>
+      ))}
     </Select>
   );
 }

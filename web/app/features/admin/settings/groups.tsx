@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
-import { type Choice, UnknownMoney, WhoApproves } from './choices.tsx';
+import { type Choice, UnknownMoney, WhoApproves, WhoNeedsTwoSteps } from './choices.tsx';
 import { CONTACT, FEES, LIMITS, MARKET, PAYOUTS, type SettingField, SOCIAL } from './fields.ts';
 import type { SettingsText } from './values.ts';
 
@@ -27,6 +27,9 @@ export function SettingGroups(props: SettingsControls) {
           usual={defaults.reviewMode}
           chosen={settings.reviewMode}
         />
+      </Group>
+      <Group title="Signing in">
+        <WhoNeedsTwoSteps {...choiceOf('secondFactorFor', props)} usual={defaults.secondFactorFor} />
       </Group>
       <Group title="Fees" lead="Pages that mention the share change at once.">
         <TextFields {...props} fields={FEES} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
+import { refreshUser } from '../../../lib/session/current-user.ts';
 
 const SETTINGS = ['admin-settings'];
 
@@ -21,6 +22,10 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (body: { revision: number; settings: MarketSettings; reason: string }) =>
       api('PUT /admin/settings', { body }),
-    onSuccess: (state) => client.setQueryData(SETTINGS, state),
+    onSuccess: (state) => {
+      client.setQueryData(SETTINGS, state);
+      // Who has just asked admins for a second factor may need one.
+      void refreshUser();
+    },
   });
 }

@@ -12,6 +12,7 @@ const NOTHING_SET: MarketSettings = {
   socialLinkedin: '',
   socialX: '',
   reviewMode: null,
+  secondFactorFor: null,
   providerAccountIsOurs: null,
   sellerSharePercent: null,
   secondAdminFromRupees: null,

@@ -1,3 +1,4 @@
+import type { SecondFactorFor } from '#contract/accounts/second-factor/constants.ts';
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import { readRupees, wholeNumber } from '../../../lib/forms/whole-number.ts';
@@ -25,6 +26,7 @@ export function settingsOf(texts: SettingsText): MarketSettings {
     ...numbers,
     secondAdminFromRupees: secondAdminFromRupees.trim() === '' ? null : readRupees(secondAdminFromRupees),
     providerAccountIsOurs: texts.providerAccountIsOurs === '' ? null : texts.providerAccountIsOurs === 'true',
+    secondFactorFor: texts.secondFactorFor === '' ? null : (texts.secondFactorFor as SecondFactorFor),
     reviewMode: texts.reviewMode === '' ? null : (texts.reviewMode as ReviewMode),
   };
 }

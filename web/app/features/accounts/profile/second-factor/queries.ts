@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/call.ts';
-import { login } from '../../../../lib/session/current-user.ts';
+import { login, refreshUser } from '../../../../lib/session/current-user.ts';
 import { PROFILE, SESSIONS } from '../queries.ts';
 
 /** What the settings show depends on the second factor in two places. */
@@ -31,7 +31,14 @@ export function useTurnOn() {
 
 export function useTurnOff() {
   const showAnew = useShowAnew();
-  return useMutation({ mutationFn: () => api('POST /auth/2fa/disable'), onSettled: showAnew });
+  return useMutation({
+    mutationFn: () => api('POST /auth/2fa/disable'),
+    onSettled: () => {
+      showAnew();
+      // Where the market asks for it, it has to be set up again at once.
+      void refreshUser();
+    },
+  });
 }
 
 /** Makes new recovery codes in place of the old ones. */

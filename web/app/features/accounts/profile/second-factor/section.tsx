@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { Profile } from '#contract/accounts/schemas.ts';
-import type { SecondFactorSetup } from '#contract/accounts/second-factor/schemas.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm.tsx';
 import { refusalBeside } from '../refused-fields.ts';
 import { Outcome } from '../section-form.tsx';
-import { useRenewCodes, useSetUp, useTurnOff } from './queries.ts';
+import { useRenewCodes, useTurnOff } from './queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
-import { SetUpDialog } from './set-up-dialog.tsx';
+import { TurnedOff } from './turned-off.tsx';
 
 /** Whether signing in takes a code too, and what can be done about that (rule A7). */
 export function SecondFactorSection({ profile: { secondFactor, email } }: { profile: Profile }) {
@@ -18,34 +17,6 @@ export function SecondFactorSection({ profile: { secondFactor, email } }: { prof
       {secondFactor ? <TurnedOn state={secondFactor} onCodes={setCodes} /> : <TurnedOff onCodes={setCodes} />}
       {codes && <RecoveryCodesDialog codes={codes} email={email} onClose={() => setCodes(undefined)} />}
     </>
-  );
-}
-
-function TurnedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const [setUp, setSetUp] = useState<SecondFactorSetup>();
-  const beginning = useSetUp();
-  const begin = () => beginning.mutate(undefined, { onSuccess: setSetUp });
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p className="text-14">It is off. You need a phone or a computer with an authenticator app.</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="ink" busy={beginning.isPending} onClick={begin}>
-          Set up two-step sign-in
-        </Button>
-        <Outcome problem={refusalBeside(beginning.error)} />
-      </div>
-      {setUp && (
-        <SetUpDialog
-          // Another key begins with an empty form.
-          key={setUp.secret}
-          setUp={setUp}
-          isBeginning={beginning.isPending}
-          onAgain={begin}
-          onClose={() => setSetUp(undefined)}
-          onDone={onCodes}
-        />
-      )}
-    </div>
   );
 }
 
