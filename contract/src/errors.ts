@@ -53,7 +53,10 @@ export const ERRORS = {
     400,
     'This sign-in has ended: it took more than five minutes, or there were too many wrong codes. Sign in again.',
   ],
-  'account.second_factor_slowed': [429, 'Too many wrong codes. Try again in {wait}, or use a recovery code.'],
+  'account.second_factor_slowed': [
+    429,
+    'Too many wrong codes. Try again in {wait}. A recovery code signs you in meanwhile.',
+  ],
   'account.second_factor_on': [409, 'Two-step sign-in is on already. Turn it off before you set it up anew.'],
   'account.second_factor_off': [409, 'Two-step sign-in is off.'],
   'account.second_factor_needed': [

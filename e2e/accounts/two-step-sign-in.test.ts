@@ -89,6 +89,7 @@ describe('Two-step sign-in', () => {
     await page.goto('/dashboard/buyer?tab=settings');
     await page.getByRole('heading', { name: 'Trusted browsers' }).waitFor();
     await expectAccessibleInBothThemes(page);
+    await page.getByRole('heading', { name: 'Trusted browsers' }).scrollIntoViewIfNeeded(); // SHOT
     await page.screenshot({ path: '/tmp/h8-shots/4.png', fullPage: false }); // SHOT
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.goto('/login');
@@ -145,6 +146,7 @@ describe('Two-step sign-in that is required', () => {
     await signInByForm(page, newcomer.email);
     await page.getByRole('heading', { name: 'Set up two-step sign-in', level: 1 }).waitFor();
     await expectAccessibleInBothThemes(page);
+    await page.screenshot({ path: '/tmp/h8-shots/7.png' }); // SHOT
     expect(await horizontalOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });

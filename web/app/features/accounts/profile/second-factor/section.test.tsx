@@ -68,7 +68,7 @@ it('A wrong first code is said at the field, and after the third a new key is of
   answers['/api/auth/2fa/enable'] = [
     () =>
       refusal(400, 'account.code_wrong', 'This code is wrong', [
-        { field: 'code', msg: 'This code is wrong', message: 'This code is wrong' },
+        { field: 'code', message: 'This code is wrong' },
       ]),
     () => refusal(409, 'account.setup_ended', 'This set-up has ended.'),
   ];
@@ -90,7 +90,7 @@ it('One that is on says since when and how many codes are left, and warns when t
 });
 
 it('Turning it off asks first', async () => {
-  answers['/api/auth/2fa/disable'] = [() => success()];
+  answers['/api/auth/2fa/disable'] = [() => success(undefined)];
   show({ enabledAt: '2026-03-02T08:00:00Z', recoveryCodesLeft: 10 });
   press('Turn off');
   expect(server).not.toHaveBeenCalled();
