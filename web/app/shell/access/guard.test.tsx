@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function signIn(role: Role, displayName = 'Asha'): void {
+function signIn(role: Role, displayName = 'Asha', rest: Partial<User> = {}): void {
   const user: User = {
     uid: `01980000-0000-7000-8000-00000000000${ROLES.indexOf(role)}`,
     email: 'asha@example.test',
@@ -33,6 +34,7 @@ function signIn(role: Role, displayName = 'Asha'): void {
     displayName,
     photoURL: null,
     createdAt: '2026-01-01T00:00:00Z',
+    ...rest,
   };
   act(() => login({ user, token: `st_${role}` }));
 }
@@ -49,7 +51,11 @@ function open(page: GuardedPage, search = '') {
     ],
     { initialEntries: [path + search] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   return {
     path: path + search,
     here: () => router.state.location.pathname + router.state.location.search,
@@ -77,6 +83,13 @@ describe.each(PAGES)('%s', (page) => {
     const visit = open(page, '?tab=settings');
     await waitFor(() => expect(visit.here()).toBe(`/login?redirect=${encodeURIComponent(visit.path)}`));
   });
+});
+
+it('A guarded page shows the set-up of two-step sign-in to whom the market asks for it and who has none', async () => {
+  signIn('admin', 'Asha', { mustSetUpSecondFactor: true });
+  open('/dashboard/admin');
+  expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeTruthy();
+  expect(screen.queryByText('the page of Asha')).toBeNull();
 });
 
 it('A guarded page says that it is loading while the session is looked up', async () => {
