@@ -33,4 +33,3 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** What a person sees of their own second factor. */
 export const SecondFactorState = z.object({ enabledAt: Timestamp, recoveryCodesLeft: z.number() });
-export type SecondFactorState = z.output<typeof SecondFactorState>;

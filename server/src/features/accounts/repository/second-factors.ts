@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, SecondFactors } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
-export type SecondFactorRow = Selectable<SecondFactors>;
+type SecondFactorRow = Selectable<SecondFactors>;
 
 /** Begins a set-up in place of an unfinished one; false where the second factor is on. */
 export async function beginSetup(
