@@ -9,6 +9,12 @@ import { CodeInput } from '../second-factor/code-input.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 import { useProof } from './use-proof.ts';
 
+const LEADS = {
+  code: 'Enter the code that your authenticator app shows to go on; it counts for ten minutes.',
+  password: 'Enter your password to go on; it counts for ten minutes.',
+  elsewhere: 'Sign in again in a new tab; this page stays as it is and goes on by itself.',
+};
+
 /**
  * Asks who is signed in to prove it, before something that a stolen session must not do (rule A11). What they were
  * doing waits behind it as it is.
@@ -28,13 +34,7 @@ export function FreshSignInDialog({
   useSignInElsewhere(uid, onFresh);
   return (
     <Dialog open onClose={onClose} locked={proof.isSending} title="Is it you?">
-      <p>
-        {isByCode
-          ? 'You signed in a while ago. Enter the code that your authenticator app shows to go on; it counts for ten minutes.'
-          : hasPassword
-            ? 'You signed in a while ago. Enter your password to go on; it counts for ten minutes.'
-            : 'You signed in a while ago. Sign in again in a new tab; this page stays as it is and goes on by itself.'}
-      </p>
+      <p>You signed in a while ago. {LEADS[isByCode ? 'code' : hasPassword ? 'password' : 'elsewhere']}</p>
       {(hasPassword || isByCode) && (
         <form
           method="post"

@@ -47,13 +47,7 @@ function Sections({ profile, notifications }: { profile: Profile; notifications:
         <EmailSection profile={profile} />
       </SettingsSection>
       <PasswordSection profile={profile} />
-      <SettingsSection
-        id="second-factor"
-        title="Two-step sign-in"
-        intro="Besides your password, signing in takes a code from an app on your phone. Whoever learns your password cannot get in with it alone."
-      >
-        <SecondFactorSection profile={profile} />
-      </SettingsSection>
+      <TwoSteps profile={profile} />
       {notifications && (
         <SettingsSection
           id="notifications"
@@ -91,6 +85,18 @@ function Sections({ profile, notifications }: { profile: Profile; notifications:
         <AccountSection profile={profile} />
       </SettingsSection>
     </div>
+  );
+}
+
+function TwoSteps({ profile }: { profile: Profile }) {
+  return (
+    <SettingsSection
+      id="second-factor"
+      title="Two-step sign-in"
+      intro="Besides your password, signing in takes a code from an app on your phone. Whoever learns your password cannot get in with it alone."
+    >
+      <SecondFactorSection profile={profile} />
+    </SettingsSection>
   );
 }
 

@@ -11,6 +11,10 @@ import { Checkbox } from '../../../ui/form/field.tsx';
 import { AccountForm } from '../../../ui/form/short-form.tsx';
 import { CodeInput } from './code-input.tsx';
 
+const APP_LEAD = 'Open your authenticator app and enter the six digits that it shows for this market.';
+const RECOVERY_LEAD =
+  'Enter one of the ten codes that you were given when you turned two-step sign-in on. Each works once.';
+
 /** The second step of a sign-in (rule A7): a code of the app, or a recovery code for who does not have it. */
 export function CodeForm({
   challenge,
@@ -46,11 +50,7 @@ export function CodeForm({
     );
   return (
     <div className="grid gap-5">
-      <p role="status">
-        {isRecovery
-          ? 'Enter one of the ten codes that you were given when you turned two-step sign-in on. Each works once.'
-          : 'Open your authenticator app and enter the six digits that it shows for this market.'}
-      </p>
+      <p role="status">{isRecovery ? RECOVERY_LEAD : APP_LEAD}</p>
       <AccountForm label="Second step" action="Sign in" form={form}>
         <CodeInput
           key={String(isRecovery)}
