@@ -42,7 +42,6 @@ describe('Two-step sign-in', () => {
     const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
     await dialog.getByRole('img', { name: 'QR code of the key' }).waitFor();
     await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: '/tmp/h8-shots/1.png', fullPage: false }); // SHOT
     expect(await horizontalOverflow(page)).toBe(0);
     secret = ((await dialog.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '');
 
@@ -56,7 +55,6 @@ describe('Two-step sign-in', () => {
     recoveryCodes = await shown.getByRole('listitem').allTextContents();
     expect(recoveryCodes).toHaveLength(10);
     await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: '/tmp/h8-shots/2.png', fullPage: false }); // SHOT
     expect(await horizontalOverflow(page)).toBe(0);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -76,7 +74,6 @@ describe('Two-step sign-in', () => {
     await signInByForm(page, person.email);
     await page.getByLabel('Code from your app').waitFor();
     await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: '/tmp/h8-shots/3.png', fullPage: false }); // SHOT
     expect(await horizontalOverflow(page)).toBe(0);
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
@@ -89,8 +86,6 @@ describe('Two-step sign-in', () => {
     await page.goto('/dashboard/buyer?tab=settings');
     await page.getByRole('heading', { name: 'Trusted browsers' }).waitFor();
     await expectAccessibleInBothThemes(page);
-    await page.getByRole('heading', { name: 'Trusted browsers' }).scrollIntoViewIfNeeded(); // SHOT
-    await page.screenshot({ path: '/tmp/h8-shots/4.png', fullPage: false }); // SHOT
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.goto('/login');
     await signInByForm(page, person.email);
@@ -109,7 +104,6 @@ describe('Two-step sign-in', () => {
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCodes[0]!.toLowerCase());
     await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: '/tmp/h8-shots/5.png', fullPage: false }); // SHOT
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard/buyer');
 
@@ -122,7 +116,6 @@ describe('Two-step sign-in', () => {
     const question = page.getByRole('dialog', { name: 'Is it you?' });
     await question.getByLabel('Code from your app').fill(await nextCode());
     await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: '/tmp/h8-shots/6.png', fullPage: false }); // SHOT
     await question.getByRole('button', { name: 'Continue' }).click();
     await settings(page).getByRole('button', { name: 'Set up two-step sign-in' }).waitFor();
     await expectCleanAndClose(visitor, REFUSALS);
@@ -146,7 +139,6 @@ describe('Two-step sign-in that is required', () => {
     await signInByForm(page, newcomer.email);
     await page.getByRole('heading', { name: 'Set up two-step sign-in', level: 1 }).waitFor();
     await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: '/tmp/h8-shots/7.png' }); // SHOT
     expect(await horizontalOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
