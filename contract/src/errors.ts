@@ -1,6 +1,7 @@
 import { LINK_USED, PASSWORD_TOO_SHORT_SELLER_ADMIN } from './accounts/constants.ts';
 import { OFFER_TOO_HIGH, OFFER_TOO_LOW } from './negotiation/constants.ts';
 import { DOWNLOADS_PAUSED } from './payments/refunds/constants.ts';
+import { PAYOUT_ERRORS } from './payouts/errors.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -262,34 +263,7 @@ export const ERRORS = {
   'dispute.not_found': [404, 'There is no such dispute.'],
   'dispute.moved': [409, 'This dispute is {status} now, so that is no longer possible.'],
   'dispute.provider_refused': [409, 'The payment provider refused: {text}'],
-  // payouts
-  'payout.held': [409, '{text}'],
-  'payout.too_much': [409, 'You have {payable} available to be paid out. Ask for at most that.'],
-  'payout.too_little': [400, 'A payout is of at least ₹500.'],
-  'payout.not_found': [404, 'There is no such payout.'],
-  'payout.moved': [409, 'This payout is {status} now, so that is no longer possible.'],
-  'payout.own': [409, 'You cannot approve a payout to yourself.'],
-  'payout.approved_by_you': [409, 'You have approved it already. Another admin has to say yes as well.'],
-  'payout.name_unchecked': [
-    409,
-    'Compare the holder’s name with the one that the bank has for this account first, and say that you did.',
-  ],
-  'payout.nothing_to_pay': [409, 'Nothing is approved that this file could hold. Approve payouts first.'],
-  'payout.batch_not_found': [404, 'There is no such bank file.'],
-  'payout.debit_account_missing': [
-    409,
-    'This bank’s file names the account that the money leaves. Enter it in the settings first.',
-  ],
-  'payout.reference_used': [409, 'Another payout has this reference already: {payout}.'],
-  'payout.file_unreadable': [400, 'This is no CSV file with a first line of names: {text}'],
-  'payout.paused_already': [409, 'Payouts to this seller are paused already.'],
-  'payout.webhook_signature': [400, 'The signature is not right.'],
-  'payout.at_provider': [
-    409,
-    'The payment provider makes this payout, and its end comes by itself. Cancel it there if it is not to be made.',
-  ],
-  'payout.not_paused': [409, 'Payouts to this seller are not paused.'],
-  'payout.sellers_only': [409, 'Only sellers have payouts.'],
+  ...PAYOUT_ERRORS,
   'payment.webhook_signature': [400, 'The signature is not right.'],
   'payment.not_at_provider': [409, 'The provider knows nothing of this order yet.'],
   'payment.provider_failed': [502, 'The payment provider did not answer. Try again in a moment.'],

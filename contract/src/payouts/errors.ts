@@ -1,0 +1,30 @@
+/** What the calls about payouts can answer, in the form of `ERRORS` (rule M3). */
+export const PAYOUT_ERRORS = {
+  'payout.held': [409, '{text}'],
+  'payout.too_much': [409, 'You have {payable} available to be paid out. Ask for at most that.'],
+  'payout.too_little': [400, 'A payout is of at least ₹500.'],
+  'payout.not_found': [404, 'There is no such payout.'],
+  'payout.moved': [409, 'This payout is {status} now, so that is no longer possible.'],
+  'payout.own': [409, 'You cannot approve a payout to yourself.'],
+  'payout.approved_by_you': [409, 'You have approved it already. Another admin has to say yes as well.'],
+  'payout.name_unchecked': [
+    409,
+    'Compare the holder’s name with the one that the bank has for this account first, and say that you did.',
+  ],
+  'payout.nothing_to_pay': [409, 'Nothing is approved that this file could hold. Approve payouts first.'],
+  'payout.batch_not_found': [404, 'There is no such bank file.'],
+  'payout.debit_account_missing': [
+    409,
+    'This bank’s file names the account that the money leaves. Enter it in the settings first.',
+  ],
+  'payout.reference_used': [409, 'Another payout has this reference already: {payout}.'],
+  'payout.file_unreadable': [400, 'This is no CSV file with a first line of names: {text}'],
+  'payout.paused_already': [409, 'Payouts to this seller are paused already.'],
+  'payout.webhook_signature': [400, 'The signature is not right.'],
+  'payout.at_provider': [
+    409,
+    'The payment provider makes this payout, and its end comes by itself. Cancel it there if it is not to be made.',
+  ],
+  'payout.not_paused': [409, 'Payouts to this seller are not paused.'],
+  'payout.sellers_only': [409, 'Only sellers have payouts.'],
+} as const;
