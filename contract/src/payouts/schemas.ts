@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasInvisible, mixesScripts } from '../confusable-text.ts';
 import { EVEN_IF_FIELDS_ARE_WRONG, pageOf, Timestamp, Uuid } from '../fields.ts';
 import { formatRupees, toRupees } from '../money.ts';
 import { boundedText, trimmedText } from '../text.ts';
@@ -27,6 +28,10 @@ const otherwise = (shape: RegExp, said: string) =>
     .refine((text) => text === '' || shape.test(text), said)
     .default('');
 
+/** An admin compares it with the bank's by eye: every sign of it is seen, and no letter passes for another. */
+const isNameToCompare = (text: string) =>
+  /\p{L}/u.test(text) && !hasInvisible(text) && !/[\p{Cn}\p{Co}\p{Cs}]/u.test(text) && !mixesScripts(text);
+
 const isFilled = (field: 'account' | 'ifsc' | 'upi', of: 'bank' | 'upi') =>
   [
     (form: { method?: unknown } & Record<string, unknown>) => form.method !== of || Boolean(form[field]),
@@ -38,7 +43,7 @@ export const PayoutAccountForm = z
   .object({
     holder: trimmedText(HOLDER_MAX, undefined, ACCOUNT_WORDS.holder)
       .min(2, ACCOUNT_WORDS.holder)
-      .refine((text) => /\p{L}/u.test(text) && !/\p{C}/u.test(text), ACCOUNT_WORDS.holder),
+      .refine(isNameToCompare, ACCOUNT_WORDS.holder),
     pan: sign(10, ACCOUNT_WORDS.pan).refine((text) => PAN_SHAPE.test(text), ACCOUNT_WORDS.pan),
     method: z.enum(PAYOUT_METHODS, { error: ACCOUNT_WORDS.method }),
     account: otherwise(ACCOUNT_SHAPE, ACCOUNT_WORDS.account),

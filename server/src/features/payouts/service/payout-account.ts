@@ -3,7 +3,7 @@ import type { PayoutAccount, PayoutAccountForm } from '#contract/payouts/schemas
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
-import { openSealed, seal } from '#platform/sealed.ts';
+import { openSealed, SealedTextError, seal } from '#platform/sealed.ts';
 import { lockSellerFunds } from '../../ledger/public.ts';
 import { findAccount, saveAccount } from '../repository/accounts.ts';
 import { lockUnsent } from '../repository/seller-payouts.ts';
@@ -26,7 +26,7 @@ export async function showAccount(ctx: Context): Promise<PayoutAccount | null> {
 
 /**
  * Says where the caller is paid from now on (rule M3). What was asked for and not sent yet ends, its money is available
- * again, and nothing is paid out for 48 hours. The same account once more changes nothing.
+ * again, and nothing is paid out for 48 hours. The same account once more changes nothing; one that no key opens any more counts as another.
  * @throws Refusal `request.too_many`
  */
 export async function changeAccount(ctx: Context, form: PayoutAccountForm): Promise<PayoutAccount> {
@@ -37,10 +37,19 @@ export async function changeAccount(ctx: Context, form: PayoutAccountForm): Prom
     // Who asks for a payout at this moment comes before or after the change.
     await lockSellerFunds(ctx, uid);
     const before = await findAccount(ctx.db, uid);
-    if (before && openSealed(ctx.config, accountSealedFor(uid), before.sealed) === text) return before;
+    if (before && isSealed(ctx, before, text)) return before;
     return replaceAccount(ctx, uid, text, maskAccount(keptOf(form)));
   });
   return viewAccount(row);
+}
+
+function isSealed({ config }: Context, { user_id, sealed }: AccountRow, text: string): boolean {
+  try {
+    return openSealed(config, accountSealedFor(user_id), sealed) === text;
+  } catch (error) {
+    if (error instanceof SealedTextError) return false;
+    throw error;
+  }
 }
 
 async function replaceAccount(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_WORDS } from '#contract/payouts/constants.ts';
 import { checkLedger } from '#features/ledger/public.ts';
-import { openSealed } from '#platform/sealed.ts';
+import { openSealed, seal } from '#platform/sealed.ts';
 import {
   BANK_ACCOUNT,
   openPayoutFixture,
@@ -83,6 +83,27 @@ describe('Payout account of a seller', () => {
     expect(await show()).toBeNull();
   });
 
+  it.each([
+    ['letters that draw nothing', '\u3164\u3164'],
+    ['a line that ends', 'Asha\u2028Rao'],
+    ['a mark that joins nothing', 'Asha\u034fRao'],
+    ['a joiner at its end', 'Asha Rao\u200d'],
+    ['a turned direction', 'Asha \u202eoaR'],
+    ['a Cyrillic letter among Latin ones', '\u0410sha Rao'],
+  ])('A holder is refused whose name has %s', async (_, holder) => {
+    const { status, body } = await put({ ...BANK_ACCOUNT, holder });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ field: 'holder', msg: ACCOUNT_WORDS.holder }]);
+  });
+
+  it.each(['क्\u200dष राव', 'ശ്രീ\u200cകുമാർ', 'রহিম খান', 'آشا\u200cراؤ'])(
+    'The holder %s is written as its script is',
+    async (holder) => {
+      const answer = await put({ ...BANK_ACCOUNT, holder });
+      expect(answer).toMatchObject({ status: 200, body: { data: { holder } } });
+    },
+  );
+
   it('All wrong fields of a form are named at once', async () => {
     const { body } = await put({ holder: '', pan: 'x', method: 'bank', account: '1', ifsc: '' });
     const fields = body.errors.map(({ field }: { field: string }) => field);
@@ -143,6 +164,23 @@ describe('A change of the payout account', () => {
     const refused = await fixture.call(rich, 'POST', '/seller/payouts', { amountPaise: 50_000 });
     expect(refused).toMatchObject({ status: 409, body: { code: 'payout.held' } });
     expect(refused.body.message).toContain('48 hours');
+  });
+
+  it('An account that no key opens is replaced, and counts as changed though it may be the same', async () => {
+    await fixture.giveAccount(seller.uid);
+    const lost = { secretKey: 'a key that nobody has any more', previousSecretKeys: [] };
+    const sealed = seal(lost, accountSealedFor(seller.uid), JSON.stringify(BANK_ACCOUNT));
+    await fixture.db
+      .updateTable('payout_accounts')
+      .set({ sealed })
+      .where('user_id', '=', seller.uid)
+      .execute();
+    expect((await put(BANK_ACCOUNT)).status).toBe(200);
+    const row = await rowOf(seller);
+    const opened = openSealed(fixture.market.config, accountSealedFor(seller.uid), row.sealed);
+    expect(JSON.parse(opened)).toEqual(BANK_ACCOUNT);
+    expect(await changesOf(seller)).toHaveLength(2);
+    expect(codesOf(await next())).toContain('account_changed');
   });
 
   it.each(['draft', 'approved'] as const)(
