@@ -1,4 +1,5 @@
 import { forgeArchive } from './archive-forge.ts';
+import { encodeName } from './encode-name.ts';
 import { file, type HostileCase, named, one, unicodePath } from './hostile-archive.ts';
 
 /** For tests: every spelling of a way out of the folder that an archive is unpacked into (rule F3). */
@@ -59,6 +60,15 @@ export const HOSTILE_NAMES: HostileCase[] = [
     'a file and a folder of one name',
     'duplicate_name',
     () => forgeArchive([file('a'), { name: 'a/', method: 0 }]),
+  ],
+  [
+    'a name twice as it is shown, once in Shift-JIS',
+    'duplicate_name',
+    () =>
+      forgeArchive([
+        file('メニュー.js'),
+        { name: encodeName('メニュー.js', 'shift_jis'), data: 'x', flags: 0 },
+      ]),
   ],
   ['a long name twice', 'duplicate_name', () => forgeArchive([file('n'.repeat(300)), file('N'.repeat(300))])],
 ];

@@ -42,6 +42,7 @@ export async function checkStructure(
   if (directory.entries > limits.maxEntries) throw new ArchiveRefused('too_many_entries');
   const entries: ArchiveEntry[] = [];
   const keys = new Set<string>();
+  const shown = new Set<string>();
   const topLevel = new Set<string>();
   const directoryEnd = directory.offset + directory.size;
   const names = new ArchiveNames(windows.directory, directory);
@@ -52,8 +53,11 @@ export async function checkStructure(
     signal?.throwIfAborted();
     const { entry, next } = await readCentralEntry(windows.directory, position, names);
     if (next > directoryEnd) throw new ArchiveRefused('bad_central_directory');
-    if (keys.has(entry.name.key)) throw new ArchiveRefused('duplicate_name', entry.name.text);
-    keys.add(entry.name.key);
+    const { key, shownKey, text } = entry.name;
+    // Two files that are shown as one would share its findings, and one of them would be compared with nothing.
+    if (keys.has(key) || shown.has(shownKey)) throw new ArchiveRefused('duplicate_name', text);
+    keys.add(key);
+    shown.add(shownKey);
     if (topLevel.size < 1000) topLevel.add(entry.name.topLevel);
     entries.push(keep(entry, await checkLocalHeader(windows.data, entry)));
     position = next;

@@ -10,6 +10,8 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export type EntryName = {
   readonly text: string;
   readonly key: string;
+  /** The key of what is shown: another one where that follows a code page. */
+  readonly shownKey: string;
   readonly isFolder: boolean;
   readonly topLevel: string;
 };
@@ -30,12 +32,12 @@ export function readEntryName(raw: Buffer, flaggedUtf8: boolean, codePage?: stri
   return checkLegacyName(standard, inCodePage ?? guessLegacyName(raw));
 }
 
-/** Only what is shown follows the guess: programs that read by the standard decide what is a climb, a folder or twice there. */
+/** Only what is shown follows the guess: programs that read by the standard decide what is a climb or a folder. */
 function checkLegacyName(standard: string, guess: string | undefined): EntryName {
   const name = checkEntryName(standard);
   if (guess === undefined) return name;
-  const { text, topLevel } = checkEntryName(guess);
-  return { ...name, text, topLevel };
+  const { text, shownKey, topLevel } = checkEntryName(guess);
+  return { ...name, text, shownKey, topLevel };
 }
 
 /** The checks on a decoded name; a backslash counts as a separator, because Windows takes it for one. */
@@ -52,7 +54,8 @@ function checkEntryName(text: string): EntryName {
   const path = segments.filter((segment) => segment !== '' && segment !== '.');
   const isFolder = /[/\\]$/.test(text);
   if (path.length === 0 && !isFolder) throw new ArchiveRefused('bad_name', text);
-  return { text, key: keyOf(path), isFolder, topLevel: path[0] ?? '' };
+  const key = keyOf(path);
+  return { text, key, shownKey: key, isFolder, topLevel: path[0] ?? '' };
 }
 
 /** One key for spellings that a case-insensitive or normalising file system puts into one file. */
