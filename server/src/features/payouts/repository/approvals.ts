@@ -15,12 +15,15 @@ export async function lockPayoutRow(db: Db, id: string): Promise<PayoutRow | und
   return row as PayoutRow | undefined;
 }
 
-/** Who has said yes to a payout. */
+/** Who has said yes to a payout and is an admin still: the yes of one who was sent away counts no more. */
 export async function listApprovers(db: Db, payoutId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('payout_approvals')
-    .select('admin_id')
-    .where('payout_id', '=', payoutId)
+    .selectFrom('payout_approvals as v')
+    .innerJoin('users as w', 'w.uid', 'v.admin_id')
+    .select('v.admin_id')
+    .where('v.payout_id', '=', payoutId)
+    .where('w.role', '=', 'admin')
+    .where('w.suspended_at', 'is', null)
     .execute();
   return rows.map((row) => row.admin_id);
 }

@@ -150,6 +150,19 @@ describe('Approving a large payout', () => {
     expect((await fixture.acts(id)).map(({ actor_id }) => actor_id)).toEqual([admin.uid, second.uid]);
   });
 
+  it.each([
+    ['is suspended', { suspended_at: new Date() }],
+    ['is no admin any more', { role: 'buyer' }],
+  ] as const)('The yes of an admin who %s counts no more', async (_, change) => {
+    const gone = await fixture.market.registerAs('admin', 'Gone Admin');
+    const id = await fixture.payout({ amountPaise: 500_001 });
+    expect((await approve(id, gone)).body.data.status).toBe('draft');
+    await fixture.db.updateTable('users').set(change).where('uid', '=', gone.uid).execute();
+    expect((await approve(id)).body.data.status).toBe('draft');
+    expect(await shown(id)).toMatchObject({ cannotApprove: expect.stringContaining('You have approved it') });
+    expect((await approve(id, second)).body.data.status).toBe('approved');
+  });
+
   test('A payout of exactly the sum takes one admin', async () => {
     expect((await approve(await fixture.payout({ amountPaise: 500_000 }))).body.data.status).toBe('approved');
   });

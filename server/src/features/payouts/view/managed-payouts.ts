@@ -18,7 +18,7 @@ export function viewManagedPayout(row: ManagedPayoutRow, viewer: Viewer): Manage
     isStopped: row.is_stopped,
     isPausedBySeller: row.is_paused_by_seller,
     isApprovedByCaller: row.approvals.some(({ uid }) => uid === viewer.uid),
-    approvals: row.approvals.length,
+    approvals: row.approvals.filter(({ counts }) => counts).length,
     needed: isLarge ? 2 : 1,
   });
   return {

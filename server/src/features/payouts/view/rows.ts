@@ -44,6 +44,6 @@ export type ManagedPayoutRow = PayoutRow & {
   is_name_checked: boolean;
   is_stopped: boolean;
   is_paused_by_seller: boolean;
-  /** Who has said yes, the first first; times as JSON has them. */
-  approvals: { uid: string; name: string; at: string }[];
+  /** Who has said yes, the first first; times as JSON has them. Whoever is no admin any more does not count (`listApprovers`). */
+  approvals: { uid: string; name: string; at: string; counts: boolean }[];
 };
