@@ -1,4 +1,5 @@
 // What other features may ask of payouts.
+export { withoutNumbers } from './rules/bank-words.ts';
 export { approvePayout } from './service/approve-payout.ts';
 export { lockPayoutState } from './service/lock-payout.ts';
 export { getManagedPayout, PAYOUT_LIST } from './service/managed-payouts.ts';

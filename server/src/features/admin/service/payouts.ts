@@ -19,6 +19,7 @@ import {
   returnPayout,
   stopPayouts,
   type WrittenBatch,
+  withoutNumbers,
 } from '../../payouts/public.ts';
 
 /** @throws Refusal as `approvePayout` */
@@ -43,8 +44,12 @@ export function markPaidAsAdmin(
   });
 }
 
-/** @throws Refusal as `failPayout`, `payout.at_provider` */
-export function markFailedAsAdmin(ctx: Context, id: string, reason: string): Promise<ManagedPayout> {
+/**
+ * What admins copy out of the bank's papers is kept and told without the account.
+ * @throws Refusal as `failPayout`, `payout.at_provider`
+ */
+export function markFailedAsAdmin(ctx: Context, id: string, why: string): Promise<ManagedPayout> {
+  const reason = withoutNumbers(why);
   return onPayout(ctx, id, 'payout.mark_failed', reason, async (ctx) => {
     await refuseAtProvider(ctx, id);
     return failPayout(ctx, id, reason);
@@ -52,7 +57,8 @@ export function markFailedAsAdmin(ctx: Context, id: string, reason: string): Pro
 }
 
 /** @throws Refusal as `returnPayout` */
-export function markReturnedAsAdmin(ctx: Context, id: string, reason: string): Promise<ManagedPayout> {
+export function markReturnedAsAdmin(ctx: Context, id: string, why: string): Promise<ManagedPayout> {
+  const reason = withoutNumbers(why);
   return onPayout(ctx, id, 'payout.mark_returned', reason, (ctx) => returnPayout(ctx, id, reason));
 }
 

@@ -24,13 +24,13 @@ export function destinationWords({ method, account, ifsc, upi }: MaskedAccount):
 }
 
 /** `ABCPD1234F` -> `ABXXXXX4F` */
-const maskPan = (pan: string) => `${pan.slice(0, 2)}XXXXX${pan.slice(-2)}`;
+export const maskPan = (pan: string) => `${pan.slice(0, 2)}XXXXX${pan.slice(-2)}`;
 
 /** `50100234567890` -> `XXXX7890` */
-const maskNumber = (account: string) => (account === '' ? '' : `XXXX${account.slice(-4)}`);
+export const maskNumber = (account: string) => (account === '' ? '' : `XXXX${account.slice(-4)}`);
 
 /** `asha@okhdfcbank` -> `as…@okhdfcbank`; of a name of two signs the first alone. */
-function maskUpi(upi: string): string {
+export function maskUpi(upi: string): string {
   if (upi === '') return '';
   const at = upi.lastIndexOf('@');
   return `${upi.slice(0, Math.min(2, at - 1))}…${upi.slice(at)}`;

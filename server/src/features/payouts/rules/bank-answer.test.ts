@@ -73,6 +73,7 @@ describe("Reading a bank's answer", () => {
     ['no column of ours', 'amount,status\n1,paid', 'no column names the payout'],
     ['no amount', 'reference,status\nx,paid', 'no column names the amount'],
     ['no status', 'reference,amount\nx,1', 'no column names the status'],
+    ['more columns than a bank has', `${'reference,'.repeat(200)}amount,status\nx`, 'more than 200 columns'],
     ['an open quote', 'reference,amount,status\n"x,1,paid', 'a quote is out of place'],
     ['bytes of a picture', '\u0089PNG\r\n\u001a"\n\u0000IHDR', 'a quote is out of place'],
   ])('A file is refused that has %s', (_, csv, said) => expect(faultOf(csv)).toContain(said));

@@ -2,6 +2,7 @@ import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { REFERENCE_SHAPE, REFERENCES_LINES_MAX } from '#contract/admin/payouts/constants.ts';
 import { formatCount } from '#contract/formats/numbers.ts';
 import { bankKeyOf } from './bank-reference.ts';
+import { withoutNumbers } from './bank-words.ts';
 
 /** A line of what a bank answered, as far as it can be read without the payouts. */
 export interface AnswerLine {
@@ -14,7 +15,7 @@ export interface AnswerLine {
   key?: string | undefined;
   amountPaise: number | undefined;
   outcome: 'paid' | 'failed' | undefined;
-  /** The bank's own word for it. */
+  /** The bank's own words for it, and why; no account number stands in them in full either. */
   status: string;
   reference: string | undefined;
   reason: string;
@@ -51,6 +52,8 @@ const COLUMNS = {
   ],
 } as const;
 type Column = keyof typeof COLUMNS;
+/** Each line is looked through by all of them; the longest report that is known has 29. */
+const COLUMNS_MAX = 200;
 const NEEDED: Record<'ours' | 'amount' | 'status', string> = {
   ours: 'the payout, such as reference or payout_id',
   amount: 'the amount',
@@ -85,6 +88,7 @@ export function readAnswer(csv: string): ReadAnswer {
   if (rest.length > REFERENCES_LINES_MAX) {
     return { fault: `it has more than ${formatCount(REFERENCES_LINES_MAX)} lines.` };
   }
+  if (head.record.length > COLUMNS_MAX) return { fault: `it has more than ${COLUMNS_MAX} columns.` };
   const places = placesOf(head.record);
   for (const [column, name] of Object.entries(NEEDED)) {
     if (places[column as Column].length === 0) return { fault: `no column names ${name}.` };
@@ -148,9 +152,9 @@ function lineOf({ record, line }: Row, places: Record<Column, number[]>): Answer
     ...payoutOf(cells('ours')),
     amountPaise: paiseOf(cells('amount')[0] ?? ''),
     outcome: outcomeOf(status),
-    status: status.slice(0, 40),
+    status: withoutNumbers(status).slice(0, 40),
     reference: cells('reference').find((cell) => REFERENCE_SHAPE.test(cell)),
-    reason: cells('reason')[0] ?? '',
+    reason: withoutNumbers(cells('reason')[0] ?? ''),
   };
 }
 
@@ -181,10 +185,6 @@ function outcomeOf(status: string): AnswerLine['outcome'] {
 
 const SHOWN_MAX = 160;
 
-/** A number as long as an account's is shown by its end alone: it may be one (rule M3). */
 function shownOf(cells: string[]): string {
-  const masked = [...new Set(cells)].map((cell) =>
-    cell.replaceAll(/(?<![A-Za-z\d-])\d{5,}(?=\d{4}(?![A-Za-z\d-]))/g, 'XXXX'),
-  );
-  return masked.join(', ').slice(0, SHOWN_MAX);
+  return [...new Set(cells)].map(withoutNumbers).join(', ').slice(0, SHOWN_MAX);
 }

@@ -109,8 +109,13 @@ function isDone({ outcome, reference }: AnswerLine, payout: PayoutRow): boolean 
       ? true
       : `It is paid already, with the reference ${payout.reference}.`;
   }
+  if (outcome === 'paid' && (status === 'failed' || status === 'returned')) return PAID_AFTER_ITS_END;
   return `This payout is ${PAYOUT_STATUS_WORDS[status]}.`;
 }
+
+/** The money is in the seller's balance again, and may be asked for once more. */
+const PAID_AFTER_ITS_END =
+  'The bank says that it has paid, and here it has ended without a payment: its money is available to the seller again. Ask the bank where the money is, and stop payouts to this seller until you know.';
 
 const REASON_MAX = 200;
 

@@ -104,8 +104,42 @@ describe("The bank's answer", () => {
     expect(other.unmatched.map(({ why }) => why)).toEqual([
       expect.stringMatching(/^It is paid already, with the reference HDFCN/),
       'It is paid here. If the bank has sent the money back, mark it as returned.',
-      'This payout is ended without a payment.',
+      expect.stringMatching(/^The bank says that it has paid, and here it has ended without a payment:/),
     ]);
+  });
+
+  test('What the bank says of an account is kept and shown without its number, the PAN and the UPI id', async () => {
+    const [id] = await handedOver(1);
+    const said = 'A/C 50100234567890 of ABCPD1234E, asha@okhdfcbank, is closed';
+    const result = await read(
+      `NEFT-50100234567890-ASHA,1500,Paid,${nextUtr()},`,
+      'AC50100234567890,1500,Paid to 50100234567890,5010 0234 5678 90,',
+      `${bankReferenceOf(id)},1500,To 50100234567890,,`,
+      `${bankReferenceOf(id)},1500,Failed,,"${said}"`,
+    );
+    expect(result.matched).toHaveLength(1);
+    const { reason } = await fixture.row(id);
+    expect(reason).toBe(
+      'The bank did not make the transfer: A/C XXXX7890 of ABXXXXX4E, as…@okhdfcbank, is closed',
+    );
+    const { payouts } = (await fixture.get(admin, `/admin/payouts?status=all&search=${id}`)).body.data;
+    const events = await fixture.ctx.db
+      .selectFrom('events')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .execute();
+    const kept = JSON.stringify([result, payouts, await fixture.acts(id), events]);
+    for (const secret of ['0100234567890', '0100 0234', '010 0234', 'ABCPD1234E', 'asha@'])
+      expect(kept).not.toContain(secret);
+  });
+
+  test('What an admin tells the seller is kept without the number of an account', async () => {
+    const [id] = await handedOver(1);
+    const reason = 'The bank says that account 50100234567890 is closed. Enter another one.';
+    expect((await fixture.post(admin, `/admin/payouts/${id}/mark-failed`, { reason })).status).toBe(200);
+    const kept = JSON.stringify([await fixture.row(id), await fixture.acts(id)]);
+    expect(kept).toContain('account XXXX7890 is closed');
+    expect(kept).not.toContain('50100234567890');
   });
 
   test('The same payout twice in one file is paid once, and one reference pays one payout', async () => {
