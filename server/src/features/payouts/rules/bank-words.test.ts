@@ -8,11 +8,11 @@ it.each([
   ['5010 0234 5678 90', 'XXXX7890'],
   ['५०१००२३४५६७८९०', 'XXXX७८९०'],
   ['PAN ABCPD1234F of asha@okhdfcbank', 'PAN ABXXXXX4F of as…@okhdfcbank'],
-])('%s is kept as %s', (said, kept) => expect(withoutNumbers(said)).toBe(kept));
+])('The text "%s" is kept as "%s"', (said, kept) => expect(withoutNumbers(said)).toBe(kept));
 
 it.each([
   '019aba3c-1111-7000-8000-000000000001',
   'HDFCN52026112512345678',
   'CHP0123456789AB',
   '₹1,50,000.00 on 2026-11-25 at 10:00',
-])('%s is no account and stays', (said) => expect(withoutNumbers(said)).toBe(said));
+])('The text "%s" is no account and stays', (said) => expect(withoutNumbers(said)).toBe(said));
