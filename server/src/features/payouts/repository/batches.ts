@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { BatchRow, BatchSumRow, PayoutRow } from '../view/rows.ts';
+import { MAY_LEAVE } from './stops.ts';
 
 type Db = Kysely<DB>;
 
@@ -9,17 +10,14 @@ export async function lockBatches(db: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('payouts.batch'))`.execute(db);
 }
 
-/**
- * Approved payouts after one, the oldest first; none to sellers whose payouts are stopped or paused. Their rows are locked.
- */
+/** Approved payouts after one that may leave, the oldest first. Their rows are locked. */
 export async function lockApproved(
   db: Db,
   { isForAccounts, after, limit }: { isForAccounts: boolean; after: PayoutRow | undefined; limit: number },
 ): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`SELECT p.* FROM payouts p WHERE p.status = 'approved'
     AND (NOT ${isForAccounts}::boolean OR p.masked ->> 'method' = 'bank')
-    AND NOT EXISTS (SELECT FROM payout_preferences f WHERE f.user_id = p.seller_id
-      AND (f.stopped_at IS NOT NULL OR f.paused_at IS NOT NULL))
+    AND ${MAY_LEAVE}
     ${after ? sql`AND (p.created_at, p.id) > (${after.created_at}, ${after.id})` : sql``}
     ORDER BY p.created_at, p.id LIMIT ${limit} FOR NO KEY UPDATE OF p`.execute(db);
   return rows;

@@ -2,12 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { PayoutTrouble } from '../rules/provider-troubles.ts';
 import type { PayoutRow } from '../view/rows.ts';
+import { MAY_LEAVE } from './stops.ts';
 
 type Db = Kysely<DB>;
-
-/** Nothing is paid out to a seller whose payouts are stopped or paused. */
-const NOT_STOPPED = sql`NOT EXISTS (SELECT FROM payout_preferences f WHERE f.user_id = p.seller_id
-  AND (f.stopped_at IS NOT NULL OR f.paused_at IS NOT NULL))`;
 
 export interface GivenTo {
   account: string;
@@ -20,7 +17,7 @@ export async function giveToProvider(db: Db, id: string, to: GivenTo): Promise<b
   const { numAffectedRows } = await sql`
     UPDATE payouts p SET status = 'processing', provider = 'razorpayx', provider_account = ${to.account},
       provider_fund_account_id = ${to.fundAccountId}, check_at = ${to.checkAt}, checks = 0
-    WHERE p.id = ${id} AND p.status = 'approved' AND ${NOT_STOPPED}`.execute(db);
+    WHERE p.id = ${id} AND p.status = 'approved' AND ${MAY_LEAVE}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -107,7 +104,7 @@ export async function claimDueChecks(
       SELECT p.id FROM payouts p
       WHERE p.provider_account = ${account} AND p.check_at <= ${now} AND p.status IN ('processing', 'paid')
         OR ${sendsApproved}::boolean AND p.status = 'approved' AND (p.check_at IS NULL OR p.check_at <= ${now})
-          AND ${NOT_STOPPED}
+          AND ${MAY_LEAVE}
       ORDER BY p.created_at, p.id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING p.*`.execute(db);
   return rows;

@@ -1,7 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
+
+/** Of payouts `p`: those that may leave. Nothing does to sellers who are suspended, or whose payouts are stopped or paused. */
+export const MAY_LEAVE = sql`NOT EXISTS (SELECT FROM users u WHERE u.uid = p.seller_id AND u.suspended_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM payout_preferences f WHERE f.user_id = p.seller_id
+    AND (f.stopped_at IS NOT NULL OR f.paused_at IS NOT NULL))`;
 
 /** Keeps that nothing is paid out to a seller; false where that was so before. */
 export async function insertStop(

@@ -113,6 +113,16 @@ describe('Taking a bank file', () => {
     expect(await textOf()).toContain(id);
   });
 
+  test('Nothing goes to a seller who was suspended after the approval, until they are let back in', async () => {
+    const seller = await fixture.market.registerAs('seller');
+    const id = await fixture.payout({ status: 'approved', sellerId: seller.uid });
+    const reason = 'A report';
+    await fixture.post(admin, `/admin/users/${seller.uid}/suspend`, { reason });
+    expect((await take()).body.code).toBe('payout.nothing_to_pay');
+    await fixture.post(admin, `/admin/users/${seller.uid}/restore`, { reason });
+    expect(await textOf()).toContain(id);
+  });
+
   test('Asking what a bank file would be (HEAD) hands nothing to the bank', async () => {
     const id = await fixture.payout({ status: 'approved' });
     const before = (await batches()).length;
