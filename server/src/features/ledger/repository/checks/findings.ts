@@ -4,6 +4,7 @@ import { ACCESS_CHECKS } from './access.ts';
 import { ACCOUNT_CHECKS } from './accounts.ts';
 import { ORDER_CHECKS } from './orders.ts';
 import { CAPTURED_FOR_NOTHING, PAYMENT_CHECKS } from './payments.ts';
+import { PAYOUT_ROW_CHECKS } from './payout-rows.ts';
 import { PAYOUT_CHECKS } from './payouts.ts';
 import { RETURN_CHECKS } from './returns.ts';
 import { type Rows, SALE_CHECKS } from './sales.ts';
@@ -131,6 +132,7 @@ const checksAt = (now: Date): Record<string, Rows> => ({
   ...ACCOUNT_CHECKS,
   ...PAYMENT_CHECKS,
   ...PAYOUT_CHECKS,
+  ...PAYOUT_ROW_CHECKS,
   ...RETURN_CHECKS,
   ...SALE_CHECKS,
 });
