@@ -146,7 +146,7 @@ finds('every payout goes where its seller’s account was', [
     [`UPDATE payout_accounts SET changed_at = now() - interval '1 day'`],
   ],
   [
-    'a payout to an account that is not its seller’s',
+    'a payout to an account of somebody else',
     [`UPDATE payouts SET masked = masked || '{"account": "XXXX0000"}' WHERE ${DRAFT}`],
   ],
   [

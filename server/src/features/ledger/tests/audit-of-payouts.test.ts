@@ -28,7 +28,10 @@ const recovered = (because: string, paise: number) => [
     SELECT gen_random_uuid(), 'recovery', 'transaction', id, now() FROM ledger_transactions
     WHERE kind = '${because}' LIMIT 1`,
   ...['seller_available', 'seller_receivable'].map(
-    (code, line) => `INSERT INTO ledger_entries SELECT t.id, ${line}, a.id, '${line === 0 ? 'debit' : 'credit'}', ${paise}
+    (
+      code,
+      line,
+    ) => `INSERT INTO ledger_entries SELECT t.id, ${line}, a.id, '${line === 0 ? 'debit' : 'credit'}', ${paise}
       FROM ledger_transactions t JOIN ledger_transactions b ON b.id = t.source_id JOIN payouts p ON p.id = b.source_id
       JOIN ledger_accounts a ON a.owner_id = p.seller_id AND a.code = '${code}' WHERE t.kind = 'recovery'`,
   ),

@@ -27,7 +27,12 @@ const LINES: Record<string, readonly string[]> = {
   payout: ['credit payout_clearing', 'debit seller_available'],
   payout_paid: ['credit bank', 'debit payout_clearing'],
   payout_failed: ['credit seller_available', 'debit payout_clearing'],
-  payout_returned: ['credit payout_clearing', 'credit seller_available', 'debit bank', 'debit payout_clearing'],
+  payout_returned: [
+    'credit payout_clearing',
+    'credit seller_available',
+    'debit bank',
+    'debit payout_clearing',
+  ],
 };
 
 /**
