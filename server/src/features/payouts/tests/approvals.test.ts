@@ -69,6 +69,8 @@ describe('Approving a payout', () => {
       .where('user_id', '=', sellerId)
       .execute();
     expect((await approve(id, admin, {})).body.code).toBe('payout.name_unchecked');
+    // As the change itself would have ended it.
+    await fixture.post(admin, `/admin/payouts/${id}/mark-failed`, { reason: 'The account was changed' });
   });
 
   test('An admin cannot approve a payout to themselves', async () => {

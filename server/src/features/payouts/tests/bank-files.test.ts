@@ -146,7 +146,9 @@ describe('Taking a bank file', () => {
     expect(first.trimEnd().split('\r\n')).toHaveLength(501);
     expect(second.trimEnd().split('\r\n')).toHaveLength(2);
     expect(second).toContain(ids.at(-1));
-    await fixture.db.deleteFrom('payouts').where('id', 'in', ids).execute();
+    const payouts = fixture.db.deleteFrom('payouts').where('id', 'in', ids).returning('batch_id');
+    const made = (await payouts.execute()).map(({ batch_id }) => batch_id!);
+    await fixture.db.deleteFrom('payout_batches').where('id', 'in', made).execute();
   });
 
   test('A payout that cannot be opened is no batch of its own: nothing is handed over', async () => {
