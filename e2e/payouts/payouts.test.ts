@@ -74,12 +74,12 @@ describe('A payout', () => {
     await page.goto('/dashboard/seller/sales');
     await page.getByRole('link', { name: 'Have it paid out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Payouts' }).waitFor();
-    await panel(page, 'Can be paid out now').getByText('₹1,274.15').waitFor();
-    await page.getByRole('link', { name: 'Give your account' }).waitFor();
+    await panel(page, 'Available for payout').getByText('₹1,274.15').waitFor();
+    await page.getByRole('link', { name: 'Enter your account' }).waitFor();
     await page.getByRole('heading', { name: 'No payouts yet' }).waitFor();
     const account = panel(page, 'Payout account');
     await account.getByRole('button', { name: 'Save account' }).click();
-    await account.getByText(/^Enter the ten signs of the PAN/).waitFor();
+    await account.getByText(/^Enter the ten characters of the PAN/).waitFor();
     await expectAccessible(page);
     await account.getByLabel('Name of the holder').fill(HOLDER);
     await account.getByLabel('PAN').fill('abcpd 1234 e');
@@ -164,7 +164,7 @@ describe('A payout', () => {
     const table = page.getByRole('table', { name: 'Your payouts, newest first' });
     await table.getByText('Paid', { exact: true }).last().waitFor();
     await table.getByText(REFERENCE).waitFor();
-    await panel(page, 'Can be paid out now').getByText('₹0.00').waitFor();
+    await panel(page, 'Available for payout').getByText('₹0.00').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: /^Every month/ }).check();
     await page.getByText('Saved', { exact: true }).waitFor();

@@ -25,7 +25,7 @@ export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, { label: string; colour:
   processing: { label: 'Sent to the bank', colour: 'info' },
   paid: { label: 'Paid', colour: 'success' },
   failed: { label: 'Not made', colour: 'error' },
-  returned: { label: 'Came back', colour: 'error' },
+  returned: { label: 'Returned', colour: 'error' },
 };
 
 export const PAYOUT_METHODS = ['bank', 'upi'] as const;
@@ -71,9 +71,9 @@ export type PayoutHoldCode = (typeof PAYOUT_HOLDS)[number];
 /** What is said at a field of the payout account that is not filled in right, with an example that is (rule M3). */
 export const ACCOUNT_WORDS = {
   holder: 'Enter the name of the account’s holder as the bank has it, such as Asha Rao',
-  pan: 'Enter the ten signs of the PAN, such as ABCPD1234E',
+  pan: 'Enter the ten characters of the PAN, such as ABCPD1234E',
   method: 'Choose bank or upi',
   account: 'Enter the account number of 9 to 18 digits, such as 50100234567890',
-  ifsc: 'Enter the IFSC of eleven signs, such as HDFC0001234',
+  ifsc: 'Enter the IFSC of eleven characters, such as HDFC0001234',
   upi: 'Enter a UPI id, such as asha@okhdfcbank',
 } as const;

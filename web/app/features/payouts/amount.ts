@@ -1,3 +1,4 @@
+import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatPaise, type Paise } from '#contract/money.ts';
 import { PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
 import { PayoutRequest } from '#contract/payouts/schemas.ts';
@@ -19,6 +20,6 @@ export function amountProblem(typed: string, payablePaise: Paise): string | unde
   if (amountPaise > payablePaise) {
     return `You have ${formatPaise(payablePaise)} available to be paid out. Ask for at most that.`;
   }
-  const least = `At least ${formatPaise(PAYOUT_MIN_PAISE)}`;
+  const least = `Ask for at least ${formatAmount(PAYOUT_MIN_PAISE)}.`;
   return schemaError(PayoutRequest, { amountPaise }) && least;
 }

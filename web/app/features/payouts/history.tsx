@@ -47,18 +47,22 @@ const COLUMNS: Column<Payout>[] = [
   },
   { head: 'Asked for', cell: ({ createdAt }) => <Day iso={createdAt} /> },
   {
-    head: 'Paid',
-    cell: ({ paidAt, endedAt }) =>
-      (paidAt ?? endedAt) && (
-        <>
-          {paidAt && <Day iso={paidAt} />}
-          {endedAt && (
-            <span className="payout-note block">
-              ended <Day iso={endedAt} />
-            </span>
-          )}
-        </>
-      ),
+    head: 'Ended',
+    cell: ({ paidAt, endedAt }) => {
+      const ended = endedAt ?? paidAt;
+      return (
+        ended && (
+          <>
+            <Day iso={ended} />
+            {paidAt && endedAt && (
+              <span className="payout-note block">
+                paid <Day iso={paidAt} />
+              </span>
+            )}
+          </>
+        )
+      );
+    },
   },
   {
     head: 'Reference',
@@ -81,7 +85,7 @@ export function PayoutHistory({ path }: { path: string }) {
   const { data, isPlaceholderData } = payouts;
   return (
     <section aria-labelledby="payout-history" className="panel payout-panel">
-      <div className="payout-history-head">
+      <div className="payout-head">
         <h2 id="payout-history" className="text-18">
           Your payouts
         </h2>

@@ -102,7 +102,7 @@ describe('What can be paid out', () => {
     show();
     fireEvent.change(await amount(), { target: { value: '499' } });
     press('Ask for a payout');
-    expect(await screen.findByText('At least ₹500.00')).toBeTruthy();
+    expect(await screen.findByText('Ask for at least ₹500.')).toBeTruthy();
     expect((await amount()).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(await amount());
     expect(sent).toEqual([]);
@@ -181,6 +181,9 @@ describe('The payout account', () => {
       expect(panel.getByText(text)).toBeTruthy();
     }
     press(/^Change/);
+    expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Payout account' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the holder').value).toBe('Asha Rao');
+    expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('');
     expect(panel.getByText(/^Payouts wait for 48 hours after a change\./)).toBeTruthy();
     press('Cancel');
     expect(panel.getByText('XXXX7890')).toBeTruthy();
@@ -192,7 +195,7 @@ describe('The payout account', () => {
     await screen.findByLabelText('PAN');
     press('Save account');
     expect(await screen.findByText(/^Enter the name of the account’s holder/)).toBeTruthy();
-    expect(screen.getByText(/^Enter the ten signs of the PAN/)).toBeTruthy();
+    expect(screen.getByText(/^Enter the ten characters of the PAN/)).toBeTruthy();
     expect(screen.getByText(/^Enter the IFSC/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Name of the holder'));
     expect(sent).toEqual([]);
@@ -245,7 +248,7 @@ describe('When a seller is paid', () => {
     };
     show();
     fireEvent.click(await screen.findByRole('radio', { name: /^Every week/ }));
-    expect(await screen.findByText('The next payout is asked for on November 30, 2026.')).toBeTruthy();
+    expect(await screen.findByText('Your schedule asks for the next payout on November 30, 2026.')).toBeTruthy();
     expect(sent[0]).toMatchObject({
       call: 'PUT /api/seller/payouts/preferences',
       body: { schedule: 'weekly', isPaused: false },

@@ -27,11 +27,9 @@ export function SellerPayouts({ path }: { path: string }) {
       <QueryState query={both} loading={<PayoutsSkeleton />} title="Your payouts could not be loaded">
         {({ next, account }) => (
           <div className="payouts-top">
-            <div className="payouts-side">
-              <NextPayoutPanel next={next} />
-              <PreferencesPanel next={next} />
-            </div>
+            <NextPayoutPanel next={next} />
             <AccountPanel account={account} />
+            <PreferencesPanel next={next} />
           </div>
         )}
       </QueryState>
@@ -44,11 +42,9 @@ function PayoutsSkeleton() {
   return (
     <div role="status" className="payouts-top">
       <span className="sr-only">Loading your payouts</span>
-      <div className="payouts-side">
-        <Skeleton className="payout-next-skeleton" />
-        <Skeleton className="payout-preferences-skeleton" />
-      </div>
+      <Skeleton className="payout-next-skeleton" />
       <Skeleton className="payout-account-skeleton" />
+      <Skeleton className="payout-preferences payout-preferences-skeleton" />
     </div>
   );
 }

@@ -14,27 +14,27 @@ export function PreferencesPanel({ next }: { next: NextPayout }) {
     if (!saving.isPending) saving.mutate({ schedule, isPaused, ...part });
   };
   return (
-    <section aria-labelledby="payout-preferences" className="panel payout-panel">
-      <h2 id="payout-preferences" tabIndex={-1} className="text-18">
-        When to be paid
-      </h2>
-      <ScheduleChoice chosen={schedule} onChoose={(schedule) => choose({ schedule })} />
-      <Checkbox
-        label="Pause payouts"
-        help="Nothing is paid out to you until you take this back."
-        checked={isPaused}
-        onChange={({ target }) => choose({ isPaused: target.checked })}
-      />
-      <div className="payout-outcome">
+    <section aria-labelledby="payout-preferences" className="panel payout-panel payout-preferences">
+      <div className="payout-head">
+        <h2 id="payout-preferences" tabIndex={-1} className="text-18">
+          When to be paid
+        </h2>
         <p role="status" className="payout-note">
           {saving.isSuccess && 'Saved'}
         </p>
-        {saving.error && (
-          <p role="alert" className="text-14 text-danger">
-            {messageOf(saving.error)}
-          </p>
-        )}
       </div>
+      <ScheduleChoice chosen={schedule} onChoose={(schedule) => choose({ schedule })} />
+      <Checkbox
+        label="Pause payouts"
+        help="Nothing is paid out to you until you end the pause."
+        checked={isPaused}
+        onChange={({ target }) => choose({ isPaused: target.checked })}
+      />
+      {saving.error && (
+        <p role="alert" className="text-14 text-danger">
+          {messageOf(saving.error)}
+        </p>
+      )}
     </section>
   );
 }
@@ -47,7 +47,7 @@ function ScheduleChoice({
   onChoose: (schedule: PayoutSchedule) => void;
 }) {
   return (
-    <fieldset>
+    <fieldset className="payout-schedules">
       <legend className="text-14 font-medium">Ask for a payout</legend>
       {PAYOUT_SCHEDULES.map((schedule) => (
         <label key={schedule} className="payout-radio">

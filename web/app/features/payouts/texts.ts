@@ -8,8 +8,9 @@ export const SCHEDULE_WORDS: Record<PayoutSchedule, { name: string; help: string
   monthly: { name: 'Every month', help: 'All that is available, on the first of each month.' },
 };
 
-/** When the next payout is asked for. */
-export function whenText({ on, isPaused }: Pick<NextPayout, 'on' | 'isPaused'>): string {
+/** When the next payout is asked for; nothing where only the seller asks, and something is in the way. */
+export function whenText({ on, isPaused, holds }: NextPayout): string | undefined {
   if (isPaused) return 'Payouts are paused.';
-  return on ? `The next payout is asked for on ${formatDate(on)}.` : 'No schedule: ask whenever you like.';
+  if (on) return `Your schedule asks for the next payout on ${formatDate(on)}.`;
+  return holds.length === 0 ? 'You can ask for all of it, or for less.' : undefined;
 }

@@ -35,7 +35,7 @@ export function ApproveForm({ payout, error, isPending, onCancel, onAct }: Payou
   };
   return (
     <ActForm
-      about="It goes with the next bank file."
+      about="Once approved, it goes into the next bank file."
       error={error}
       isSaidAtField={isUnchecked}
       isPending={isPending}
@@ -47,7 +47,7 @@ export function ApproveForm({ payout, error, isPending, onCancel, onAct }: Payou
         <Checkbox
           id={NAME_FIELD}
           label="I have compared the holder’s name with the bank’s"
-          help="Asked once for each account."
+          help="Many banks show it when you add a beneficiary, or after a transfer of ₹1. Asked once for each account."
           checked={isNameChecked}
           onChange={({ target }) => {
             setNameChecked(target.checked);
@@ -86,7 +86,7 @@ export function PaidForm({ payout, error, isPending, onCancel, onAct }: PayoutFo
       <TextInput
         id={REFERENCE_FIELD}
         label="The bank’s reference"
-        help="The UTR of a transfer, or the number of a UPI payment."
+        help="The UTR number of a bank transfer, or the number of a UPI payment."
         required
         maxLength={REFERENCE_MAX}
         autoComplete="off"
@@ -117,14 +117,14 @@ export function EndForm({ payout, verb, error, isPending, onCancel, onAct }: Pay
     <ActForm
       about={
         isReturned
-          ? 'The bank sent the money back: it goes back to the seller’s balance.'
-          : 'The payout is not made: the money goes back to the seller’s balance. Make sure that the bank has not paid it.'
+          ? 'For money that the bank sent back. It returns to the seller’s balance.'
+          : 'Ends this payout, and the money returns to the seller’s balance. First make sure that the bank has not paid it.'
       }
       error={error}
       isSaidAtField={refusalOf(error) !== undefined}
       isPending={isPending}
       isDanger
-      action={`Mark ${formatPaise(payout.amountPaise)} as ${isReturned ? 'returned' : 'failed'}`}
+      action={`Mark ${formatPaise(payout.amountPaise)} as ${isReturned ? 'returned' : 'not made'}`}
       onCancel={onCancel}
       onSubmit={() => {
         const reason = why.check();

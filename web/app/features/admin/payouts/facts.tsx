@@ -18,7 +18,12 @@ export function PayoutFacts({ payout }: { payout: ManagedPayout }) {
     ['Seller', <PersonCell key="seller" {...payout.seller} />],
     [
       'Holder’s name',
-      `${payout.destination.holder}${payout.isNameChecked ? ', compared with the bank’s' : ', not compared yet'}`,
+      <span key="holder">
+        <span className="block">{payout.destination.holder}</span>
+        <span className="block text-12 text-muted">
+          {payout.isNameChecked ? 'Compared with the bank’s' : 'Not compared with the bank’s yet'}
+        </span>
+      </span>,
     ],
     [
       'To',
@@ -52,7 +57,7 @@ function Approvals({ payout: { approvals, needsSecondAdmin } }: { payout: Manage
       ))}
       {approvals.length === 0 && <span className="block">None yet</span>}
       {needsSecondAdmin && approvals.length < 2 && (
-        <span className="block text-12 text-muted">Above the market’s limit: it takes two admins.</span>
+        <span className="block text-12 text-muted">A payout of this size takes two admins.</span>
       )}
     </>
   );

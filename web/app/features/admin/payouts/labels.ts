@@ -5,7 +5,7 @@ import { PAYOUT_STATUS_LABELS, type PayoutStatus } from '#contract/payouts/const
 export const PAYOUTS_PATH = '/dashboard/admin/payouts';
 export const FILES_PATH = `${PAYOUTS_PATH}?tab=bank-files`;
 
-const OTHER_FILTERS = { waiting: 'Waiting for approval', all: 'All payouts' } as const;
+const OTHER_FILTERS = { waiting: 'To approve', all: 'All payouts' } as const;
 
 /** The choices of the list's filter. */
 export const FILTER_CHOICES = PAYOUT_FILTERS.map(
@@ -21,7 +21,7 @@ export type PayoutVerb = 'approve' | 'paid' | 'failed' | 'returned';
 export const VERB_NAMES: Record<PayoutVerb, string> = {
   approve: 'Approve',
   paid: 'Mark paid',
-  failed: 'Mark failed',
+  failed: 'Mark not made',
   returned: 'Mark returned',
 };
 

@@ -77,9 +77,9 @@ function PayoutState({ payout }: { payout: ManagedPayout }) {
     <span className="grid gap-1">
       <StatusDot tone={tone}>{label}</StatusDot>
       {status === 'draft' && needsSecondAdmin && (
-        <span className="text-12 text-muted">{approvals.length} of 2 approvals</span>
+        <span className="text-12 text-muted whitespace-nowrap">{approvals.length} of 2 approvals</span>
       )}
-      {reference && <span className="font-mono text-12 text-muted wrap-anywhere">{reference}</span>}
+      {reference && <span className="payout-number text-muted">{reference}</span>}
     </span>
   );
 }

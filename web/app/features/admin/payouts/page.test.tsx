@@ -141,10 +141,10 @@ describe('What an admin does about a payout', () => {
     const dialog = await open();
     expect(dialog.getByText('You have approved it already.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Approve/ })).toBeNull();
-    press(dialog, 'Mark ₹1,274.15 as failed');
+    press(dialog, 'Mark ₹1,274.15 as not made');
     expect(dialog.getByText('Tell the seller why, and what to do')).toBeTruthy();
     fireEvent.change(dialog.getByLabelText('Message to the seller'), { target: { value: 'Wrong name.' } });
-    press(dialog, 'Mark ₹1,274.15 as failed');
+    press(dialog, 'Mark ₹1,274.15 as not made');
     await waitFor(() =>
       expect(sent).toEqual([
         { call: `/api/admin/payouts/${ID}/mark-failed`, body: { reason: 'Wrong name.' } },
@@ -188,7 +188,7 @@ describe('The bank files', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Make the bank file' }));
     await screen.findByText('The file is among your downloads.');
     const row = within(await screen.findByRole('row', { name: /by Meera/ }));
-    expect(row.getByText('2 without an answer')).toBeTruthy();
+    expect(row.getByText('2 still open')).toBeTruthy();
     fireEvent.click(row.getByRole('button', { name: /^Download again/ }));
     await waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(2));
     expect(vi.mocked(saveBlob).mock.calls.map(([, name]) => name)).toEqual([

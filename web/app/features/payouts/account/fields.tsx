@@ -32,12 +32,19 @@ export function AccountFields({
   return (
     <>
       <TextInput
-        {...bound('holder', 'As the bank has it.')}
+        {...bound('holder', 'Exactly as your bank has it.')}
         label="Name of the holder"
         maxLength={HOLDER_MAX}
         autoCapitalize="words"
       />
-      <TextInput {...bound('pan', 'Ten signs, such as ABCPD1234E.')} {...CAPITALS} label="PAN" />
+      <TextInput
+        {...bound(
+          'pan',
+          'The tax number on your PAN card, such as ABCPD1234E. It is needed for tax, and kept encrypted.',
+        )}
+        {...CAPITALS}
+        label="PAN"
+      />
       <MethodChoice
         chosen={values.method}
         error={problems.method}
@@ -45,12 +52,19 @@ export function AccountFields({
       />
       {values.method === 'bank' ? (
         <>
-          <TextInput {...bound('account')} {...NUMBER} label="Account number" inputMode="numeric" />
-          <TextInput {...bound('ifsc', 'Eleven signs, such as HDFC0001234.')} {...CAPITALS} label="IFSC" />
+          <TextInput {...bound('account', 'As on your passbook or a cheque.')} {...NUMBER} label="Account number" inputMode="numeric" />
+          <TextInput
+            {...bound(
+              'ifsc',
+              'The code of your bank’s branch, such as HDFC0001234. It is on your passbook, on a cheque and in your bank’s app.',
+            )}
+            {...CAPITALS}
+            label="IFSC"
+          />
         </>
       ) : (
         <TextInput
-          {...bound('upi', 'Such as asha@okhdfcbank.')}
+          {...bound('upi', 'Your UPI app shows it in your profile, such as asha@okhdfcbank.')}
           label="UPI id"
           inputMode="email"
           autoCapitalize="none"

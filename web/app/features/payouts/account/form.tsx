@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ACCOUNT_HOLD_HOURS } from '#contract/payouts/constants.ts';
+import type { PayoutAccount } from '#contract/payouts/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -9,9 +10,9 @@ import { AccountFields } from './fields.tsx';
 import {
   type AccountProblems,
   type AccountValues,
-  BLANK,
   fieldId,
   firstWrong,
+  initialValues,
   inputOf,
   problemsIn,
   problemsOf,
@@ -19,15 +20,17 @@ import {
 
 /** Asks where to be paid, and says before what a change does to payouts. What was typed stays when it is refused. */
 export function AccountForm({
-  isFirst,
+  before,
   onDone,
   onCancel,
 }: {
-  isFirst: boolean;
+  /** The account that is to be changed. */
+  before: PayoutAccount | null;
   onDone: () => void;
   onCancel: (() => void) | undefined;
 }) {
-  const form = useAccountForm(onDone);
+  const isFirst = before === null;
+  const form = useAccountForm(before, onDone);
   return (
     <form
       method="post"
@@ -43,7 +46,7 @@ export function AccountForm({
       <AccountFields values={form.values} problems={form.problems} onChange={form.change} />
       <p className="payout-warning">
         {isFirst
-          ? `The first payout can be made ${ACCOUNT_HOLD_HOURS} hours after you save.`
+          ? `To keep your money safe, the first payout can be made ${ACCOUNT_HOLD_HOURS} hours after you save.`
           : `Payouts wait for ${ACCOUNT_HOLD_HOURS} hours after a change. A payout that you asked for and that is not sent yet ends; its money goes back to your balance.`}
       </p>
       {form.failure && <Alert tone="error">{form.failure}</Alert>}
@@ -61,8 +64,8 @@ export function AccountForm({
   );
 }
 
-function useAccountForm(onDone: () => void) {
-  const [values, setValues] = useState<AccountValues>(BLANK);
+function useAccountForm(before: PayoutAccount | null, onDone: () => void) {
+  const [values, setValues] = useState<AccountValues>(() => initialValues(before));
   const [problems, setProblems] = useState<AccountProblems>({});
   const saving = useSaveAccount();
   // Until the account is there in place of the form.

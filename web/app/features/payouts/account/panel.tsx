@@ -8,19 +8,20 @@ import { AccountForm } from './form.tsx';
 export function AccountPanel({ account }: { account: PayoutAccount | null }) {
   const [isChanging, setChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The form goes, and with it the focus. */
-  const leave = () => {
-    setChanging(false);
+  /** What was pressed goes, and with it the focus. */
+  const show = (isForm: boolean) => {
+    setChanging(isForm);
     heading.current?.focus();
   };
+  const leave = () => show(false);
   return (
     <section aria-labelledby="payout-account" className="panel payout-panel">
       <h2 id="payout-account" ref={heading} tabIndex={-1} className="text-18">
         Payout account
       </h2>
-      {account && !isChanging && <GivenAccount account={account} onChange={() => setChanging(true)} />}
+      {account && !isChanging && <GivenAccount account={account} onChange={() => show(true)} />}
       {(!account || isChanging) && (
-        <AccountForm isFirst={!account} onDone={leave} onCancel={account ? leave : undefined} />
+        <AccountForm before={account} onDone={leave} onCancel={account ? leave : undefined} />
       )}
     </section>
   );
@@ -49,10 +50,10 @@ function GivenAccount({ account, onChange }: { account: PayoutAccount; onChange:
         ))}
       </dl>
       <p className="payout-note">
-        Since {formatDate(changedAt)}.{' '}
+        Saved on {formatDate(changedAt)}.{' '}
         {isNameChecked
-          ? 'The market has compared the holder’s name with the bank’s.'
-          : 'The market compares the holder’s name with the bank’s before the first payout.'}
+          ? 'The market has checked the holder’s name against the bank’s.'
+          : 'The market checks the holder’s name against the bank’s before the first payout.'}
       </p>
       <Button className="justify-self-start" onClick={onChange}>
         Change<span className="sr-only"> the payout account</span>

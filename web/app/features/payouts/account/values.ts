@@ -1,5 +1,5 @@
 import type { PayoutMethod } from '#contract/payouts/constants.ts';
-import { PayoutAccountForm, type PayoutAccountInput } from '#contract/payouts/schemas.ts';
+import { type PayoutAccount, PayoutAccountForm, type PayoutAccountInput } from '#contract/payouts/schemas.ts';
 import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 
 /** What stands in the form, as it was typed; what belongs to the other way to be paid stays in it. */
@@ -18,14 +18,15 @@ export type AccountProblems = Partial<Record<AccountField, string>>;
 /** In the order of the form. */
 const FIELDS: readonly AccountField[] = ['holder', 'pan', 'method', 'account', 'ifsc', 'upi'];
 
-export const BLANK: AccountValues = {
-  holder: '',
+/** What is known in full of the account that is changed; the rest is shown masked alone, and typed anew. */
+export const initialValues = (before: PayoutAccount | null): AccountValues => ({
+  holder: before?.holder ?? '',
   pan: '',
-  method: 'bank',
+  method: before?.method ?? 'bank',
   account: '',
-  ifsc: '',
+  ifsc: before?.ifsc ?? '',
   upi: '',
-};
+});
 
 export const fieldId = (field: AccountField): string => `payout-account-${field}`;
 

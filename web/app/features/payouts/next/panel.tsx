@@ -1,3 +1,4 @@
+import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { NextPayout } from '#contract/payouts/schemas.ts';
 import { whenText } from '../texts.ts';
@@ -8,22 +9,24 @@ import { RunningPayout } from './running.tsx';
 /** What can be paid out now: by a form where nothing is in the way, else with what is and what to do about it. */
 export function NextPayoutPanel({ next }: { next: NextPayout }) {
   const { running, payablePaise } = next;
+  const when = whenText(next);
   // Where the running payout stands is told in full.
   const holds = next.holds.filter(({ code }) => !running || code !== 'payout_running');
   return (
     <section aria-labelledby="payout-next" className="panel payout-panel">
       <div>
         <h2 id="payout-next" tabIndex={-1} className="text-18">
-          Can be paid out now
+          Available for payout
         </h2>
         <p className="payout-sum figures">{formatPaise(payablePaise)}</p>
-        <p className="payout-note">{whenText(next)}</p>
+        {when && <p className="payout-note">{when}</p>}
       </div>
       {running && <RunningPayout payout={running} />}
       {holds.length > 0 && <PayoutHolds holds={holds} />}
       {next.holds.length === 0 && <RequestForm payablePaise={payablePaise} />}
       <p className="payout-note payout-terms">
-        The market pays by bank transfer or UPI, free of charge, from {formatPaise(next.leastPaise)}.
+        Payouts are free, by bank transfer or UPI, from {formatAmount(next.leastPaise)}. The market looks at
+        each one before the bank makes it. We tell you when you are paid.
       </p>
     </section>
   );

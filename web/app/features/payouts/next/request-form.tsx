@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatPaise, type Paise } from '#contract/money.ts';
 import { PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
@@ -50,7 +51,7 @@ export function RequestForm({ payablePaise }: { payablePaise: Paise }) {
       <TextInput
         id={FIELD}
         label="Amount, in rupees"
-        help={`From ${formatPaise(PAYOUT_MIN_PAISE)} to ${formatPaise(payablePaise)}.`}
+        help={`From ${formatAmount(PAYOUT_MIN_PAISE)} to ${formatPaise(payablePaise)}.`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

@@ -8,7 +8,7 @@ const STEPS = ['draft', 'approved', 'processing', 'paid'] as const;
 type Step = (typeof STEPS)[number];
 
 const WAITS_FOR: Partial<Record<Payout['status'], string>> = {
-  draft: 'An admin of the market looks at it next.',
+  draft: 'The market looks at it next.',
   approved: 'It goes to the bank with the market’s next transfers.',
   processing: 'The bank is making the transfer.',
 };
@@ -19,7 +19,7 @@ export function RunningPayout({ payout }: { payout: Payout }) {
   const reached = (STEPS as readonly string[]).indexOf(status);
   return (
     <section aria-labelledby="payout-running" className="payout-running">
-      <h3 id="payout-running" className="payout-heading">
+      <h3 id="payout-running" className="text-18">
         Your payout of <span className="figures">{formatPaise(amountPaise)}</span>
       </h3>
       <p className="payout-note wrap-anywhere">

@@ -32,8 +32,8 @@ export function BankAnswer() {
         Read the bank’s answer
       </h2>
       <p className="text-14 text-muted">
-        Choose the CSV file that the bank gives back. Every line is matched with its payout, which is then
-        paid or has failed.
+        Choose the CSV file that the bank gives back. Each line marks its payout as paid or not made. The
+        first line has to name the columns: our reference, the amount, the status and the UTR.
       </p>
       <form
         method="post"

@@ -32,10 +32,10 @@ const COLUMNS: Column<PayoutBatch>[] = [
   { head: 'Payouts', num: true, cell: ({ count }) => formatCount(count) },
   { head: 'Sum', num: true, cell: ({ paise }) => formatPaise(paise) },
   {
-    head: 'Open',
+    head: 'Bank’s answer',
     cell: ({ openCount }) => (
       <StatusDot tone={openCount > 0 ? 'warning' : 'success'}>
-        {openCount > 0 ? `${formatCount(openCount)} without an answer` : 'All answered'}
+        {openCount > 0 ? `${formatCount(openCount)} still open` : 'Complete'}
       </StatusDot>
     ),
   },
