@@ -22,7 +22,7 @@ describe('The amount of a payout as it is typed', () => {
 
   it('An amount is refused in words where it is none, too little, or more than is available', () => {
     expect(amountProblem('all', 127_415)).toBe('Enter the amount in rupees, such as 1,500 or 1,500.50');
-    expect(amountProblem('499.99', 127_415)).toBe('At least ₹500.00');
+    expect(amountProblem('499.99', 127_415)).toBe('Ask for at least ₹500.');
     expect(amountProblem('1274.16', 127_415)).toBe(
       'You have ₹1,274.15 available to be paid out. Ask for at most that.',
     );

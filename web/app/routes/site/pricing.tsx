@@ -140,7 +140,7 @@ function ForSellers() {
       </p>
       <p>
         What is available is paid out by bank transfer or UPI, from {LEAST_PAYOUT}: when you ask for it, or
-        each week or month by itself. The operator of the market looks at each payout and makes the transfer.
+        automatically each week or month. The market looks at each payout before its bank makes the transfer.
       </p>
       <p>
         A discount that you give, and a price that you agree to in a negotiation, lower what the buyer pays,

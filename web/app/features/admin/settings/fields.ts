@@ -25,14 +25,14 @@ export const FEES: SettingField[] = [
 export const PAYOUTS: SettingField[] = [
   {
     name: 'secondAdminFromRupees',
-    label: 'Two admins approve payouts above, in rupees',
+    label: 'Payouts above this need two admins, in rupees',
     help: 'Left empty, one admin is enough for every payout.',
     isNumber: true,
   },
   {
     name: 'payoutDebitAccount',
-    label: 'The market’s bank account',
-    help: 'Its number stands in bank files as the account that the money leaves.',
+    label: 'The market’s bank account number',
+    help: 'The account that payouts are made from. The bank files of ICICI Bank and the State Bank of India name it.',
     isNumber: true,
   },
 ];

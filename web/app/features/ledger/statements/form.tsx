@@ -20,7 +20,8 @@ export function StatementForm({ today }: { today: string }) {
           Statement
         </h2>
         <p className="mt-1 text-14 text-muted">
-          Every sale, refund, release and payout of a month, with the balance before and after it.
+          Every sale, refund and payout of a month, and what became available in it, with the balance before
+          and after.
         </p>
       </div>
       <div className="statement-form">
