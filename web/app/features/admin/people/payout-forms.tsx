@@ -24,7 +24,7 @@ function PayoutForm({ verb, ...facts }: PersonFormProps & { verb: 'pause-payouts
     >
       <p className="text-14 text-muted">
         {isPause
-          ? 'Nothing is paid out to them until this is taken back. They keep selling, and their balance stays.'
+          ? 'Nothing is paid out to them until you let payouts go on. They keep selling, and their balance stays.'
           : 'They can ask for payouts again.'}
       </p>
       <ReasonField
