@@ -25,3 +25,6 @@ export function statusOf({ status, counts }: Pick<InspectionReport, 'status' | '
 export function totalOf({ critical, high, medium, low }: FindingCounts): number {
   return critical + high + medium + low;
 }
+
+/** `theme.zip!` -> `theme.zip`: what is in a ZIP inside the archive stands in a folder of its name (rules Y). */
+export const folderName = (name: string): string => name.replace(/(\.zip)!$/i, '$1');

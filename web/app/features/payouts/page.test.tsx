@@ -248,7 +248,9 @@ describe('When a seller is paid', () => {
     };
     show();
     fireEvent.click(await screen.findByRole('radio', { name: /^Every week/ }));
-    expect(await screen.findByText('Your schedule asks for the next payout on November 30, 2026.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your schedule asks for the next payout on November 30, 2026.'),
+    ).toBeTruthy();
     expect(sent[0]).toMatchObject({
       call: 'PUT /api/seller/payouts/preferences',
       body: { schedule: 'weekly', isPaused: false },

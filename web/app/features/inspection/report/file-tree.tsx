@@ -1,6 +1,7 @@
 import { ChevronRight, File, Folder } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { folderName } from '../words.ts';
 import type { ReportPartProps } from './inspection-report.tsx';
 import { SHOWN } from './page-report.ts';
 import { ShowButton, useShowAll } from './show-all.tsx';
@@ -70,7 +71,7 @@ function Row({ node: { name, bytes, isFolder, children } }: { node: TreeNode }) 
       <ChevronRight size={14} aria-hidden="true" className={canOpen ? 'report-caret' : 'report-no-caret'} />
       <Sign size={14} aria-hidden="true" />
       <span className="report-path">
-        {name}
+        {folderName(name)}
         {isFolder && '/'}
       </span>
       {(bytes > 0 || !isFolder) && <span className="figures text-12 text-muted">{formatBytes(bytes)}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { folderName } from '../words.ts';
 import { FoundIn } from './found-parts.tsx';
 import type { ReportPartProps } from './inspection-report.tsx';
 import { SHOWN } from './page-report.ts';
@@ -60,7 +61,7 @@ function Commands({ commands }: Pick<ReportPartProps['report']['requirements'], 
         {commands.map(({ command, folder }) => (
           <li key={`${folder} ${command}`}>
             <code>
-              {isBelowRoot(folder) && <span className="text-muted">{folder}: </span>}
+              {isBelowRoot(folder) && <span className="text-muted">{folderName(folder)}: </span>}
               {command}
             </code>
             <span className="with-scripts">

@@ -52,7 +52,12 @@ export function AccountFields({
       />
       {values.method === 'bank' ? (
         <>
-          <TextInput {...bound('account', 'As on your passbook or a cheque.')} {...NUMBER} label="Account number" inputMode="numeric" />
+          <TextInput
+            {...bound('account', 'As on your passbook or a cheque.')}
+            {...NUMBER}
+            label="Account number"
+            inputMode="numeric"
+          />
           <TextInput
             {...bound(
               'ifsc',
