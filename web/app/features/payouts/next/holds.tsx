@@ -5,11 +5,11 @@ import { Link } from '../../../ui/nav.tsx';
 
 /** Where the next step is, for those holds that the seller can do something about. */
 const WAYS: Partial<Record<PayoutHoldCode, { to: string; words: string }>> = {
-  paused_by_operator: { to: '/contact', words: 'Write to us' },
+  paused_by_operator: { to: '/contact', words: 'Open the contact page' },
   paused_by_seller: { to: '#payout-preferences', words: 'Go to the pause setting' },
   email_unconfirmed: { to: '/dashboard/seller?tab=settings', words: 'Open your settings' },
   account_missing: { to: '#payout-account', words: 'Enter your account' },
-  account_changed: { to: '/contact', words: 'Write to us' },
+  account_changed: { to: '/contact', words: 'Open the contact page' },
   money_owed: { to: SALES_PATH, words: 'See your balance' },
   too_little: { to: SALES_PATH, words: 'See when more becomes available' },
 };

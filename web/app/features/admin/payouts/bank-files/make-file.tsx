@@ -22,9 +22,9 @@ export function MakeFile() {
         Make a bank file
       </h2>
       <p className="text-14 text-muted">
-        Your bank pays by this file. All approved payouts go into it, the oldest {BANK_FILE_MAX} first, and
-        count as sent to the bank from then on. A bank’s own format takes bank accounts only; plain CSV takes
-        UPI too.
+        This file tells your bank what to pay. All approved payouts go into it, the oldest {BANK_FILE_MAX}{' '}
+        first, and count as sent to the bank from then on. A bank’s own format takes bank accounts only; plain
+        CSV takes UPI too.
       </p>
       <form
         method="post"
