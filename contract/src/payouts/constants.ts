@@ -77,3 +77,21 @@ export const ACCOUNT_WORDS = {
   ifsc: 'Enter the IFSC of eleven characters, such as HDFC0001234',
   upi: 'Enter a UPI id, such as asha@okhdfcbank',
 } as const;
+
+/** What is said of a number that has as many signs as it should, but not the right ones. */
+const SIGN_WORDS = {
+  panHolder: 'The fourth letter of a PAN says who holds it, such as P for a person: ABCPD1234E',
+  pan: 'A PAN is five letters, four digits that are not all 0, and a letter, such as ABCPD1234E',
+  ifsc: 'An IFSC is four letters, a 0, and six letters or digits, such as HDFC0001234',
+} as const;
+
+/** What is wrong with a PAN that is not as PANs are. */
+export function panFault(pan: string): string {
+  if (pan.length !== 10) return ACCOUNT_WORDS.pan;
+  return /^[A-Z]{5}(?!0000)[0-9]{4}[A-Z]$/.test(pan) ? SIGN_WORDS.panHolder : SIGN_WORDS.pan;
+}
+
+/** What is wrong with an IFSC that is not as IFSCs are. */
+export function ifscFault(ifsc: string): string {
+  return ifsc.length === 11 ? SIGN_WORDS.ifsc : ACCOUNT_WORDS.ifsc;
+}

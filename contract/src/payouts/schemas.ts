@@ -8,12 +8,14 @@ import {
   ACCOUNT_WORDS,
   HOLDER_MAX,
   IFSC_SHAPE,
+  ifscFault,
   PAN_SHAPE,
   PAYOUT_HOLDS,
   PAYOUT_METHODS,
   PAYOUT_MIN_PAISE,
   PAYOUT_SCHEDULES,
   PAYOUT_STATUSES,
+  panFault,
   UPI_MAX,
   UPI_SHAPE,
 } from './constants.ts';
@@ -23,9 +25,9 @@ const sign = (max: number, said: string) =>
   boundedText(max + 20, said, said).transform((text) => text.replace(/[\s-]/g, '').toUpperCase());
 
 /** What is not of the method that was chosen is not looked at, and not kept. */
-const otherwise = (shape: RegExp, said: string) =>
+const otherwise = (shape: RegExp, said: string, fault = (_text: string) => said) =>
   sign(30, said)
-    .refine((text) => text === '' || shape.test(text), said)
+    .refine((text) => text === '' || shape.test(text), { error: ({ input }) => fault(String(input)) })
     .default('');
 
 /** An admin compares it with the bank's by eye: every sign of it is seen, and no letter passes for another. */
@@ -44,10 +46,12 @@ export const PayoutAccountForm = z
     holder: trimmedText(HOLDER_MAX, undefined, ACCOUNT_WORDS.holder)
       .min(2, ACCOUNT_WORDS.holder)
       .refine(isNameToCompare, ACCOUNT_WORDS.holder),
-    pan: sign(10, ACCOUNT_WORDS.pan).refine((text) => PAN_SHAPE.test(text), ACCOUNT_WORDS.pan),
+    pan: sign(10, ACCOUNT_WORDS.pan).refine((text) => PAN_SHAPE.test(text), {
+      error: ({ input }) => panFault(String(input)),
+    }),
     method: z.enum(PAYOUT_METHODS, { error: ACCOUNT_WORDS.method }),
     account: otherwise(ACCOUNT_SHAPE, ACCOUNT_WORDS.account),
-    ifsc: otherwise(IFSC_SHAPE, ACCOUNT_WORDS.ifsc),
+    ifsc: otherwise(IFSC_SHAPE, ACCOUNT_WORDS.ifsc, ifscFault),
     upi: trimmedText(UPI_MAX)
       .refine((text) => text === '' || UPI_SHAPE.test(text), ACCOUNT_WORDS.upi)
       .default(''),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payBatch, readBatchAgain } from '#features/payouts/public.ts';
 import type { Context } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payout-rows.ts';
+import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payouts/payout-rows.ts';
 import { sealAnew } from './seal-anew.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 

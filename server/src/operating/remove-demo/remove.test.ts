@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { after, DAY_MS } from '#platform/time/days.ts';
 import { type AgreedPriceFixture, openAgreedPriceFixture } from '#testing/fixtures/agreed-price-fixture.ts';
 import { payInSandbox } from '#testing/fixtures/listing-form.ts';
-import { BANK_ACCOUNT } from '#testing/fixtures/payouts.ts';
+import { BANK_ACCOUNT } from '#testing/fixtures/payouts/payouts.ts';
 import { orderAtProvider } from '#testing/fixtures/provider-orders.ts';
 import { openDemoAccount } from '../../features/accounts/public.ts';
 import { removeDemo } from './remove.ts';

@@ -16,7 +16,7 @@ import {
   openPayoutFixture,
   type PayoutFixture,
   UPI_ACCOUNT,
-} from '#testing/fixtures/payouts.ts';
+} from '#testing/fixtures/payouts/payouts.ts';
 import {
   approveAsAdmin,
   markFailedAsAdmin,

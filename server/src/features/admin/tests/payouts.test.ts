@@ -5,7 +5,7 @@ import { payoutTable } from '#features/payouts/repository/managed-payouts.ts';
 import { bankReferenceOf } from '#features/payouts/rules/bank-reference.ts';
 import { readTable } from '#platform/database/read-table.ts';
 import { queryPlansOf } from '#testing/database/query-plans.ts';
-import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payout-rows.ts';
+import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payouts/payout-rows.ts';
 import type { Person } from '#testing/market/app.ts';
 
 const ACCOUNT = '50100234567890';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuditedPayouts, openAuditedPayouts } from '#testing/fixtures/audited-payouts.ts';
+import { type AuditedPayouts, openAuditedPayouts } from '#testing/fixtures/payouts/audited-payouts.ts';
 
 let audited: AuditedPayouts;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AuditedPayouts, openAuditedPayouts } from '#testing/fixtures/audited-payouts.ts';
+import { type AuditedPayouts, openAuditedPayouts } from '#testing/fixtures/payouts/audited-payouts.ts';
 
 const STEPS = 'every payout is posted once for each of its steps';
 const AMOUNTS = 'every posting of a payout is of its amount and its seller';

@@ -4,7 +4,7 @@ import {
   openPayoutFixture,
   type PayoutFixture,
   UPI_ACCOUNT,
-} from '#testing/fixtures/payouts.ts';
+} from '#testing/fixtures/payouts/payouts.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 

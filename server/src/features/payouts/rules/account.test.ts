@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BANK_ACCOUNT, UPI_ACCOUNT } from '#testing/fixtures/payouts.ts';
+import { BANK_ACCOUNT, UPI_ACCOUNT } from '#testing/fixtures/payouts/payouts.ts';
 import { destinationOf, destinationWords, keptOf, maskAccount } from './account.ts';
 
 it('A masked bank account shows two signs at each end of the PAN and the last four digits of the number', () => {

@@ -7,7 +7,7 @@ import {
   openPayoutFixture,
   type PayoutFixture,
   UPI_ACCOUNT,
-} from '#testing/fixtures/payouts.ts';
+} from '#testing/fixtures/payouts/payouts.ts';
 import type { Person } from '#testing/market/app.ts';
 import { accountSealedFor } from '../rules/sealed-for.ts';
 
@@ -66,13 +66,12 @@ describe('Payout account of a seller', () => {
   it.each([
     ['holder', { holder: ' ' }],
     ['holder', { holder: '1234' }],
-    ['pan', { pan: 'ABCXD1234F' }],
-    ['pan', { pan: 'ABCPD0000F' }],
+    ['pan', { pan: 'ABCPD1234' }],
     ['pan', { pan: '' }],
     ['method', { method: 'cash' }],
     ['account', { account: '12345678' }],
     ['account', { account: '' }],
-    ['ifsc', { ifsc: 'HDFC1001234' }],
+    ['ifsc', { ifsc: 'HDFC000123' }],
     ['ifsc', { ifsc: '' }],
     ['upi', { method: 'upi', upi: 'asha' }],
     ['upi', { method: 'upi', upi: '' }],
@@ -80,6 +79,26 @@ describe('Payout account of a seller', () => {
     const { status, body } = await put({ ...BANK_ACCOUNT, ...wrong });
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ field, msg: ACCOUNT_WORDS[field], message: ACCOUNT_WORDS[field] }]);
+    expect(await show()).toBeNull();
+  });
+
+  it.each([
+    ['pan', 'ABCXD1234F', 'The fourth letter of a PAN says who holds it, such as P for a person: ABCPD1234E'],
+    [
+      'pan',
+      'ABCPD0000F',
+      'A PAN is five letters, four digits that are not all 0, and a letter, such as ABCPD1234E',
+    ],
+    [
+      'pan',
+      'ABCP1D234F',
+      'A PAN is five letters, four digits that are not all 0, and a letter, such as ABCPD1234E',
+    ],
+    ['ifsc', 'HDFC1001234', 'An IFSC is four letters, a 0, and six letters or digits, such as HDFC0001234'],
+  ])('What is wrong with a %s of the right length, %s, is said', async (field, wrong, said) => {
+    const { status, body } = await put({ ...BANK_ACCOUNT, [field]: wrong });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field, msg: said, message: said }]);
     expect(await show()).toBeNull();
   });
 
@@ -103,7 +122,6 @@ describe('Payout account of a seller', () => {
       expect(answer).toMatchObject({ status: 200, body: { data: { holder } } });
     },
   );
-
   it('All wrong fields of a form are named at once', async () => {
     const { body } = await put({ holder: '', pan: 'x', method: 'bank', account: '1', ifsc: '' });
     const fields = body.errors.map(({ field }: { field: string }) => field);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
-import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payout-rows.ts';
+import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payouts/payout-rows.ts';
 import type { Person } from '#testing/market/app.ts';
 
 let fixture: PayoutRows;

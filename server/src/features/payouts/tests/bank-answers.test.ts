@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReferencesResult } from '#contract/admin/payouts/schemas.ts';
-import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payout-rows.ts';
+import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payouts/payout-rows.ts';
 import type { Person } from '#testing/market/app.ts';
 import { bankReferenceOf } from '../rules/bank-reference.ts';
 

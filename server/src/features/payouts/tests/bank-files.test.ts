@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { PayoutBatch } from '#contract/admin/payouts/schemas.ts';
 import { newId } from '#platform/ids.ts';
 import { seal } from '#platform/sealed.ts';
-import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payout-rows.ts';
+import { NO_FAULTS, openPayoutRows, type PayoutRows } from '#testing/fixtures/payouts/payout-rows.ts';
 import type { Person } from '#testing/market/app.ts';
 import { bankReferenceOf } from '../rules/bank-reference.ts';
 

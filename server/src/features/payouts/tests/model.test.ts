@@ -4,7 +4,7 @@ import { PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
 import { checkLedger, trialBalance } from '#features/ledger/public.ts';
 import { releaseDueSales } from '#features/ledger/service/release-sales.ts';
 import type { PaidSale } from '#testing/fixtures/paid-sales.ts';
-import { openPayoutFixture, type PayoutFixture } from '#testing/fixtures/payouts.ts';
+import { openPayoutFixture, type PayoutFixture } from '#testing/fixtures/payouts/payouts.ts';
 import { failPayout, payPayout, returnPayout } from '../service/move-payout.ts';
 import { requestPayout } from '../service/request-payout.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '#features/ledger/public.ts';
 import { openSealed } from '#platform/sealed.ts';
-import { BANK_ACCOUNT, openPayoutFixture, type PayoutFixture } from '#testing/fixtures/payouts.ts';
+import { BANK_ACCOUNT, openPayoutFixture, type PayoutFixture } from '#testing/fixtures/payouts/payouts.ts';
 import type { Person } from '#testing/market/app.ts';
 import { accountSealedFor, payoutSealedFor } from '../rules/sealed-for.ts';
 import { failPayout, payPayout, returnPayout } from '../service/move-payout.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutSchedule } from '#contract/payouts/constants.ts';
 import { dayInIndia, startOfDayInIndia } from '#platform/time/days.ts';
-import { openPayoutFixture, type PayoutFixture } from '#testing/fixtures/payouts.ts';
+import { openPayoutFixture, type PayoutFixture } from '#testing/fixtures/payouts/payouts.ts';
 import { mailsOf } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 import { nextDay } from '../rules/schedule.ts';

@@ -5,7 +5,7 @@ import { checkLedger } from '#features/ledger/public.ts';
 import { releaseDueSales } from '#features/ledger/service/release-sales.ts';
 import { accountColumns } from '#features/ledger/view/statement-csv.ts';
 import { textOfPdf } from '#testing/files/pdf-text.ts';
-import { BANK_ACCOUNT, openPayoutFixture, type PayoutFixture } from '#testing/fixtures/payouts.ts';
+import { BANK_ACCOUNT, openPayoutFixture, type PayoutFixture } from '#testing/fixtures/payouts/payouts.ts';
 import type { Person } from '#testing/market/app.ts';
 import { failPayout, payPayout, returnPayout } from '../service/move-payout.ts';
 import { changeAccount } from '../service/payout-account.ts';

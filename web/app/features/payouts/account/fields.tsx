@@ -9,6 +9,12 @@ const METHODS: Record<PayoutMethod, string> = { bank: 'Bank account', upi: 'UPI'
 const NUMBER = { maxLength: 30, className: 'figures' } as const;
 const CAPITALS = { ...NUMBER, autoCapitalize: 'characters' } as const;
 
+/** What binds an input to a field of the form. */
+type Bound = (
+  name: Exclude<AccountField, 'method'>,
+  help?: string,
+) => Omit<ComponentProps<typeof TextInput>, 'label'>;
+
 /** The fields of a payout account; those of the way that was chosen alone. */
 export function AccountFields({
   values,
@@ -20,10 +26,7 @@ export function AccountFields({
   onChange: (part: Partial<AccountValues>) => void;
 }) {
   /** The example in `help` stands in the message too, where there is one. */
-  const bound = (
-    name: Exclude<AccountField, 'method'>,
-    help?: string,
-  ): Omit<ComponentProps<typeof TextInput>, 'label'> => ({
+  const bound: Bound = (name, help) => ({
     ...{ id: fieldId(name), name, value: values[name], error: problems[name] },
     help: problems[name] ? undefined : help,
     ...{ autoComplete: 'off', autoCorrect: 'off', spellCheck: false, required: true },
@@ -51,22 +54,7 @@ export function AccountFields({
         onChoose={(method) => onChange({ method })}
       />
       {values.method === 'bank' ? (
-        <>
-          <TextInput
-            {...bound('account', 'As on your passbook or a cheque.')}
-            {...NUMBER}
-            label="Account number"
-            inputMode="numeric"
-          />
-          <TextInput
-            {...bound(
-              'ifsc',
-              'The code of your bank’s branch, such as HDFC0001234. It is on your passbook, on a cheque and in your bank’s app.',
-            )}
-            {...CAPITALS}
-            label="IFSC"
-          />
-        </>
+        <BankFields bound={bound} />
       ) : (
         <TextInput
           {...bound('upi', 'Your UPI app shows it in your profile, such as asha@okhdfcbank.')}
@@ -76,6 +64,27 @@ export function AccountFields({
           maxLength={UPI_MAX}
         />
       )}
+    </>
+  );
+}
+
+function BankFields({ bound }: { bound: Bound }) {
+  return (
+    <>
+      <TextInput
+        {...bound('account', 'As on your passbook or a cheque.')}
+        {...NUMBER}
+        label="Account number"
+        inputMode="numeric"
+      />
+      <TextInput
+        {...bound(
+          'ifsc',
+          'The code of your bank’s branch, such as HDFC0001234. It is on your passbook, on a cheque and in your bank’s app.',
+        )}
+        {...CAPITALS}
+        label="IFSC"
+      />
     </>
   );
 }

@@ -34,7 +34,10 @@ const APPROVED_WRONG: Rows = sql`
   WHERE p.id IS NULL OR v.admin_id = p.seller_id OR v.at < p.created_at - ${SLACK}
     OR v.at > coalesce(p.approved_at, p.ended_at) + ${SLACK}`;
 
-/** What a bank file had stays in its batch, whatever becomes of it; the banks' own files pay to accounts alone. */
+/**
+ * What a bank file had stays in its batch, whatever becomes of it; the banks' own files pay to accounts alone. What a
+ * provider makes is in none.
+ */
 const IN_BATCH_WRONG: Rows = sql`
   SELECT p.id AS subject_id, p.status || ' payout by ' || coalesce(p.masked ->> 'method', 'nothing') || ' is in '
     || coalesce(b.format || ' batch ' || b.id, CASE WHEN p.batch_id IS NULL THEN 'no batch'
@@ -42,6 +45,7 @@ const IN_BATCH_WRONG: Rows = sql`
   FROM payouts p LEFT JOIN payout_batches b ON b.id = p.batch_id
   WHERE CASE WHEN p.status IN ('draft', 'approved') THEN p.batch_id IS NOT NULL
       WHEN p.status = 'failed' THEN p.batch_id IS NOT NULL AND (b.id IS NULL OR p.approved_at IS NULL)
+      WHEN p.provider IS NOT NULL THEN p.batch_id IS NOT NULL
       ELSE b.id IS NULL END
     OR (b.format <> 'neutral' AND p.masked ->> 'method' <> 'bank')
   UNION ALL
