@@ -52,22 +52,25 @@ const IN_BATCH_WRONG: Rows = sql`
   SELECT b.id, 'a bank file without a payout'
   FROM payout_batches b LEFT JOIN payouts p ON p.batch_id = b.id WHERE p.id IS NULL`;
 
+/** Ended before a bank file had it, as a change of the account ends it. */
+const NEVER_SENT = sql`p.status = 'failed' AND p.batch_id IS NULL`;
+
 /**
  * A payout goes where its seller's account was when it was asked for, 48 hours after the account was changed, and a change
  * ends it until the bank has it (decision 66). What the account was before a change nobody knows any more.
  */
 const GOES_ELSEWHERE: Rows = sql`
   SELECT p.id AS subject_id, p.status || ' payout asked for at ' || p.created_at || '; the account is of ' || a.changed_at
-    || CASE WHEN a.changed_at <= p.created_at AND p.masked <> a.masked - 'pan' THEN ' and another' ELSE '' END AS detail
+    || CASE WHEN a.changed_at < p.created_at AND p.masked <> a.masked - 'pan' THEN ' and another' ELSE '' END AS detail
   FROM payouts p JOIN payout_accounts a ON a.user_id = p.seller_id
-  WHERE CASE WHEN a.changed_at > p.created_at THEN p.status IN ('draft', 'approved')
+  WHERE NOT (${NEVER_SENT}) AND CASE WHEN a.changed_at >= p.created_at THEN p.status IN ('draft', 'approved')
     ELSE p.masked <> a.masked - 'pan' OR p.created_at < a.changed_at + ${sql.lit(ACCOUNT_HOLD_HOURS)} * interval '1 hour' END`;
 
 const NAME_UNCHECKED: Rows = sql`
   SELECT p.id AS subject_id, 'approved at ' || p.approved_at || ', and its holder’s name was compared '
     || coalesce('at ' || a.name_checked_at || ' by ' || a.name_checked_by, 'by nobody') AS detail
-  FROM payouts p JOIN payout_accounts a ON a.user_id = p.seller_id AND a.changed_at <= p.created_at
-  WHERE p.approved_at IS NOT NULL
+  FROM payouts p JOIN payout_accounts a ON a.user_id = p.seller_id AND a.changed_at < p.created_at
+  WHERE p.approved_at IS NOT NULL AND NOT (${NEVER_SENT})
     AND (a.name_checked_at <= p.approved_at + ${SLACK} AND a.name_checked_by <> a.user_id) IS NOT TRUE`;
 
 /** Checks of what payouts say of themselves: the steps they took, who let them, and where they go (rules M3, M4). */
