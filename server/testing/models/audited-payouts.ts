@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { checkLedger } from '#features/ledger/public.ts';
 import { inTransaction } from '#platform/context.ts';
-import { openPayoutFixture } from '../fixtures/payouts.ts';
+import { openPayoutFixture } from '../fixtures/payouts/payouts.ts';
 
 /** What keeps faults out is lifted first, as somebody would who owns the tables. */
 const LIFTED = [

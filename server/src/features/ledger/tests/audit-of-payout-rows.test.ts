@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-<<<<<<< HEAD
-
-import { type AuditedPayouts, openAuditedPayouts } from '#testing/fixtures/payouts/audited-payouts.ts';
-
-=======
-
 import { type AuditedPayouts, openAuditedPayouts } from '#testing/models/audited-payouts.ts';
-
->>>>>>> ca988abf (A payout that its account's change has ended is no fault, whichever clock was ahead)
 
 let audited: AuditedPayouts;
 beforeAll(async () => {

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-<<<<<<< HEAD
-
-import { type AuditedPayouts, openAuditedPayouts } from '#testing/fixtures/payouts/audited-payouts.ts';
-
-=======
-
 import { type AuditedPayouts, openAuditedPayouts } from '#testing/models/audited-payouts.ts';
-
->>>>>>> ca988abf (A payout that its account's change has ended is no fault, whichever clock was ahead)
 
 const STEPS = 'every payout is posted once for each of its steps';
 const AMOUNTS = 'every posting of a payout is of its amount and its seller';

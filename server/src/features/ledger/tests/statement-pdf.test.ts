@@ -50,23 +50,14 @@ function rowsOf(text: string, words: string): number[][] {
     .map((line) => sumsIn(line.slice(words.length)));
 }
 
-<<<<<<< HEAD
-/** Every row of changes: its columns of amounts, behind what it is called where it has no order; sums have a count. */
-=======
 /** Every row of changes: the six amounts that end it, after what else stands at their height. */
->>>>>>> ca988abf (A payout that its account's change has ended is no fault, whichever clock was ahead)
 const changesIn = (text: string) =>
   text
     .slice(text.indexOf('Every change'))
     .split('\n')
-<<<<<<< HEAD
-    .filter((line) => /^[A-Za-z ]*(?:[+−]₹[\d,.]+|–){6}$/.test(line))
-    .map(sumsIn);
-=======
     .filter((line) => !/^(?:Opening|Closing) balance/.test(line))
     .filter((line) => /(?:[+−]₹[\d,.]+|–){6}$/.test(line))
     .map((line) => sumsIn(line).slice(-6));
->>>>>>> ca988abf (A payout that its account's change has ended is no fault, whichever clock was ahead)
 
 const sumsIn = (row: string) => (row.match(/[+−]?₹[\d,]+\.\d\d|–/g) ?? []).map(paiseIn);
 
