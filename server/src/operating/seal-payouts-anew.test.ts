@@ -37,7 +37,8 @@ it('A bank file is the same byte for byte after the key was changed and everythi
   const fresh = 'n'.repeat(32);
   const both = under(fresh, [secretKey]);
   expect((await readBatchAgain(both, batchId)).text).toBe(text);
-  expect(await sealAnew(fixture.db, both.config, SEALED_COLUMNS, 2)).toMatchObject([
+  const sealed = await sealAnew(fixture.db, both.config, SEALED_COLUMNS, 2);
+  expect(sealed.filter(({ column }) => column.table.startsWith('payout'))).toMatchObject([
     { column: { table: 'payout_accounts' }, sealed: 4, unreadable: 0 },
     { column: { table: 'payouts' }, sealed: 4, unreadable: 0 },
   ]);
