@@ -7,6 +7,7 @@ it.each([
   ['AC50100234567890', 'ACXXXX7890'],
   ['5010 0234 5678 90', 'XXXX7890'],
   ['५०१००२३४५६७८९०', 'XXXX७८९०'],
+  ['To:asha@okhdfcbank,ravi.rao@upi;@@', 'To:as…@okhdfcbank,ra…@upi;@@'],
   ['PAN ABCPD1234F of asha@okhdfcbank', 'PAN ABXXXXX4F of as…@okhdfcbank'],
 ])('The text "%s" is kept as "%s"', (said, kept) => expect(withoutNumbers(said)).toBe(kept));
 

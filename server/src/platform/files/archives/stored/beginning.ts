@@ -25,9 +25,10 @@ export async function readBeginning(readAt: ReadAt, file: PlacedFile, mostBytes:
   // What is left out of a longer file is no damage.
   const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
   inflate.end(packed);
-  return take(inflate, wanted).catch(() => {
-    throw new ArchiveRefused('damaged_data', file.path);
-  });
+  const taken = await take(inflate, wanted).catch(() => null);
+  // Damage may also read as an end that comes too early.
+  if (taken?.length !== wanted) throw new ArchiveRefused('damaged_data', file.path);
+  return taken;
 }
 
 /** The first `bytes` of a stream, which is not read on. */
