@@ -72,7 +72,7 @@ test('A reconciliation whose settlement fails notes the capture once and is trie
   expect([await shop.status(orderId), await alarm()]).toEqual(['PAID', 0]);
 });
 
-test('The provider’s fee is posted of the payment that another process noted while this one settled it', async () => {
+test('The fee of the provider is posted of the payment that another process noted while this one settled it', async () => {
   await shop.control('/set', { dropWebhooks: 100 });
   const { orderId, payment } = await paid();
   // In the place of a process whose settlement fails at this moment.
