@@ -1,4 +1,5 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
+import { withoutNumbers } from './bank-words.ts';
 
 /** What keeps a payout at the provider from going on until an admin does something (rule M3). */
 export type PayoutTrouble = 'low_balance' | 'refused' | 'mismatch' | 'conflict';
@@ -31,5 +32,7 @@ export const UPI_MOST_PAISE = 10_000_000;
 export const UPI_TOO_MUCH = `UPI carries at most ${formatAmount(UPI_MOST_PAISE)} at once. Ask for less, or enter a bank account.`;
 export const NAME_UNWRITABLE =
   'The account holder’s name cannot be written in Latin letters. Enter it as it stands in your bank’s English statements.';
-export const destinationRefused = (why: string) => `The payment provider does not take this account: ${why}`;
-export const payoutRefused = (why: string) => `The payment provider did not take it: ${why}`;
+/** What the provider says may name the account: sellers and admins read it without its number. */
+export const destinationRefused = (why: string) =>
+  `The payment provider does not take this account: ${withoutNumbers(why)}`;
+export const payoutRefused = (why: string) => `The payment provider did not take it: ${withoutNumbers(why)}`;

@@ -1,5 +1,6 @@
 import type { PayoutStatus } from '#contract/payouts/constants.ts';
 import type { ProviderPayout } from '../provider/entities.ts';
+import { withoutNumbers } from './bank-words.ts';
 
 /**
  * What becomes of our payout by what the provider says of it. `conflict`: it was paid although it has ended here.
@@ -40,8 +41,10 @@ const ENDS: Partial<Record<ProviderPayout['status'], string>> = {
   rejected: 'It was not released at the payment provider. Ask for it again, or write to us.',
 };
 
-/** Why a payout was not made or came back, in words for its seller. */
+/** Why a payout was not made or came back, in words for its seller, without account numbers. */
 export function endOf({ status, status_details }: Pick<ProviderPayout, 'status' | 'status_details'>): string {
   const told = status_details?.description?.trim();
-  return ENDS[status] ?? (told ? `The bank says: ${told}` : 'The bank did not make the transfer.');
+  return (
+    ENDS[status] ?? (told ? `The bank says: ${withoutNumbers(told)}` : 'The bank did not make the transfer.')
+  );
 }
