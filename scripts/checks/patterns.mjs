@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 const CODE = ['.ts', '.tsx', '.mjs', '.js'];
 /** What is built or brought along, and what only tests run. */
-const PASSED_OVER = ['node_modules', 'build', 'archives'];
+const PASSED_OVER = ['node_modules', 'build'];
 const TESTS = /\.test\.tsx?$/;
 
 /** Files of code below a folder; tests left out. */
