@@ -110,7 +110,7 @@ function payoutSwitches(settings: Settings): Markup {
   const reasons = PAYOUT_FAULTS.map((reason) => [reason, reason.replaceAll('_', ' ')] as const);
   return group('Payouts', [
     choice('payoutOutcome', 'Payouts', options(PAYOUTS, settings.payoutOutcome)),
-    choice('payoutReason', 'Reason', options(reasons, settings.payoutReason)),
+    choice('payoutReason', 'Why not', options(reasons, settings.payoutReason)),
     number('payoutDelaySeconds', 'After, seconds', settings.payoutDelaySeconds, 0, 2_592_000),
     number('payoutUtrDelaySeconds', 'Number late, seconds', settings.payoutUtrDelaySeconds, 0, 2_592_000),
     markup`<label class="check"><input type="checkbox" name="payoutApproval" id="payoutApproval"${checked(settings.payoutApproval)}> Wait for an approval</label>`,
