@@ -2,9 +2,9 @@ import { PAYOUT_STATUS_WORDS, type PayoutStatus } from '#contract/payouts/consta
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { lockSellerFunds, type PayoutPosting, postPayout } from '../../ledger/public.ts';
+import { type PayoutPosting, postPayout } from '../../ledger/public.ts';
 import { lockReference } from '../repository/bank-answers.ts';
-import { findPayout, movePayoutRow } from '../repository/payouts.ts';
+import { movePayoutRow } from '../repository/payouts.ts';
 import type { PayoutRow } from '../view/rows.ts';
 import { lockPayout } from './lock-payout.ts';
 
@@ -26,7 +26,7 @@ export function payPayout(ctx: Context, id: string, told: string): Promise<Payou
     const other = await lockReference(ctx.db, reference);
     if (other && other.id !== payout.id) fail('payout.reference_used', { payout: other.id });
     const change = { status: 'paid', paid_at: ctx.now(), reference } as const;
-    const paid = await move(ctx, id, { from: ['processing'], change, posting: 'payout_paid' });
+    const paid = await move(ctx, payout, { from: ['processing'], change, posting: 'payout_paid' });
     await recordEvent(ctx, 'payout.paid', id, { ...payoutEventData(paid), reference });
     return paid;
   });
@@ -41,7 +41,7 @@ export function failPayout(
 ): Promise<PayoutRow> {
   return inTransaction(ctx, async (ctx) => {
     const change = { status: 'failed', ended_at: ctx.now(), reason } as const;
-    const failed = await move(ctx, id, { from, change, posting: 'payout_failed' });
+    const failed = await move(ctx, await lockPayout(ctx, id), { from, change, posting: 'payout_failed' });
     await recordEvent(ctx, 'payout.failed', id, { ...payoutEventData(failed), reason });
     return failed;
   });
@@ -51,7 +51,8 @@ export function failPayout(
 export function returnPayout(ctx: Context, id: string, reason: string): Promise<PayoutRow> {
   return inTransaction(ctx, async (ctx) => {
     const change = { status: 'returned', ended_at: ctx.now(), reason } as const;
-    const returned = await move(ctx, id, { from: ['paid'], change, posting: 'payout_returned' });
+    const payout = await lockPayout(ctx, id);
+    const returned = await move(ctx, payout, { from: ['paid'], change, posting: 'payout_returned' });
     await recordEvent(ctx, 'payout.returned', id, { ...payoutEventData(returned), reason });
     return returned;
   });
@@ -63,20 +64,13 @@ interface Move {
   posting: PayoutPosting;
 }
 
-/** The seller's funds are locked before the payout's row: requests and refunds do it in that order too. */
-async function move(ctx: Context, id: string, { from, change, posting }: Move): Promise<PayoutRow> {
-  const before = (await findPayout(ctx.db, id)) ?? fail('payout.not_found');
-  await lockSellerFunds(ctx, before.seller_id);
-  const moved = (await movePayoutRow(ctx.db, id, from, change)) ?? (await refuseMoved(ctx, id));
-  const { seller_id: sellerId, amount_paise: amountPaise } = moved;
+/** Takes a step of a locked payout, and posts it. @throws Refusal `payout.moved` for one that stands elsewhere */
+async function move(ctx: Context, payout: PayoutRow, { from, change, posting }: Move): Promise<PayoutRow> {
+  const { id, seller_id: sellerId, amount_paise: amountPaise } = payout;
+  const moved = await movePayoutRow(ctx.db, id, from, change);
+  if (!moved) return fail('payout.moved', { status: PAYOUT_STATUS_WORDS[payout.status] });
   await postPayout(ctx, posting, { id, sellerId, amountPaise });
   return moved;
-}
-
-/** Says where a payout stands that is no longer where it would have to be. @throws Refusal `payout.moved` */
-async function refuseMoved(ctx: Context, id: string): Promise<never> {
-  const row = (await findPayout(ctx.db, id)) ?? fail('payout.not_found');
-  return fail('payout.moved', { status: PAYOUT_STATUS_WORDS[row.status] });
 }
 
 /**

@@ -1,11 +1,9 @@
 import { BANK_FILE_MAX, type BankFileFormat } from '#contract/admin/payouts/constants.ts';
 import type { PayoutBatch } from '#contract/admin/payouts/schemas.ts';
 import { hasPagesAfter } from '#contract/paging.ts';
-import type { PayoutAccountForm } from '#contract/payouts/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { openSealed } from '#platform/sealed.ts';
 import { dayInIndia } from '#platform/time/days.ts';
 import {
   findBatch,
@@ -21,6 +19,7 @@ import type { BankLine } from '../rules/bank-files/bank-line.ts';
 import { bankReferenceOf } from '../rules/bank-reference.ts';
 import { viewBatch } from '../view/managed-payouts.ts';
 import type { BatchRow, PayoutRow } from '../view/rows.ts';
+import { openDestination } from './open-destination.ts';
 
 /** A bank file: account numbers in full, so whoever takes one is kept in the audit log (rule R4). */
 export interface WrittenBatch {
@@ -95,14 +94,13 @@ function write(ctx: Context, batch: Omit<BatchRow, 'created_by'>, payouts: Payou
   };
 }
 
-function lineOf({ config }: Context, payout: PayoutRow): BankLine {
-  const opened = openSealed(config, { purpose: 'payout', context: payout.id }, payout.sealed);
+function lineOf(ctx: Context, payout: PayoutRow): BankLine {
   return {
     id: payout.id,
     reference: bankReferenceOf(payout.id),
     sellerId: payout.seller_id,
     amountPaise: payout.amount_paise,
     createdAt: payout.created_at,
-    destination: JSON.parse(opened) as PayoutAccountForm,
+    destination: openDestination(ctx, payout),
   };
 }

@@ -1,8 +1,6 @@
-import type { PayoutAccountForm } from '#contract/payouts/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { ProviderRefused, ProviderSilent } from '#platform/provider/errors.ts';
-import { openSealed } from '#platform/sealed.ts';
 import { after } from '#platform/time/days.ts';
 import type { ProviderPayout } from '../../provider/entities.ts';
 import { isLowBalance } from '../../provider/razorpayx-client.ts';
@@ -19,9 +17,9 @@ import {
   UPI_MOST_PAISE,
   UPI_TOO_MUCH,
 } from '../../rules/provider-troubles.ts';
-import { payoutSealedFor } from '../../rules/sealed-for.ts';
 import type { PayoutRow } from '../../view/rows.ts';
 import { failPayout } from '../move-payout.ts';
+import { openDestination } from '../open-destination.ts';
 import { fundAccountOf } from './fund-account.ts';
 import { findRazorpayX, getRazorpayX } from './razorpayx.ts';
 import { settlePayout } from './settle-payout.ts';
@@ -44,8 +42,7 @@ export async function sendByRazorpayX(ctx: Context, id: string): Promise<void> {
 
 /** Makes the destination known and the payout the provider's; false where it is not to be called. */
 async function give(ctx: Context, payout: PayoutRow): Promise<boolean> {
-  const opened = openSealed(ctx.config, payoutSealedFor(payout.id), payout.sealed);
-  const form = JSON.parse(opened) as PayoutAccountForm;
+  const form = openDestination(ctx, payout);
   if (form.method === 'upi' && payout.amount_paise > UPI_MOST_PAISE) {
     await endApproved(ctx, payout, UPI_TOO_MUCH);
     return false;
