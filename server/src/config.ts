@@ -235,7 +235,6 @@ function isDemo({ DEMO, NODE_ENV }: Environment): boolean {
 function defaultSettings(env: Environment, mailFrom: string): SettingValues {
   return {
     marketName: env.MARKET_NAME,
-    // Nothing inspects archives yet: an admin looks at each (rule L4).
     reviewMode: 'normal',
     secondFactorFor: 'nobody',
     providerAccountIsOurs: false,

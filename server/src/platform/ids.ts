@@ -10,6 +10,11 @@ export function firstIdAt(moment: Date): string {
   return v7({ msecs: moment.getTime(), seq: 0, random: new Uint8Array(16) });
 }
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text has the form of an id, in capitals too: any other makes the database refuse the query. */
+export const isId = (text: string): boolean => ID.test(text);
+
 export const ID_BYTES = 16;
 
 /** An id without its form, where every character counts. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderQuery } from '#contract/admin/orders/schemas.ts';
 import { containing, type TableSource } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { isId } from '#platform/ids.ts';
 import { dayBegins, dayEnds } from '#platform/time/days.ts';
 import type { OrderRow } from '../view/orders.ts';
 
@@ -19,7 +20,6 @@ const COLUMNS = sql<OrderRow>`o.id, o.status, o.amount_paise, o.list_price_paise
   s.display_name AS seller_name, s.email AS seller_email, ${REFUNDED} AS refunded_paise,
   ${CAPTURED_NOT_PAID} AS captured_not_paid`;
 const FROM = sql`orders o JOIN users b ON b.uid = o.buyer_id JOIN users s ON s.uid = o.seller_id`;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Orders as they are searched, filtered and sorted. */
 export function orderTable({
@@ -57,7 +57,7 @@ function foundBy(search: string) {
     sql`SELECT id FROM orders WHERE buyer_id IN (SELECT uid FROM users
       WHERE email_key || ' ' || lower(display_name) LIKE ${pattern})`,
   ];
-  if (UUID.test(search)) ways.push(sql`SELECT ${search}::uuid`);
+  if (isId(search)) ways.push(sql`SELECT ${search}::uuid`);
   return sql.join(ways, sql` UNION `);
 }
 

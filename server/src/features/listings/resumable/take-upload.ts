@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { afterCommit, type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { freeUsedBuffer } from '#platform/files/receiving/free-buffer.ts';
+import { isId } from '#platform/ids.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';
 import { deleteUpload, findUpload, listParts } from '../repository/uploads.ts';
 import type { UploadedFile } from '../upload/listing-upload.ts';
 import { deleteParts, keptSince, partKey } from './uploads.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Writes the caller's finished upload as one file into `folder`, hashing it on the way; memory does not grow with it.
@@ -21,7 +20,7 @@ export async function takeFinishedUpload(
   uploadId: string,
   folder: string,
 ): Promise<UploadedFile> {
-  if (!UUID.test(uploadId)) fail('listing.upload_not_found');
+  if (!isId(uploadId)) fail('listing.upload_not_found');
   const upload = await findUpload(ctx.db, uploadId, signedIn(ctx).uid, keptSince(ctx.now()));
   if (!upload?.finished_at) return fail('listing.upload_not_found');
   const path = join(folder, `upload-${upload.id}.zip`);
@@ -68,7 +67,7 @@ async function joinParts(
  */
 export async function consumeUpload(ctx: Context, uploadId: string): Promise<void> {
   const { uid } = signedIn(ctx);
-  const parts = UUID.test(uploadId)
+  const parts = isId(uploadId)
     ? await deleteUpload(ctx.db, uploadId, { ownerId: uid, isFinished: true })
     : null;
   if (!parts) fail('listing.upload_not_found');

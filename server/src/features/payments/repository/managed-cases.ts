@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DisputeQuery, RefundQuery } from '#contract/admin/refunds/schemas.ts';
 import { containing, type TableSource } from '#platform/database/read-table.ts';
+import { isId } from '#platform/ids.ts';
 import type { DisputeViewRow, ManagedRow } from '../view/refund-rows.ts';
 import { FROM_DOWNLOADS, HAS_FAILED, IS_DISPUTED, MONEY } from './refunds-shown.ts';
 
@@ -70,8 +71,6 @@ export function disputeTable({
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** By its own number, or by its order; each way of finding an order goes by an index of its own. */
 function foundBy(search: string, id: ReturnType<typeof sql>, orderId: ReturnType<typeof sql>) {
   const pattern = containing(search);
@@ -85,7 +84,7 @@ function foundBy(search: string, id: ReturnType<typeof sql>, orderId: ReturnType
     sql`SELECT id FROM orders WHERE buyer_id IN ${people}`,
     sql`SELECT id FROM orders WHERE seller_id IN ${people}`,
   ];
-  if (UUID.test(search)) ways.push(sql`SELECT ${search}::uuid`);
+  if (isId(search)) ways.push(sql`SELECT ${search}::uuid`);
   const ofOrder = sql`${orderId} IN (${sql.join(ways, sql` UNION `)})`;
-  return UUID.test(search) ? sql`(${id} = ${search}::uuid OR ${ofOrder})` : ofOrder;
+  return isId(search) ? sql`(${id} = ${search}::uuid OR ${ofOrder})` : ofOrder;
 }

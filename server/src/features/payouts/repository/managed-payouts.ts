@@ -3,6 +3,7 @@ import type { PayoutQuery } from '#contract/admin/payouts/schemas.ts';
 import { RUNNING_PAYOUT_STATUSES } from '#contract/payouts/constants.ts';
 import { containing, type TableSource } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { isId } from '#platform/ids.ts';
 import { bankKeyOf } from '../rules/bank-reference.ts';
 import type { ManagedPayoutRow } from '../view/rows.ts';
 import { BANK_KEY } from './bank-answers.ts';
@@ -43,8 +44,6 @@ export function payoutTable({
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** By its number or its batch's, by ours or the bank's reference, by its seller; each way goes by an index of its own. */
 function foundBy(search: string) {
   const pattern = containing(search);
@@ -55,7 +54,7 @@ function foundBy(search: string) {
       (SELECT uid FROM users WHERE email_key || ' ' || lower(display_name) LIKE ${pattern})`,
   ];
   if (key) ways.push(sql`SELECT id FROM payouts WHERE ${BANK_KEY} = ${key} AND batch_id IS NOT NULL`);
-  if (UUID.test(search)) {
+  if (isId(search)) {
     ways.push(sql`SELECT ${search}::uuid`, sql`SELECT id FROM payouts WHERE batch_id = ${search}::uuid`);
   }
   return sql.join(ways, sql` UNION `);

@@ -1,6 +1,7 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { REFERENCE_SHAPE, REFERENCES_LINES_MAX } from '#contract/admin/payouts/constants.ts';
 import { formatCount } from '#contract/formats/numbers.ts';
+import { isId } from '#platform/ids.ts';
 import { bankKeyOf } from './bank-reference.ts';
 import { withoutNumbers } from './bank-words.ts';
 
@@ -158,12 +159,10 @@ function lineOf({ record, line }: Row, places: Record<Column, number[]>): Answer
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The first cell that is of the form of a payout's number or reference: some columns are the bank's own. */
 function payoutOf(cells: string[]): Pick<AnswerLine, 'id' | 'key'> {
   for (const cell of cells) {
-    if (UUID.test(cell)) return { id: cell.toLowerCase() };
+    if (isId(cell)) return { id: cell.toLowerCase() };
     const key = bankKeyOf(cell);
     if (key) return { key };
   }
