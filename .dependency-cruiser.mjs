@@ -11,13 +11,18 @@ const FEATURES = [
   'discounts',
   'negotiation',
   'ledger',
+  'tax',
   'payments',
+  'certificates',
   'payouts',
+  'reconciliation',
+  'accounting',
   'delivery',
   'trust',
   'notifications',
   'analytics',
   'admin',
+  'personal-data',
 ];
 
 /** Tests and what only they use are free of the rules about layers. */

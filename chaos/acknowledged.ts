@@ -7,17 +7,26 @@ export interface AcknowledgedOrder {
   projectId: string;
 }
 
-/** What the market has said to its buyers, and so must never take back. */
+/** A payout that a seller was told of. */
+interface AcknowledgedPayout {
+  sellerUid: string;
+  amountPaise: number;
+}
+
+/** What the market has said to its buyers and sellers, and so must never take back. */
 export interface Acknowledged {
   orders: Map<string, AcknowledgedOrder>;
   /** Orders whose buyers were told that the listing is theirs, that it is cancelled, or that their money comes back. */
   paid: Set<string>;
   cancelled: Set<string>;
   returned: Set<string>;
-  /** Answers that no buyer should ever get. */
+  /** Payouts that sellers were told were asked for. */
+  payouts: Map<string, AcknowledgedPayout>;
+  /** Answers that nobody should ever get. */
   surprises: string[];
 }
 
 export function emptyAcknowledged(): Acknowledged {
-  return { orders: new Map(), paid: new Set(), cancelled: new Set(), returned: new Set(), surprises: [] };
+  const [paid, cancelled, returned] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  return { orders: new Map(), paid, cancelled, returned, payouts: new Map(), surprises: [] };
 }

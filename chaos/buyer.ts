@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiAnswer, RunningServer } from '#testing/market/api-client.ts';
 import type { Person } from '#testing/market/app.ts';
 import type { Acknowledged, AcknowledgedOrder } from './acknowledged.ts';
+import { ask } from './ask.ts';
 import type { Plan } from './plans.ts';
 import type { Attempt, Provider } from './provider.ts';
 
@@ -13,10 +14,6 @@ export interface ChaosScenario {
   /** What is to happen once the sessions have ended. */
   afterSessions: (() => Promise<unknown>)[];
 }
-
-const RETRY_MS = 200;
-/** The market cannot answer now, and says so. */
-const TRY_AGAIN = [502, 503];
 
 /** One purchase from its first click to its last, whatever happens to the market meanwhile. */
 export async function makePurchase(
@@ -65,7 +62,10 @@ async function beginToBuy(
   buyer: Person,
   projectId: string,
 ): Promise<AcknowledgedOrder | null> {
-  const begin = () => ask(scenario, plan, 'POST', '/payments/create-order', buyer.token, { projectId });
+  const begin = () =>
+    ask(scenario.market, plan.patience, 'POST', '/payments/create-order', {
+      ...{ token: buyer.token, body: { projectId } },
+    });
   const answers = await Promise.all(plan.hasTwoTabs ? [begin(), begin()] : [begin()]);
   const orders = answers.flatMap((answer) => readOrder(scenario, answer, buyer, projectId) ?? []);
   if (new Set(orders.map(({ orderId }) => orderId)).size > 1) {
@@ -104,7 +104,10 @@ async function askAbout(
 ): Promise<void> {
   if (!attempt?.razorpay_signature) return;
   await sleep(plan.pauses[2]);
-  const verify = () => ask(scenario, plan, 'POST', '/payments/verify-payment', buyer.token, attempt);
+  const verify = () =>
+    ask(scenario.market, plan.patience, 'POST', '/payments/verify-payment', {
+      ...{ token: buyer.token, body: attempt },
+    });
   const answers = await Promise.all(Array.from({ length: plan.verifications }, verify));
   const { paid, returned, surprises } = scenario.acknowledged;
   for (const answer of answers) {
@@ -121,26 +124,11 @@ async function cancelOrder(
   buyer: Person,
   order: AcknowledgedOrder,
 ): Promise<void> {
-  const answer = await ask(scenario, plan, 'POST', `/payments/cancel/${order.orderId}`, buyer.token);
+  const answer = await ask(scenario.market, plan.patience, 'POST', `/payments/cancel/${order.orderId}`, {
+    token: buyer.token,
+  });
   if (answer?.status === 200) scenario.acknowledged.cancelled.add(order.orderId);
   else if (answer && answer.body?.code !== 'payment.order_moved') {
     scenario.acknowledged.surprises.push(`cancel answered ${answer.status} ${answer.body?.code}`);
   }
-}
-
-/** Asks until an answer comes, or patience is at its end. */
-async function ask(
-  { market }: ChaosScenario,
-  { patience }: Plan,
-  method: string,
-  path: string,
-  token: string,
-  body?: object,
-): Promise<ApiAnswer | null> {
-  for (let tries = 0; tries <= patience; tries++) {
-    const answer = await market.api(method, path, { token, ...(body && { body }) }).catch(() => null);
-    if (answer && !TRY_AGAIN.includes(answer.status)) return answer;
-    await sleep(RETRY_MS);
-  }
-  return null;
 }

@@ -9,11 +9,17 @@ export interface Comparison {
   findings: string[];
 }
 
+/** The guarantee of every sale is over, and so much was paid out since. */
+export interface Released {
+  paidOutPaise: number;
+}
+
 /** Holds what the market has against what the provider has and what buyers were told. */
 export async function compareRecords(
   database: MarketDatabase,
   records: ProviderRecords,
   acknowledged: Acknowledged,
+  released: Released | null,
 ): Promise<Comparison> {
   const rows = await readMarket(database);
   return {
@@ -23,7 +29,7 @@ export async function compareRecords(
       ...lostPromises(rows, records, acknowledged),
       ...records.payments.flatMap((payment) => moneyAstray(rows, records, payment)),
       ...doubled(rows, records),
-      ...(await crookedLedger(database, rows, records)),
+      ...(await crookedLedger(database, rows, records, released)),
     ],
   };
 }
@@ -46,8 +52,9 @@ function lostPromises(rows: MarketRows, records: ProviderRecords, told: Acknowle
   statusIs(told.paid, (status) => status === 'PAID', 'paid');
   statusIs(told.cancelled, (status) => status === 'CANCELLED', 'cancelled');
   statusIs(told.returned, (status) => status !== 'PAID', 'returned');
-  for (const { event_id, delivered_at } of records.webhooks) {
-    if (delivered_at && !rows.webhooks.has(event_id))
+  // Those of payouts are not kept (decision 68).
+  for (const { event_id, event, delivered_at } of records.webhooks) {
+    if (delivered_at && !event.startsWith('payout.') && !rows.webhooks.has(event_id))
       findings.push(`webhook ${event_id} was taken and is lost`);
   }
   return findings;
@@ -99,11 +106,12 @@ function doubled(rows: MarketRows, records: ProviderRecords): string[] {
   ];
 }
 
-/** The ledger's own checks, and its clearing account against the money that the provider holds for us. */
+/** The ledger's own checks, and its clearing account against the money that the provider holds for us and has not sent. */
 async function crookedLedger(
   database: MarketDatabase,
   rows: MarketRows,
   records: ProviderRecords,
+  released: Released | null,
 ): Promise<string[]> {
   // At the end nothing may wait for its settlement any more.
   const ctx = { db: database.kysely, now: () => new Date('9999-01-01') } as Parameters<typeof balances>[0];
@@ -118,7 +126,20 @@ async function crookedLedger(
   const shares = [...rows.orders.values()]
     .filter(({ status }) => status === 'PAID')
     .reduce((sum, { seller_paise }) => sum + seller_paise, 0);
-  const expected = { rzp_clearing: held, customer_suspense: 0, seller_pending: shares };
+  const { settled } = await database.kysely
+    .selectFrom('provider_settlements')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('settled'))
+    .executeTakeFirstOrThrow();
+  const paidOut = released?.paidOutPaise ?? 0;
+  const expected = {
+    ...{
+      rzp_clearing: held - Number(settled),
+      customer_suspense: 0,
+      payout_clearing: 0,
+      bank: Number(settled) - paidOut,
+    },
+    ...{ seller_pending: released ? 0 : shares, seller_available: released ? shares - paidOut : 0 },
+  };
   const sums = Map.groupBy(await balances(ctx), ({ code }): string => code);
   for (const [code, amount] of Object.entries(expected)) {
     const balance = (sums.get(code) ?? []).reduce((sum, { balancePaise }) => sum + balancePaise, 0);

@@ -2,10 +2,10 @@ import type { ChaosOutcome } from './run.ts';
 
 /** What a run has shown, for people. */
 export function describeOutcome(outcome: ChaosOutcome): string {
-  const { seed, purchases, seconds, report, counts, findings } = outcome;
+  const { seed, purchases, payouts, seconds, report, counts, findings } = outcome;
   return [
     '',
-    `Seed ${seed}: ${purchases} purchases in ${Math.round(seconds)} seconds`,
+    `Seed ${seed}: ${purchases} purchases and ${payouts} payouts in ${Math.round(seconds)} seconds`,
     `Server killed and started: ${report.kills.length} times${recovery(report.kills)}`,
     `PostgreSQL felled: ${report.databaseKills.length} times${recovery(report.databaseKills)}`,
     '',
@@ -13,7 +13,7 @@ export function describeOutcome(outcome: ChaosOutcome): string {
     '',
     ...findings.map((finding) => `NOT SO: ${finding}`),
     findings.length === 0
-      ? 'Nothing acknowledged was lost, nothing was doubled, and every captured paisa bought or went back.'
+      ? 'Nothing acknowledged was lost, nothing was doubled, and every paisa is where it should be.'
       : `${findings.length} findings.`,
   ].join('\n');
 }

@@ -8,7 +8,7 @@ export interface FaultReport {
   databaseKills: number[];
 }
 
-/** Injects one fault after the other into the market, each when so many purchases have begun. */
+/** Injects one fault after the other into the market, each when so many purchases or payouts have begun. */
 export function injectFaults(market: Market, faults: readonly Fault[]) {
   const report: FaultReport = { kills: [], databaseKills: [] };
   const left = [...faults].sort((a, b) => a.afterPlans - b.afterPlans);
@@ -27,9 +27,9 @@ export function injectFaults(market: Market, faults: readonly Fault[]) {
 
   return {
     report,
-    /** To be told whenever a purchase begins. */
-    begun(purchases: number): void {
-      while (left[0] && left[0].afterPlans <= purchases) {
+    /** To be told whenever one begins. */
+    begun(count: number): void {
+      while (left[0] && left[0].afterPlans <= count) {
         const fault = left.shift()!;
         injecting = injecting.then(() => land(fault));
         injecting.catch(() => {});

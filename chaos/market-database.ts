@@ -22,6 +22,8 @@ export async function openMarketDatabase(dataDir: string): Promise<MarketDatabas
           WHERE status IN ('PENDING', 'ACTIVE') GROUP BY status
         UNION ALL SELECT 'refund ' || status, count(*) FROM refunds
           WHERE status IN ('requested', 'pending') GROUP BY status
+        UNION ALL SELECT 'payout ' || status, count(*) FROM payouts
+          WHERE status IN ('draft', 'approved', 'processing') GROUP BY status
         UNION ALL SELECT 'order to be compared', count(*) FROM orders WHERE next_check_at IS NOT NULL
         UNION ALL SELECT 'captured payment without an outcome', count(*) FROM payments
           WHERE captured_at IS NOT NULL AND outcome = 'none'`.execute(database.kysely);

@@ -31,7 +31,7 @@ export interface Plan {
   pauses: number[];
 }
 
-/** Something that happens to the market when so many purchases have begun. */
+/** Something that happens to the market when so many purchases, or payouts, have begun. */
 export interface Fault {
   afterPlans: number;
   kind: 'server' | 'database';
@@ -40,7 +40,7 @@ export interface Fault {
   downMs: number;
 }
 
-const PURCHASES_PER_FAULT = 12;
+const PLANS_PER_FAULT = 12;
 const MIN_FAULTS = 2;
 const TWO_DAYS = 2 * 86_400;
 
@@ -58,9 +58,12 @@ export interface Population {
   listings: number;
 }
 
-/** Buyers and listings enough for so many purchases, of which nobody makes one twice. */
-export function populationFor(purchases: number): Population {
-  const listings = purchases <= 60 ? 5 : 16;
+/**
+ * Buyers and listings enough for so many purchases, of which nobody makes one twice; and every seller, who has at least
+ * one of the listings.
+ */
+export function populationFor(purchases: number, sellers: number): Population {
+  const listings = Math.max(purchases <= 60 ? 5 : 16, sellers);
   return { listings, buyers: Math.ceil(purchases / listings) };
 }
 
@@ -75,12 +78,12 @@ function choose(random: Random) {
   };
 }
 
-/** Faults spread over the purchases, at least one of each kind. */
-export function makeFaults(seed: string, purchases: number): Fault[] {
+/** Faults spread over the purchases or payouts, at least one of each kind. */
+export function makeFaults(seed: string, plans: number): Fault[] {
   const random = randomFrom(seed, 'blows');
-  const count = Math.max(MIN_FAULTS, Math.round(purchases / PURCHASES_PER_FAULT));
+  const count = Math.max(MIN_FAULTS, Math.round(plans / PLANS_PER_FAULT));
   return Array.from({ length: count }, (_, index) => ({
-    afterPlans: Math.max(1, Math.floor(((index + random.next()) * purchases) / count)),
+    afterPlans: Math.max(1, Math.floor(((index + random.next()) * plans) / count)),
     kind:
       index < MIN_FAULTS ? (['server', 'database'] as const)[index]! : random.pick(['server', 'database']),
     delayMs: random.between(0, 600),

@@ -9,6 +9,7 @@ const { DATA_DIR, PORT, KEY_ID, KEY_SECRET, WEBHOOK_SECRET, WEBHOOK_URL } = proc
   string,
   string
 >;
+const { ACCOUNT_NUMBER, PAYOUT_WEBHOOK_SECRET, PAYOUT_WEBHOOK_URL } = process.env as Record<string, string>;
 const log = createLog('error');
 // Nobody cuts this one's power.
 const settings = { fsync: 'off', synchronous_commit: 'off', shared_buffers: '64MB' };
@@ -27,9 +28,9 @@ await app.register(sandbox, {
   webhookSecrets: [WEBHOOK_SECRET!],
   webhookUrl: () => WEBHOOK_URL!,
   payouts: {
-    accountNumber: '7878780080316316',
-    webhookSecrets: [WEBHOOK_SECRET!],
-    webhookUrl: () => WEBHOOK_URL!,
+    accountNumber: ACCOUNT_NUMBER!,
+    webhookSecrets: [PAYOUT_WEBHOOK_SECRET!],
+    webhookUrl: () => PAYOUT_WEBHOOK_URL!,
   },
   log: app.log,
   clock: { advancedSeconds: () => advancedSeconds, advance },

@@ -26,8 +26,25 @@ interface ProviderRefund {
   status: 'pending' | 'processed' | 'failed';
 }
 
+/** A payout, and where it went. */
+export interface ProviderPayout {
+  id: string;
+  fund_account_id: string;
+  amount: number;
+  fees: number;
+  status: string;
+  utr: string | null;
+  reference_id: string | null;
+}
+
+interface ProviderFundAccount {
+  id: string;
+  bank_account: { account_number: string };
+}
+
 interface ProviderWebhook {
   event_id: string;
+  event: string;
   attempts: number;
   delivered_at: string | null;
   dropped_at: string | null;
@@ -39,6 +56,10 @@ export interface ProviderRecords {
   orders: ProviderOrder[];
   payments: ProviderPayment[];
   refunds: ProviderRefund[];
+  payouts: ProviderPayout[];
+  fund_accounts: ProviderFundAccount[];
+  /** What lies in the account that payouts leave. */
+  balance: number;
   webhooks: ProviderWebhook[];
 }
 
@@ -49,12 +70,17 @@ export interface Attempt {
   razorpay_signature?: string;
 }
 
+/** The account at the provider that payouts leave. */
+const ACCOUNT_NUMBER = '7878780012345678';
+
 /** The payment sandbox in a process of its own. */
 export interface Provider {
   /** The settings by which a market uses it. */
   environment: Record<string, string>;
   /** One attempt of a buyer; nothing when the order takes no more payments. */
   pay(providerOrderId: string, course: object): Promise<Attempt | null>;
+  /** What only a bank, or the operator in the provider's dashboard, does. @throws what the provider says against it */
+  control(name: string, body: object): Promise<unknown>;
   set(change: object): Promise<void>;
   reset(): Promise<void>;
   /** Lets happen what is due and sends due webhooks; how many are left. */
@@ -71,6 +97,7 @@ export async function startProvider(folder: string, port: number, marketUrl: str
     KEY_ID: 'rzp_test_Codehaat0Chaos',
     KEY_SECRET: randomBytes(16).toString('hex'),
     WEBHOOK_SECRET: randomBytes(16).toString('hex'),
+    PAYOUT_WEBHOOK_SECRET: randomBytes(16).toString('hex'),
   };
   const child = fork(join(import.meta.dirname, 'provider-program.ts'), {
     env: {
@@ -78,7 +105,9 @@ export async function startProvider(folder: string, port: number, marketUrl: str
       ...keys,
       DATA_DIR: join(folder, 'provider'),
       PORT: String(port),
+      ACCOUNT_NUMBER,
       WEBHOOK_URL: `${marketUrl}/api/payments/webhook`,
+      PAYOUT_WEBHOOK_URL: `${marketUrl}/api/payouts/webhook`,
     },
   });
   const ended = once(child, 'exit');
@@ -98,12 +127,16 @@ export async function startProvider(folder: string, port: number, marketUrl: str
       RAZORPAY_KEY_ID: keys.KEY_ID,
       RAZORPAY_KEY_SECRET: keys.KEY_SECRET,
       RAZORPAY_WEBHOOK_SECRET: keys.WEBHOOK_SECRET,
+      PAYOUT_PROVIDER: 'razorpayx',
+      RAZORPAYX_ACCOUNT_NUMBER: ACCOUNT_NUMBER,
+      RAZORPAYX_WEBHOOK_SECRET: keys.PAYOUT_WEBHOOK_SECRET,
     },
     async pay(providerOrderId, course) {
       const body = { order_id: providerOrderId, ...course };
       const answer = await post(`${url}/sandbox/razorpay/control/pay`, body);
       return answer.ok ? ((await answer.json()) as Attempt) : null;
     },
+    control,
     set: (change) => control('set', change).then(() => {}),
     reset: () => control('reset', {}).then(() => {}),
     flush: async () => ((await control('flush', {})) as { pending: number }).pending,

@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publishProject } from '#testing/fixtures/listing-form.ts';
-import type { Person } from '#testing/market/app.ts';
-import { createAdmin, register } from '../e2e/fixtures/people.ts';
 import { emptyAcknowledged } from './acknowledged.ts';
 import { type ChaosScenario, makePurchase } from './buyer.ts';
 import { compareRecords } from './compare.ts';
 import { type FaultReport, injectFaults } from './faults.ts';
 import { freePort, type Market, openMarket } from './market.ts';
-import { openMarketDatabase } from './market-database.ts';
-import { makeFaults, makePlans, type Plan, type Population, populationFor } from './plans.ts';
+import { type MarketDatabase, openMarketDatabase } from './market-database.ts';
+import { comparePayoutBooks } from './payouts/compare-books.ts';
+import { type PaidOut, payOut } from './payouts/pay-out.ts';
+import { accountOf } from './payouts/people.ts';
+import { sellersFor } from './payouts/plans.ts';
+import { makeFaults, makePlans, type Plan, populationFor } from './plans.ts';
 import { plantFaults } from './planted-faults.ts';
 import { startProvider } from './provider.ts';
-import { varyProviderFaults } from './provider-faults.ts';
+import { purchaseFaults, varyProviderFaults } from './provider-faults.ts';
+import { type People, settleIn } from './settle-in.ts';
 import { letTimePass } from './time.ts';
 
 export interface ChaosOptions {
@@ -19,7 +21,9 @@ export interface ChaosOptions {
   folder: string;
   seed: string;
   purchases: number;
-  /** Ends after so many seconds, whatever is left of the purchases; `null` makes them all. */
+  /** Made once the guarantee of what was bought is over; 0 for none. */
+  payouts: number;
+  /** Begins no more purchases, and later no more payouts, after so many seconds; `null` makes them all. */
   seconds: number | null;
   say(line: string): void;
 }
@@ -27,6 +31,7 @@ export interface ChaosOptions {
 export interface ChaosOutcome {
   seed: string;
   purchases: number;
+  payouts: number;
   seconds: number;
   report: FaultReport;
   /** Orders by status, payments by outcome and so on: figures for people. */
@@ -38,89 +43,76 @@ export interface ChaosOutcome {
 const BUYERS_AT_ONCE = 10;
 
 /**
- * Has many buyers buy at once while the server is killed and its database falls, then lets all the time pass that the
- * rules give late money, and holds the provider's records against the market's (rules O6, P4, P5).
+ * Has many buyers buy at once while the server is killed and its database falls, lets all the time pass that the rules
+ * give late money, has what was earned paid out among more such faults, and holds the provider's records against the
+ * market's (rules O6, P4, P5, M3).
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
-  const { folder, seed, purchases, say } = options;
+  const { folder } = options;
   const [marketPort, providerPort] = [await freePort(), await freePort()];
   const market = openMarket(folder, marketPort);
   const provider = await startProvider(folder, providerPort, market.url);
   market.use(provider.environment);
+  const scenario = { market, provider, acknowledged: emptyAcknowledged(), afterSessions: [] };
   try {
     await market.start();
-    const population = populationFor(purchases);
-    say(`${purchases} purchases of ${population.listings} listings by ${population.buyers} buyers`);
-    const people = await settleIn(market, provider.environment, population);
-    const scenario: ChaosScenario = {
-      market,
-      provider,
-      acknowledged: emptyAcknowledged(),
-      afterSessions: [],
-    };
-    const faults = injectFaults(market, makeFaults(seed, purchases));
-    const calm = new AbortController();
-    const providerFaults = varyProviderFaults(provider, seed, calm.signal);
-    const began = performance.now();
-    const made = await buyAll(scenario, makePlans(seed, purchases, population), people, {
-      until: options.seconds === null ? Number.POSITIVE_INFINITY : began + options.seconds * 1000,
-      begun: faults.begun,
-    });
-    await faults.over();
-    calm.abort();
-    await providerFaults;
-    const seconds = (performance.now() - began) / 1000;
-    say(
-      `${made} purchases, ${faults.report.kills.length} kills, ${faults.report.databaseKills.length} falls`,
-    );
-    const database = await openMarketDatabase(market.dataDir);
-    try {
-      const restless = await letTimePass(scenario, database, say);
-      const { counts, findings } = await compareRecords(
-        database,
-        await provider.records(),
-        scenario.acknowledged,
-      );
-      return {
-        seed,
-        purchases: made,
-        seconds,
-        report: faults.report,
-        counts,
-        findings: [...restless, ...findings, ...(await plantFaults(database))],
-      };
-    } finally {
-      await database.close();
-    }
+    return await breakAndCompare(scenario, market, options);
   } finally {
     await market.stop();
     await provider.stop();
   }
 }
 
-interface People {
-  buyers: Person[];
-  projectIds: string[];
+async function breakAndCompare(
+  scenario: ChaosScenario,
+  market: Market,
+  options: ChaosOptions,
+): Promise<ChaosOutcome> {
+  const { seed, purchases, payouts, say } = options;
+  const population = populationFor(purchases, sellersFor(payouts));
+  say(`${purchases} purchases of ${population.listings} listings by ${population.buyers} buyers`);
+  const people = await settleIn(market, scenario, population, payouts);
+  const began = performance.now();
+  const bought = await buyAmongFaults(scenario, market, people, options);
+  const database = await openMarketDatabase(market.dataDir);
+  try {
+    const restless = await letTimePass(scenario, database, say);
+    const paid = payouts === 0 ? null : await payOut(scenario, { ...options, ...people, market, database });
+    const seconds = (performance.now() - began) / 1000;
+    const { counts, findings } = await compare(scenario, database, people, paid);
+    return {
+      ...{ seed, seconds, counts, purchases: bought.made, payouts: paid?.made ?? 0 },
+      report: {
+        kills: [...bought.report.kills, ...(paid?.report.kills ?? [])],
+        databaseKills: [...bought.report.databaseKills, ...(paid?.report.databaseKills ?? [])],
+      },
+      findings: [...restless, ...(paid?.restless ?? []), ...findings, ...(await plantFaults(database))],
+    };
+  } finally {
+    await database.close();
+  }
 }
 
-/** A seller with listings on the market, and buyers. */
-async function settleIn(
+async function buyAmongFaults(
+  scenario: ChaosScenario,
   market: Market,
-  environment: object,
-  { buyers, listings }: Population,
-): Promise<People> {
-  const seller = await register(market, 'seller', 'seller@example.test');
-  const admin = await createAdmin(market, market.dataDir, 'admin@example.test', environment);
-  const projectIds: string[] = [];
-  for (let number = 1; number <= listings; number++) {
-    const fields = { title: `Listing number ${number}`, price: String(99 + number * 137) };
-    projectIds.push(await publishProject(market, seller, admin, { fields }));
-  }
-  const people: Person[] = [];
-  for (let number = 1; number <= buyers; number++) {
-    people.push(await register(market, 'buyer', `buyer-${number}@example.test`));
-  }
-  return { buyers: people, projectIds };
+  people: People,
+  { seed, purchases, payouts, seconds, say }: ChaosOptions,
+) {
+  const faults = injectFaults(market, makeFaults(seed, purchases));
+  const calm = new AbortController();
+  const providerFaults = varyProviderFaults(scenario.provider, seed, purchaseFaults, calm.signal);
+  const plans = makePlans(seed, purchases, populationFor(purchases, sellersFor(payouts)));
+  const made = await buyAll(scenario, plans, people, {
+    until: seconds === null ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000,
+    begun: faults.begun,
+  });
+  await faults.over();
+  calm.abort();
+  await providerFaults;
+  const { report } = faults;
+  say(`${made} purchases, ${report.kills.length} kills, ${report.databaseKills.length} falls`);
+  return { made, report };
 }
 
 /** So many purchases at once, one after the other; how many were made. */
@@ -141,4 +133,20 @@ async function buyAll(
   };
   await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, buyOn));
   return next;
+}
+
+async function compare(
+  { provider, acknowledged: told }: ChaosScenario,
+  database: MarketDatabase,
+  { sellers }: People,
+  paid: PaidOut | null,
+) {
+  const records = await provider.records();
+  const accounts = new Map(sellers.map(({ uid }, index) => [uid, accountOf(index)]));
+  const payouts = paid && (await comparePayoutBooks(database, { ...paid, records, told, accounts }));
+  const { counts, findings } = await compareRecords(database, records, told, payouts);
+  return {
+    counts: { ...counts, ...payouts?.counts },
+    findings: [...findings, ...(payouts?.findings ?? [])],
+  };
 }

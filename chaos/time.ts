@@ -2,8 +2,8 @@ import type { ChaosScenario } from './buyer.ts';
 import type { MarketDatabase } from './market-database.ts';
 
 const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 /** Reconciliation looks; sessions end; the provider returns what nobody captured; late money comes; nothing is watched any more. All of it less than the guarantee's 30 days. */
 const STEPS = [
   3 * MINUTE,
@@ -45,7 +45,8 @@ export async function letTimePass(
   return (await database.unfinished()).map((what) => `not at rest after all that time: ${what}`);
 }
 
-async function move({ market, provider }: ChaosScenario, seconds: number): Promise<void> {
+/** Moves both clocks, and waits for what both do then. */
+export async function move({ market, provider }: ChaosScenario, seconds: number): Promise<void> {
   await provider.advance(seconds);
   await provider.flush();
   const answer = await market.api('POST', '/sandbox/clock', { body: { advanceSeconds: seconds } });

@@ -7,10 +7,12 @@ import { ROOT } from './npm.mjs';
 
 /** The journeys that walk through a feature, in the server and in the web, beside those in the feature's own folder. */
 const JOURNEYS = {
+  accounting: ['tax/tax-mode'],
   accounts: ['shell/navigation'],
   admin: ['discounts/codes', 'payments/refunds', 'trust/reports'],
   analytics: ['catalog/crawlers', 'site/public-pages'],
   catalog: ['site/public-pages'],
+  certificates: ['payments/certificates', 'payments/purchases'],
   delivery: ['payments/purchases', 'payments/whole-sale'],
   discounts: ['payments/purchases'],
   inspection: ['admin/review', 'catalog/project-modal', 'catalog/project-page', 'listings/studio'],
@@ -27,6 +29,9 @@ const JOURNEYS = {
   ],
   payments: ['site/browser-policy'],
   payouts: ['payments/seller-money'],
+  'personal-data': ['accounts/delete-account'],
+  tax: ['payments/purchases'],
+  reconciliation: ['payouts/bank'],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

@@ -23,6 +23,8 @@ export interface EndpointSpec {
   needsFreshSignIn?: true | 'unless-password';
   /** Open to who has to set a second factor up first (rule A7): what that takes, and leaving. */
   openWithoutSecondFactor?: true;
+  /** Open while the account waits for its deletion (rule A9): keeping it, and leaving. */
+  openWhileLeaving?: true;
   /** JSON body. */
   body?: z.ZodType;
   /** Fields of a multipart form; `files` names the fields with its files, and how many of each it takes. */
@@ -38,7 +40,7 @@ export interface EndpointSpec {
   /** Status of the successful answer; 200 unless told. */
   status?: 200 | 201 | 202 | 410;
   /** Another status of success, and when it is answered. */
-  otherStatus?: { status: 200 | 206; when: string };
+  otherStatus?: { status: 200 | 202 | 206; when: string };
   /** Bytes of the largest body, where `bodyBytesOf` would allow too few. Forms with files have bounds of their own. */
   bodyBytes?: number;
   /** Accepts `Idempotency-Key` (rule W8). */

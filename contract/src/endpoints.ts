@@ -1,5 +1,8 @@
+import { accountingEndpoints } from './accounting/endpoints.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { passkeyEndpoints } from './accounts/passkeys/endpoints.ts';
 import { secondFactorEndpoints } from './accounts/second-factor/endpoints.ts';
+import { signInEndpoints } from './accounts/sign-ins/endpoints.ts';
 import { adminActEndpoints } from './admin/audit/endpoints.ts';
 import { adminChangeEndpoints } from './admin/changes/endpoints.ts';
 import { adminCodeEndpoints } from './admin/codes/endpoints.ts';
@@ -11,8 +14,11 @@ import { adminRefundEndpoints } from './admin/refunds/endpoints.ts';
 import { adminReportEndpoints } from './admin/reports/endpoints.ts';
 import { adminRunningEndpoints } from './admin/running/endpoints.ts';
 import { adminSettingsEndpoints } from './admin/settings/endpoints.ts';
+import { adminSettlementEndpoints } from './admin/settlements/endpoints.ts';
+import { adminTaxEndpoints } from './admin/tax/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from './analytics/endpoints.ts';
 import { catalogEndpoints } from './catalog/endpoints.ts';
+import { certificateEndpoints } from './certificates/endpoints.ts';
 import { deliveryEndpoints } from './delivery/endpoints.ts';
 import { discountEndpoints } from './discounts/endpoints.ts';
 import type { EndpointSpec } from './endpoint.ts';
@@ -29,7 +35,11 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { licenceEndpoints } from './payments/licences/endpoints.ts';
 import { refundEndpoints } from './payments/refunds/endpoints.ts';
 import { payoutEndpoints } from './payouts/endpoints.ts';
+import { deletionEndpoints } from './personal-data/deletion/endpoints.ts';
+import { exportEndpoints } from './personal-data/exports/endpoints.ts';
+import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
+import { taxEndpoints } from './tax/endpoints.ts';
 import { contactEndpoints } from './trust/contact/endpoints.ts';
 import { reportEndpoints } from './trust/reports/endpoints.ts';
 
@@ -39,6 +49,8 @@ export const ENDPOINTS = {
   ...testClockEndpoints,
   ...accountEndpoints,
   ...secondFactorEndpoints,
+  ...signInEndpoints,
+  ...passkeyEndpoints,
   ...catalogEndpoints,
   ...listingEndpoints,
   ...uploadEndpoints,
@@ -51,10 +63,17 @@ export const ENDPOINTS = {
   ...sellerMoneyEndpoints,
   ...paymentEndpoints,
   ...licenceEndpoints,
+  ...certificateEndpoints,
   ...refundEndpoints,
   ...payoutEndpoints,
+  ...taxEndpoints,
+  ...accountingEndpoints,
   ...adminRefundEndpoints,
   ...adminPayoutEndpoints,
+  ...adminTaxEndpoints,
+
+  ...adminSettlementEndpoints,
+  ...reconciliationEndpoints,
   ...liveEndpoints,
   ...contactEndpoints,
   ...reportEndpoints,
@@ -71,6 +90,8 @@ export const ENDPOINTS = {
   ...adminRunningEndpoints,
   ...adminActEndpoints,
   ...adminSettingsEndpoints,
+  ...exportEndpoints,
+  ...deletionEndpoints,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, EndpointSpec>;
 
 export type Endpoints = typeof ENDPOINTS;

@@ -1,7 +1,16 @@
-import { LINK_USED, PASSWORD_TOO_SHORT_SELLER_ADMIN } from './accounts/constants.ts';
+import { LINK_USED } from './accounts/constants.ts';
+import { PASSKEY_ERRORS } from './accounts/passkeys/errors.ts';
+import { PASSWORD_ERRORS } from './accounts/passwords/errors.ts';
+import { SECOND_FACTOR_ERRORS } from './accounts/second-factor/errors.ts';
+import { SIGN_IN_ERRORS } from './accounts/sign-ins/errors.ts';
+import { CERTIFICATE_ERRORS } from './certificates/errors.ts';
 import { OFFER_TOO_HIGH, OFFER_TOO_LOW } from './negotiation/constants.ts';
 import { DOWNLOADS_PAUSED } from './payments/refunds/constants.ts';
 import { PAYOUT_ERRORS } from './payouts/errors.ts';
+import { DELETION_ERRORS } from './personal-data/deletion/errors.ts';
+import { EXPORT_ERRORS } from './personal-data/exports/errors.ts';
+import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
+import { TAX_ERRORS } from './tax/errors.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -29,12 +38,7 @@ export const ERRORS = {
   'server.database_away': [503, 'The market cannot reach its database. Try again in a moment.'],
 
   // accounts
-  'account.password_short': [400, PASSWORD_TOO_SHORT_SELLER_ADMIN],
-  'account.password_weak': [
-    400,
-    'This password is easy to guess. Make it longer, or leave out names, words, dates and sequences.',
-  ],
-  'account.password_common': [400, 'This password is one of the most used ones. Choose another.'],
+  ...PASSWORD_ERRORS,
   'account.email_taken': [409, 'An account with this e-mail address exists. Sign in instead.'],
   'account.wrong_credentials': [400, 'E-mail or password is wrong'],
   'account.sign_in_slowed': [429, 'Too many failed sign-ins. Try again in {wait}.'],
@@ -46,28 +50,10 @@ export const ERRORS = {
     'Another account uses this address now, so it cannot be given back here. Write to us, and we help you to your account.',
   ],
   'account.fresh_sign_in_needed': [403, 'Confirm with your password that it is you, then do this again.'],
-  'account.code_wrong': [
-    400,
-    'This code is wrong, or was used already. Wait for the next one and enter that.',
-  ],
-  'account.challenge_ended': [
-    400,
-    'This sign-in has ended: it took more than five minutes, or there were too many wrong codes. Sign in again.',
-  ],
-  'account.second_factor_slowed': [
-    429,
-    'Too many wrong codes. Try again in {wait}. A recovery code signs you in meanwhile.',
-  ],
-  'account.second_factor_on': [409, 'Two-step sign-in is on already. Turn it off before you set it up anew.'],
-  'account.second_factor_off': [409, 'Two-step sign-in is off.'],
-  'account.second_factor_needed': [
-    403,
-    'This market asks your account for two-step sign-in. Load the page again and set it up first.',
-  ],
-  'account.setup_ended': [
-    409,
-    'This set-up has ended: it took too long, or there were too many wrong codes. Begin again with a new key.',
-  ],
+  ...SECOND_FACTOR_ERRORS,
+  ...SIGN_IN_ERRORS,
+  ...PASSKEY_ERRORS,
+  ...DELETION_ERRORS,
   'account.sign_in_again': [
     400,
     'This account has no password. Sign in again with your provider, then do this again.',
@@ -264,6 +250,11 @@ export const ERRORS = {
   'dispute.moved': [409, 'This dispute is {status} now, so that is no longer possible.'],
   'dispute.provider_refused': [409, 'The payment provider refused: {text}'],
   ...PAYOUT_ERRORS,
+  ...CERTIFICATE_ERRORS,
+  ...TAX_ERRORS,
+
+  ...RECONCILIATION_ERRORS,
+  ...EXPORT_ERRORS,
   'payment.webhook_signature': [400, 'The signature is not right.'],
   'payment.not_at_provider': [409, 'The provider knows nothing of this order yet.'],
   'payment.provider_failed': [502, 'The payment provider did not answer. Try again in a moment.'],
@@ -281,6 +272,15 @@ export const ERRORS = {
   'admin.job_not_found': [404, 'There is no such job. It may be done already.'],
   'admin.job_not_failed': [409, 'This job is not given up: it runs by itself.'],
   'admin.code_ended': [409, 'This code has ended already.'],
+  'admin.raise_gone': [409, 'This change does not wait any more. Load the settings to see what holds.'],
+  'admin.raise_own': [
+    409,
+    'You have asked for it yourself. Another admin has to confirm it; otherwise it takes effect by itself.',
+  ],
+  'admin.raise_new_admin': [
+    409,
+    'You have been an admin for less than 48 hours. Another admin has to confirm it; otherwise it takes effect by itself.',
+  ],
   'admin.settings_stale': [
     409,
     'Somebody changed the settings meanwhile. Load them anew; nothing was saved.',

@@ -83,8 +83,10 @@ export const ByFilename = z.object({
 
 const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
+const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 /** A day as filters send it; days are those of the market in India. */
 export const Day = boundedText(100, 'Enter a day, such as 2026-11-21')
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter a day, such as 2026-11-21', abort: true })
+  // It aborts nothing: the other fields of a form are looked at all the same.
+  .regex(DAY_SHAPE, { error: 'Enter a day, such as 2026-11-21' })
   // 31 February is read as a day of March, and the database knows no year 0.
-  .refine((day) => day >= '1900' && isDay(day), 'There is no such day');
+  .refine((day) => !DAY_SHAPE.test(day) || (day >= '1900' && isDay(day)), 'There is no such day');

@@ -9,6 +9,7 @@ export const PAGE_ACCESS = {
   '/dashboard/seller/negotiations': ['seller'],
   '/dashboard/seller/sales': ['seller'],
   '/dashboard/seller/payouts': ['seller'],
+  '/dashboard/seller/tax': ['seller'],
   '/dashboard/seller/analytics': ['seller'],
   '/dashboard/seller/refunds': ['seller'],
   '/dashboard/seller/codes': ['seller'],
@@ -29,6 +30,9 @@ export const PAGE_ACCESS = {
   '/dashboard/admin/orders': ['admin'],
   '/dashboard/admin/orders/:id': ['admin'],
   '/dashboard/admin/payouts': ['admin'],
+  '/dashboard/admin/tax': ['admin'],
+
+  '/dashboard/admin/bank': ['admin'],
   '/dashboard/admin/codes': ['admin'],
   '/dashboard/admin/analytics': ['admin'],
   '/dashboard/admin/webhooks': ['admin'],

@@ -2,9 +2,11 @@ import type { SignInProvider } from './accounts/schemas.ts';
 import type { MarketFigures } from './analytics/schemas.ts';
 import type { ComparedListing } from './catalog/comparison/schemas.ts';
 import type { ProjectFacets, ProjectFilters } from './catalog/schemas.ts';
+import type { CheckedCertificate } from './certificates/schemas.ts';
 import type { InspectionReport, TreeEntry } from './inspection/schemas.ts';
 import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
 import type { LicenceHistory } from './payments/licences/schemas.ts';
+import type { TaxMode } from './tax/constants.ts';
 
 /** One page of cards as the market page shows it. */
 export interface ProjectPage {
@@ -34,6 +36,8 @@ export interface SiteFacts {
   sandboxPayments: boolean;
   /** What sellers get of a sale that begins now, in percent (rule M1). */
   sellerPercent: number;
+  /** `gst`: buyers and sellers are asked for what invoices need (rule M5). */
+  taxMode: TaxMode;
   /** How to reach whoever runs the market; what is not configured is not shown. */
   contact: SiteContact;
 }
@@ -69,5 +73,7 @@ export interface PageServices {
   relatedProjects(id: string, limit: number): Promise<ProjectCard[]>;
   /** A licence's text and its earlier versions; `null` when there is no such licence. */
   findLicence(tier: string): LicenceHistory | null;
+  /** What anybody may know of a certificate, by its number as it was typed; `null` when there is none. */
+  findCertificate(id: string): Promise<CheckedCertificate | null>;
   marketFigures(): Promise<MarketFigures>;
 }

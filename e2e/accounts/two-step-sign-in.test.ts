@@ -140,7 +140,7 @@ describe('Two-step sign-in that is required', () => {
     await page.getByRole('heading', { name: 'Set up two-step sign-in', level: 1 }).waitFor();
     await expectAccessibleInBothThemes(page);
     expect(await horizontalOverflow(page)).toBe(0);
-    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+    await page.getByRole('button', { name: 'Set up an app' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
     await dialog.getByRole('img', { name: 'QR code of the key' }).waitFor();
     secret = ((await dialog.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '');

@@ -213,6 +213,7 @@ describe('Every admin page', () => {
     '/dashboard/admin/orders': 'Orders',
     '/dashboard/admin/returns': 'Returns',
     '/dashboard/admin/payouts': 'Payouts',
+    '/dashboard/admin/bank': 'Bank',
     '/dashboard/admin/codes': 'Codes',
     '/dashboard/admin/webhooks': 'Webhooks',
     '/dashboard/admin/jobs': 'Jobs',

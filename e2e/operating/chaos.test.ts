@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { runChaos } from '../../chaos/run.ts';
 
 const SEED = '20261121';
-const PURCHASES = 15;
+const PURCHASES = 12;
+const PAYOUTS = 10;
 
 it('No money is lost or doubled while the server is killed and its database falls', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'codehaat-chaos-'));
@@ -14,13 +15,15 @@ it('No money is lost or doubled while the server is killed and its database fall
       folder,
       seed: SEED,
       purchases: PURCHASES,
+      payouts: PAYOUTS,
       seconds: null,
       say: () => {},
     });
     expect(outcome.findings).toEqual([]);
-    expect(outcome.purchases).toBe(PURCHASES);
-    expect([outcome.report.kills.length, outcome.report.databaseKills.length]).toEqual([1, 1]);
+    expect([outcome.purchases, outcome.payouts]).toEqual([PURCHASES, PAYOUTS]);
+    expect([outcome.report.kills.length, outcome.report.databaseKills.length]).toEqual([2, 2]);
     expect(outcome.counts['captured payments that bought']).toBeGreaterThan(0);
+    expect(outcome.counts['payouts acknowledged']).toBeGreaterThan(0);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

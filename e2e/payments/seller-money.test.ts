@@ -72,7 +72,7 @@ describe('The money of a seller', () => {
     const saved = await saving;
     expect(saved.suggestedFilename()).toMatch(/^statement-20\d\d-\d\d\.csv$/);
     const text = await readFile(await saved.path(), 'utf8');
-    expect(text).toContain(`"${TITLE}",1274.15,0.00,0.00,0.00,0.00,1274.15`);
+    expect(text).toContain(`"${TITLE}",1499.00,-224.85,0.00,0.00,0.00,1274.15,0.00,0.00,0.00,0.00,1274.15`);
     expect(complaints).toEqual([]);
     await context.close();
   });

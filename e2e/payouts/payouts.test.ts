@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOfPdf } from '#testing/files/pdf-text.ts';
 import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
@@ -170,5 +171,20 @@ describe('A payout', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     await expectCleanAndClose(visitor);
     await looksRightOnPhone(seller, PATH, REFERENCE);
+  });
+
+  it('A seller saves the statement of the month as PDF, with the payout and its postings', async () => {
+    const visitor = await journey.visitAs(seller);
+    const { page } = visitor;
+    await page.goto('/dashboard/seller/sales');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toMatch(/^statement-20\d\d-\d\d\.pdf$/);
+    const text = textOfPdf(await readFile(await saved.path()));
+    for (const said of [seller.email, 'Payout asked for', 'Paid out', '1,274.15'])
+      expect(text).toContain(said);
+    await expectAccessible(page);
+    await expectCleanAndClose(visitor);
   });
 });

@@ -1,6 +1,9 @@
+import { PAID_TAXES } from '#contract/accounting/constants.ts';
 import { TRUST_END_CAUSES } from '#contract/accounts/constants.ts';
+import { SIGN_IN_METHODS } from '#contract/accounts/sign-ins/constants.ts';
 import { BANK_FILE_FORMATS } from '#contract/admin/payouts/constants.ts';
 import { REPORT_ACTS } from '#contract/admin/reports/constants.ts';
+import { SETTLEMENT_STATUSES } from '#contract/admin/settlements/constants.ts';
 import { UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { INSPECTION_STATUSES, SEVERITIES } from '#contract/inspection/constants.ts';
 import {
@@ -21,7 +24,10 @@ import {
   REFUND_REQUEST_STATUSES,
 } from '#contract/payments/refunds/constants.ts';
 import { PAYOUT_SCHEDULES, PAYOUT_STATUSES } from '#contract/payouts/constants.ts';
+import { EXPORT_STATUSES } from '#contract/personal-data/exports/constants.ts';
+import { BANK_DIRECTIONS, BANK_MATCH_KINDS } from '#contract/reconciliation/constants.ts';
 import { ROLES } from '#contract/roles.ts';
+import { KEPT_REGISTRATIONS, PAPER_KINDS, RATE_KINDS } from '#contract/tax/constants.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '#contract/trust/reports/constants.ts';
 
 interface ClosedSet {
@@ -35,6 +41,7 @@ const LISTINGS = '#contract/listings/constants.ts';
 const INSPECTION = '#contract/inspection/constants.ts';
 const REFUNDS = '#contract/payments/refunds/constants.ts';
 const PAYOUTS = '#contract/payouts/constants.ts';
+const TAX = '#contract/tax/constants.ts';
 const REPORTS = '#contract/trust/reports/constants.ts';
 
 /**
@@ -43,6 +50,11 @@ const REPORTS = '#contract/trust/reports/constants.ts';
  */
 export const CLOSED_SETS: Record<string, ClosedSet> = {
   'users.role': { type: 'Role', from: '#contract/roles.ts', values: ROLES },
+  'sign_ins.method': {
+    type: 'SignInMethod',
+    from: '#contract/accounts/sign-ins/constants.ts',
+    values: SIGN_IN_METHODS,
+  },
   'trust_ends.cause': {
     type: 'TrustEndCause',
     from: '#contract/accounts/constants.ts',
@@ -61,6 +73,11 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
   'inspections.status': { type: 'InspectionStatus', from: INSPECTION, values: INSPECTION_STATUSES },
   'inspections.worst': { type: 'Severity', from: INSPECTION, values: SEVERITIES },
   'inspection_findings.severity': { type: 'Severity', from: INSPECTION, values: SEVERITIES },
+  'personal_exports.status': {
+    type: 'ExportStatus',
+    from: '#contract/personal-data/exports/constants.ts',
+    values: EXPORT_STATUSES,
+  },
   'orders.status': { type: 'OrderStatus', from: '#contract/payments/constants.ts', values: ORDER_STATUSES },
   'refund_requests.status': { type: 'RefundRequestStatus', from: REFUNDS, values: REFUND_REQUEST_STATUSES },
   'refund_requests.reason': { type: 'RefundReason', from: REFUNDS, values: REFUND_REASONS },
@@ -73,10 +90,33 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
   },
   'payouts.status': { type: 'PayoutStatus', from: PAYOUTS, values: PAYOUT_STATUSES },
   'payout_preferences.schedule': { type: 'PayoutSchedule', from: PAYOUTS, values: PAYOUT_SCHEDULES },
+  'seller_tax_profiles.registration': { type: 'KeptRegistration', from: TAX, values: KEPT_REGISTRATIONS },
+  'tax_rates.kind': { type: 'RateKind', from: TAX, values: RATE_KINDS },
+  'tax_papers.kind': { type: 'PaperKind', from: TAX, values: PAPER_KINDS },
+  'tax_challans.tax': {
+    type: 'PaidTax',
+    from: '#contract/accounting/constants.ts',
+    values: PAID_TAXES,
+  },
   'payout_batches.format': {
     type: 'BankFileFormat',
     from: '#contract/admin/payouts/constants.ts',
     values: BANK_FILE_FORMATS,
+  },
+  'provider_settlements.status': {
+    type: 'SettlementStatus',
+    from: '#contract/admin/settlements/constants.ts',
+    values: SETTLEMENT_STATUSES,
+  },
+  'bank_lines.direction': {
+    type: 'BankDirection',
+    from: '#contract/reconciliation/constants.ts',
+    values: BANK_DIRECTIONS,
+  },
+  'bank_lines.match_kind': {
+    type: 'BankMatchKind',
+    from: '#contract/reconciliation/constants.ts',
+    values: BANK_MATCH_KINDS,
   },
   'negotiations.status': {
     type: 'NegotiationStatus',

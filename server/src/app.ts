@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mountApi } from './api.ts';
 import { registerFeedRoutes } from './features/catalog/routes/feeds.ts';
+import { registerCertificateKeys } from './features/certificates/routes/keys.ts';
 import { FEATURE_JOBS, FEATURE_SWEEPS, subscribeFeatures } from './features.ts';
 import { openHttpServer } from './http-server.ts';
 import { createDrain } from './platform/http/drain.ts';
@@ -35,6 +36,7 @@ export async function createApp(open: OpenServices, mountPages?: MountPages): Pr
   subscribeFeatures();
   await mountApi(server, open, { drain, isOwnHost });
   registerFeedRoutes(server, services);
+  registerCertificateKeys(server, services);
   await mountSandbox(server, open, isOwnHost);
   if (mountPages) await mountPages(server);
   else server.setNotFoundHandler(answerNotFound);

@@ -68,9 +68,16 @@ export interface Config {
     github: ExternalProviderSettings | null;
     /** Whether buying and listing need a confirmed address (rule A5). */
     verifiedEmailNeeded: boolean;
+    /** Where the leaked passwords of a beginning of a hash are told; `null` asks nobody (rule A3). */
+    leakedPasswordsUrl: string | null;
+    /** Days that sign-ins are kept (rule A12). */
+    historyDays: number;
+    /** `null` where nobody's country is looked up. */
+    countryFile: string | null;
   };
   metricsToken: string | null;
   uploads: UploadBounds;
+  exports: ExportBounds;
   cacheEntries: number;
 }
 
@@ -86,6 +93,12 @@ export interface UploadBounds {
   listingsPerHour: number;
   /** Uploads are refused while less than either is free; `share` is a part of the whole disk, from 0 to 1. */
   reserve: { bytes: number; share: number };
+}
+
+/** How often people may take along what is held about them, and how long its file is kept (rule A9). */
+interface ExportBounds {
+  perDay: number;
+  keptDays: number;
 }
 
 export interface S3Settings {
@@ -163,11 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     storage: storageSettings(env),
     clamavUrl: env.CLAMAV_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },
-    signIn: {
-      google: externalProvider(env, 'GOOGLE', env.GOOGLE_ISSUER),
-      github: externalProvider(env, 'GITHUB', env.GITHUB_URL),
-      verifiedEmailNeeded: env.REQUIRE_VERIFIED_EMAIL === 'on',
-    },
+    signIn: signInSettings(env, root),
     metricsToken: env.METRICS_TOKEN ?? null,
     uploads: {
       quotaBytes: env.SELLER_QUOTA_BYTES,
@@ -176,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
       listingsPerHour: Math.max(1, Math.round(env.UPLOADS_PER_HOUR / UPLOADS_PER_LISTING)),
       reserve: { bytes: env.KEEP_FREE_BYTES, share: env.KEEP_FREE_PERCENT / 100 },
     },
+    exports: { perDay: env.EXPORTS_PER_DAY, keptDays: env.EXPORT_DAYS },
     cacheEntries: 5_000,
   };
 }
@@ -240,6 +250,8 @@ function defaultSettings(env: Environment, mailFrom: string): SettingValues {
     providerAccountIsOurs: false,
     secondAdminFromRupees: null,
     payoutDebitAccount: '',
+    taxMode: 'off',
+    operator: { name: '', gstin: '', tcsGstin: '', address: '' },
     sellerSharePercent: SELLER_SHARE_PERCENT,
     contact: contactSettings(env, mailFrom),
     fileLimits: { ...FILE_LIMITS },
@@ -287,6 +299,17 @@ function storageSettings(env: Environment): Config['storage'] {
     bucket: env.S3_BUCKET!,
     accessKeyId: env.S3_ACCESS_KEY_ID!,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+  };
+}
+
+function signInSettings(env: Environment, root: string): Config['signIn'] {
+  return {
+    google: externalProvider(env, 'GOOGLE', env.GOOGLE_ISSUER),
+    github: externalProvider(env, 'GITHUB', env.GITHUB_URL),
+    verifiedEmailNeeded: env.REQUIRE_VERIFIED_EMAIL === 'on',
+    historyDays: env.SIGN_IN_HISTORY_DAYS,
+    countryFile: env.COUNTRY_FILE === undefined ? null : resolve(root, env.COUNTRY_FILE),
+    leakedPasswordsUrl: env.LEAKED_PASSWORDS_URL?.replace(/\/+$/, '') ?? null,
   };
 }
 

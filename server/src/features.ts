@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { accountingEndpoints } from '#contract/accounting/endpoints.ts';
 import { accountEndpoints } from '#contract/accounts/endpoints.ts';
+import { passkeyEndpoints } from '#contract/accounts/passkeys/endpoints.ts';
 import { secondFactorEndpoints } from '#contract/accounts/second-factor/endpoints.ts';
+import { signInEndpoints } from '#contract/accounts/sign-ins/endpoints.ts';
 import { adminActEndpoints } from '#contract/admin/audit/endpoints.ts';
 import { adminChangeEndpoints } from '#contract/admin/changes/endpoints.ts';
 import { adminCodeEndpoints } from '#contract/admin/codes/endpoints.ts';
@@ -12,8 +15,10 @@ import { adminRefundEndpoints } from '#contract/admin/refunds/endpoints.ts';
 import { adminReportEndpoints } from '#contract/admin/reports/endpoints.ts';
 import { adminRunningEndpoints } from '#contract/admin/running/endpoints.ts';
 import { adminSettingsEndpoints } from '#contract/admin/settings/endpoints.ts';
+import { adminSettlementEndpoints } from '#contract/admin/settlements/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from '#contract/analytics/endpoints.ts';
 import { catalogEndpoints } from '#contract/catalog/endpoints.ts';
+import { certificateEndpoints } from '#contract/certificates/endpoints.ts';
 import { deliveryEndpoints } from '#contract/delivery/endpoints.ts';
 import { discountEndpoints } from '#contract/discounts/endpoints.ts';
 import { comparisonEndpoints } from '#contract/inspection/comparison/endpoints.ts';
@@ -25,16 +30,24 @@ import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { negotiationEndpoints } from '#contract/negotiation/endpoints.ts';
 import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
 import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
+import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
+import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
+import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 import type {} from './events/catalogue.ts';
+import { accountingSweeps } from './features/accounting/jobs.ts';
+import { accountingHandlers } from './features/accounting/routes/seller-gstr1.ts';
 import { accountJobs, accountSweeps } from './features/accounts/jobs.ts';
 import { authenticate } from './features/accounts/public.ts';
 import { accountHandlers } from './features/accounts/routes/accounts.ts';
+import { passkeyHandlers } from './features/accounts/routes/passkeys.ts';
 import { secondFactorHandlers } from './features/accounts/routes/second-factor.ts';
+import { signInHistoryHandlers } from './features/accounts/routes/sign-ins.ts';
 import { subscribeAccounts } from './features/accounts/subscribers.ts';
 import { adminSweeps } from './features/admin/jobs.ts';
 import { adminActHandlers } from './features/admin/routes/acts.ts';
+import { adminSettlementHandlers, reconciliationHandlers } from './features/admin/routes/bank.ts';
 import { adminCodeHandlers } from './features/admin/routes/codes.ts';
 import { adminChangeHandlers } from './features/admin/routes/listing-changes.ts';
 import { adminListingHandlers } from './features/admin/routes/listings.ts';
@@ -46,6 +59,11 @@ import { adminRefundHandlers } from './features/admin/routes/refunds.ts';
 import { adminReportHandlers } from './features/admin/routes/reports.ts';
 import { adminRunningHandlers } from './features/admin/routes/running.ts';
 import { adminSettingsHandlers } from './features/admin/routes/settings.ts';
+import { taxRateHandlers, taxRateTable } from './features/admin/routes/tax.ts';
+import { taxMonthHandlers, taxMonthTable } from './features/admin/routes/tax-months.ts';
+import { taxPaperHandlers, taxPaperTable } from './features/admin/routes/tax-papers.ts';
+import { taxReturnHandlers, taxReturnTable } from './features/admin/routes/tax-returns.ts';
+import { taxSellerHandlers, taxSellerTable } from './features/admin/routes/tax-sellers.ts';
 import { analyticsSweeps } from './features/analytics/jobs.ts';
 import { createIntake } from './features/analytics/public.ts';
 import { analyticsHandlers } from './features/analytics/routes/events.ts';
@@ -53,6 +71,7 @@ import { funnelHandlers } from './features/analytics/routes/funnel.ts';
 import { figureHandlers } from './features/analytics/routes/market-figures.ts';
 import { catalogSweeps } from './features/catalog/jobs.ts';
 import { catalogHandlers } from './features/catalog/routes/projects.ts';
+import { certificateHandlers } from './features/certificates/routes/certificates.ts';
 import { deliveryHandlers } from './features/delivery/routes/downloads.ts';
 import { discountHandlers } from './features/discounts/routes/seller-codes.ts';
 import { inspectionJobs, inspectionSweeps } from './features/inspection/jobs.ts';
@@ -84,6 +103,14 @@ import { payoutJobs, payoutSweeps } from './features/payouts/jobs.ts';
 import { payoutHandlers, payoutTable } from './features/payouts/routes/seller-payouts.ts';
 import { registerPayoutWebhook } from './features/payouts/routes/webhook.ts';
 import { subscribePayouts } from './features/payouts/subscribers.ts';
+import { deletionJobs, deletionSweeps } from './features/personal-data/jobs/deletion.ts';
+import { personalDataJobs, personalDataSweeps } from './features/personal-data/jobs.ts';
+import { deletionHandlers } from './features/personal-data/routes/deletion.ts';
+import { exportHandlers } from './features/personal-data/routes/exports.ts';
+import { subscribeDeletions } from './features/personal-data/subscribers/deletion.ts';
+import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
+import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
+import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
 import type { Services } from './platform/context.ts';
@@ -101,6 +128,8 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...payoutJobs,
   ...trustJobs,
   ...notificationJobs,
+  ...personalDataJobs,
+  ...deletionJobs,
 ];
 
 export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
@@ -113,15 +142,22 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...ledgerSweeps,
   ...paymentSweeps,
   ...payoutSweeps,
+  ...accountingSweeps,
+
+  ...reconciliationSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
   ...adminSweeps,
+  ...personalDataSweeps,
+  ...deletionSweeps,
 ];
 
 /** Every feature's calls, in the order of who may import whom. */
 export async function registerFeatures(api: FastifyInstance, services: Services): Promise<void> {
   registerEndpoints(api, services, authenticate, accountEndpoints, accountHandlers);
   registerEndpoints(api, services, authenticate, secondFactorEndpoints, secondFactorHandlers);
+  registerEndpoints(api, services, authenticate, signInEndpoints, signInHistoryHandlers);
+  registerEndpoints(api, services, authenticate, passkeyEndpoints, passkeyHandlers);
   registerEndpoints(api, services, authenticate, listingEndpoints, listingHandlers);
   await registerUploads(api, services, authenticate);
   registerEndpoints(api, services, authenticate, inspectionEndpoints, inspectionHandlers);
@@ -131,12 +167,17 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, discountEndpoints, discountHandlers);
   registerEndpoints(api, services, authenticate, negotiationEndpoints, negotiationHandlers);
   registerEndpoints(api, services, authenticate, sellerMoneyEndpoints, sellerMoneyHandlers);
+  registerEndpoints(api, services, authenticate, taxDetailTable, taxDetailHandlers);
+
+  registerEndpoints(api, services, authenticate, paperTable, paperHandlers);
   registerEndpoints(api, services, authenticate, paymentTable, paymentHandlers);
   registerEndpoints(api, services, authenticate, licenceEndpoints, licenceHandlers);
   registerEndpoints(api, services, authenticate, refundEndpoints, refundHandlers);
+  registerEndpoints(api, services, authenticate, certificateEndpoints, certificateHandlers);
   await registerWebhook(api, services);
   registerEndpoints(api, services, authenticate, payoutTable, payoutHandlers);
   await registerPayoutWebhook(api, services);
+  registerEndpoints(api, services, authenticate, accountingEndpoints, accountingHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
@@ -156,9 +197,18 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, adminRunningEndpoints, adminRunningHandlers);
   registerEndpoints(api, services, authenticate, adminRefundEndpoints, adminRefundHandlers);
   registerEndpoints(api, services, authenticate, adminPayoutEndpoints, adminPayoutHandlers);
+  registerEndpoints(api, services, authenticate, adminSettlementEndpoints, adminSettlementHandlers);
+  registerEndpoints(api, services, authenticate, reconciliationEndpoints, reconciliationHandlers);
   registerEndpoints(api, services, authenticate, adminReportEndpoints, adminReportHandlers);
   registerEndpoints(api, services, authenticate, adminActEndpoints, adminActHandlers);
   registerEndpoints(api, services, authenticate, adminSettingsEndpoints, adminSettingsHandlers);
+  registerEndpoints(api, services, authenticate, taxRateTable, taxRateHandlers);
+  registerEndpoints(api, services, authenticate, taxPaperTable, taxPaperHandlers);
+  registerEndpoints(api, services, authenticate, taxSellerTable, taxSellerHandlers);
+  registerEndpoints(api, services, authenticate, taxMonthTable, taxMonthHandlers);
+  registerEndpoints(api, services, authenticate, taxReturnTable, taxReturnHandlers);
+  registerEndpoints(api, services, authenticate, exportEndpoints, exportHandlers);
+  registerEndpoints(api, services, authenticate, deletionEndpoints, deletionHandlers);
 }
 
 /** Which events become whose jobs. */
@@ -170,4 +220,5 @@ export function subscribeFeatures(): void {
   subscribePayments();
   subscribePayouts();
   subscribeNotifications();
+  subscribeDeletions();
 }

@@ -4,6 +4,7 @@ import { SWEEP_EVERY_SECONDS } from '#contract/admin/running/constants.ts';
 import type { Config } from './config.ts';
 import { refuseDemoData } from './operating/refuse-demo-data.ts';
 import type { Services } from './platform/context.ts';
+import { openCountries } from './platform/countries/open-countries.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { listenTo } from './platform/database/listen.ts';
 import { createResponseCache } from './platform/http/cache/response-cache.ts';
@@ -36,6 +37,7 @@ export async function openServices(
   log: Logger,
   { evenDemo = false } = {},
 ): Promise<OpenServices> {
+  const countryOf = openCountries(config.signIn.countryFile);
   const database = connectDatabase({ url: databaseUrl, max: CONNECTIONS, log });
   const testClock = await openClock(config, database, evenDemo);
   const clock: Clock = testClock ?? systemClock;
@@ -74,6 +76,7 @@ export async function openServices(
     mailSender: () => ({ name: settings.get('marketName'), url: config.publicUrl }),
     cache,
     live,
+    countryOf,
     settings,
   };
   return {

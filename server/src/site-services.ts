@@ -3,6 +3,7 @@ import type { PageServices } from '#contract/pages.ts';
 import { signInProviders } from './features/accounts/public.ts';
 import { marketFigures } from './features/analytics/public.ts';
 import { anonymousCatalog } from './features/catalog/public.ts';
+import { findPublicCertificate } from './features/certificates/public.ts';
 import { showLicence } from './features/payments/public.ts';
 import { contextFor, type Services } from './platform/context.ts';
 
@@ -19,6 +20,7 @@ export function siteServices(services: Services): PageServices {
         checkoutScript: config.payments.checkoutScript,
         sandboxPayments: config.payments.provider === 'sandbox',
         sellerPercent: settings.get('sellerSharePercent'),
+        taxMode: settings.get('taxMode'),
         contact: settings.get('contact').shown,
       };
     },
@@ -27,6 +29,7 @@ export function siteServices(services: Services): PageServices {
       const known = LICENCE_TIERS.find((one) => one === tier);
       return known ? showLicence(known) : null;
     },
+    findCertificate: (id) => findPublicCertificate(contextFor(services, { kind: 'anonymous' }, 'page'), id),
     marketFigures: () => marketFigures(contextFor(services, { kind: 'anonymous' }, 'page')),
   };
 }

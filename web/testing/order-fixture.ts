@@ -14,6 +14,7 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     seller: { displayName: 'Asha Menon' },
     owned: true,
     refundedPaise: 0,
+    hasInvoice: false,
     refund: null,
     project: {
       _id: '01980000-0000-7000-8000-000000000001',

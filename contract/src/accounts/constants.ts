@@ -13,6 +13,8 @@ export const PASSWORD_TOO_LONG = 'Password must be at most 200 characters long';
 export const ROLE_NOT_OFFERED = 'Choose to join as a buyer or as a seller';
 export const EMAIL_MIXED_SCRIPTS = 'This address mixes letters of different alphabets that look alike';
 export const DISPLAY_NAME_INVISIBLE = 'The name holds characters that cannot be seen';
+/** So long the yes of an admin whom another has made does not count where it takes two (rule M3). */
+export const NEW_ADMIN_HOURS = 48;
 export const LINK_USED = 'This link has been used or has expired. Ask for a new one.';
 
 export const PASSWORD_MIN = 6;

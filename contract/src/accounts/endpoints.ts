@@ -44,7 +44,8 @@ export const accountEndpoints = {
     data: LoginAnswer,
   }),
   'POST /auth/fresh': endpoint({
-    summary: 'Prove by the password or a code who holds this session, for what a stolen one must not do',
+    summary:
+      'Prove by the password, a code or a passkey who holds this session, for what a stolen one must not do',
     access: 'signed-in',
     openWithoutSecondFactor: true,
     body: FreshSignInInput,
@@ -54,11 +55,13 @@ export const accountEndpoints = {
     summary: 'End this session',
     access: 'signed-in',
     openWithoutSecondFactor: true,
+    openWhileLeaving: true,
   }),
   'POST /auth/logout-all': endpoint({
     summary: 'End all sessions, this one too',
     access: 'signed-in',
     openWithoutSecondFactor: true,
+    openWhileLeaving: true,
   }),
   'GET /auth/sessions': endpoint({
     summary: 'Where this account is signed in, last used first, and the browsers that need no second factor',
@@ -158,6 +161,7 @@ export const accountEndpoints = {
     summary: 'The signed-in user',
     access: 'signed-in',
     openWithoutSecondFactor: true,
+    openWhileLeaving: true,
     data: Profile,
   }),
   'PATCH /users/me': endpoint({

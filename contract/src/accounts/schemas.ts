@@ -12,7 +12,6 @@ import {
   EMAIL_MIXED_SCRIPTS,
   EMAIL_SHAPE,
   FIELDS_MISSING,
-  LINK_USED,
   OPEN_ROLES,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -22,7 +21,11 @@ import {
   ROLE_NOT_OFFERED,
   TRUST_END_CAUSES,
 } from './constants.ts';
+import { LinkToken } from './links/schemas.ts';
+import { PasskeyAnswer } from './passkeys/schemas.ts';
 import { GivenCode, SecondFactorNeeded, SecondFactorState } from './second-factor/schemas.ts';
+import { DEVICE_KINDS } from './sign-ins/constants.ts';
+import { Place } from './sign-ins/schemas.ts';
 
 export const User = z.object({
   uid: Uuid,
@@ -34,6 +37,8 @@ export const User = z.object({
   createdAt: Timestamp,
   /** The market asks for a second factor before anything else (rule A7). */
   mustSetUpSecondFactor: z.literal(true).optional(),
+  /** The account is deleted then, and only keeping it is open to its owner until then (rule A9). */
+  deletionDueAt: Timestamp.optional(),
 });
 export type User = z.output<typeof User>;
 
@@ -106,9 +111,6 @@ export const RoleInput = z.object({ role: OpenRole });
 export const ForgotPasswordInput = z.object({ email: Email });
 export type ForgotPasswordInput = z.input<typeof ForgotPasswordInput>;
 
-/** The secret of a mailed link or of a callback's address. */
-const LinkToken = boundedText(200, LINK_USED, LINK_USED).min(1, LINK_USED);
-
 export const ResetPasswordInput = z.object({ token: LinkToken, password: NewPassword });
 export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;
 
@@ -120,10 +122,14 @@ export const EmailChangeInput = z.object({ token: LinkToken });
 export const ChangePasswordInput = z.object({ currentPassword: GivenPassword, password: NewPassword });
 export type ChangePasswordInput = z.input<typeof ChangePasswordInput>;
 
-/** Proves once more who holds a session, by the password or by a code of the second factor (rule A11). */
+/** Proves once more who holds a session, by the password, a code of an app or a passkey (rule A11). */
 export const FreshSignInInput = z
-  .object({ password: GivenPassword.optional(), code: GivenCode.optional() })
-  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+  .object({
+    password: GivenPassword.optional(),
+    code: GivenCode.optional(),
+    passkey: PasskeyAnswer.optional(),
+  })
+  .refine((given) => Object.values(given).filter((proof) => proof !== undefined).length === 1, {
     path: ['password'],
     error: FIELDS_MISSING,
   });
@@ -142,6 +148,9 @@ export const SessionEntry = z.object({
   _id: Uuid,
   /** Browser and system, such as "Firefox on Windows". */
   device: z.string(),
+  kind: z.enum(DEVICE_KINDS),
+  /** Where it was opened; unknown of sessions from before that was kept. */
+  ...Place,
   createdAt: Timestamp,
   lastUsedAt: Timestamp,
   current: z.boolean(),
@@ -197,6 +206,13 @@ export const ManagedUser = User.extend({
   sellerVerifiedAt: Timestamp.nullable(),
   /** `null` while nothing has ended the trust in them, or since an admin renewed it. */
   trustEnded: TrustEnd.nullable(),
+  /** `null` while payouts to the seller go on; `by` is the admin's name (rule M3). */
+  payoutsStopped: z.object({ at: Timestamp, by: z.string().nullable(), reason: z.string() }).nullable(),
+  hasSecondFactor: z.boolean(),
+  /** The second factor is to be taken away (rule A7); `agreedBy`: the admin's name, `null` while it waits for one. */
+  secondFactorReset: z
+    .object({ askedAt: Timestamp, dueAt: Timestamp, agreedBy: z.string().nullable() })
+    .nullable(),
   /** Listings of a seller, paid orders of a buyer. */
   listings: z.number(),
   orders: z.number(),

@@ -6,6 +6,11 @@ export function formatCount(count: number): string {
   return grouped.format(count);
 }
 
+/** `1 sale`, `12 sales`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** `1234.56` -> `1,234.6` */
 export function formatOneDecimal(value: number): string {
   return oneDecimal.format(value);

@@ -50,6 +50,12 @@ export const SellerSale = z.object({
   /** The seller's share as it was sold, and what refunds have left of it. */
   sharePaise: z.number(),
   keptPaise: z.number(),
+  /** What of the price the market has now, and the GST within it, in tax mode. */
+  feePaise: z.number(),
+  feeGstPaise: z.number(),
+  /** Kept of the seller's share now, in tax mode. */
+  tcsPaise: z.number(),
+  tdsPaise: z.number(),
   /** What went back to the buyer, of the whole amount. */
   refundedPaise: z.number(),
   status: z.enum(SALE_STATUSES),
@@ -70,8 +76,24 @@ export const SellerOverview = z.object({
 });
 export type SellerOverview = z.output<typeof SellerOverview>;
 
+/**
+ * What a posting says of sales, each sum as it changes what the seller has: a price is added, fee and taxes are taken off.
+ * Price, fee, TCS and TDS come to the change of all accounts together, but for payouts.
+ */
+const SaleParts = z.object({
+  /** What buyers paid; below zero what went back to them of it. */
+  pricePaise: z.number(),
+  /** The market's part. */
+  feePaise: z.number(),
+  /** GST within the fee; stands with the sale or refund whose fee it is of. */
+  feeGstPaise: z.number(),
+  tcsPaise: z.number(),
+  tdsPaise: z.number(),
+});
+export type SaleParts = z.output<typeof SaleParts>;
+
 /** What one posting changed of the seller's accounts. */
-const StatementLine = Accounts.extend({
+const StatementLine = Accounts.extend(SaleParts.shape).extend({
   at: Timestamp,
   /** `sale`, `release`, `refund` … : the ledger's word. */
   kind: z.string(),

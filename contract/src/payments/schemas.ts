@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
 import { LICENCE_TIERS } from '../listings/constants.ts';
+import { BillingForm } from '../tax/schemas.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import { ORDER_STATUSES } from './constants.ts';
 import { OrderRefund } from './refunds/schemas.ts';
@@ -10,6 +11,8 @@ export const CreateOrderInput = z.object({
   customerPhone: boundedText(40).default(''),
   discountCode: trimmedText(64).default(''),
   licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
+  /** For the invoice; not looked at while the tax mode is off (rule M5). */
+  billing: BillingForm.optional(),
 });
 export type CreateOrderInput = z.input<typeof CreateOrderInput>;
 
@@ -54,6 +57,8 @@ export const Order = z.object({
   owned: z.boolean(),
   /** What of the amount has been given back or is on its way. */
   refundedPaise: z.number(),
+  /** It was sold in tax mode: there is an invoice, or a bill of supply (rule M5). */
+  hasInvoice: z.boolean(),
   project: z.object({
     _id: Uuid,
     title: z.string(),

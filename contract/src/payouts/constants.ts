@@ -28,6 +28,10 @@ export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, { label: string; colour:
   returned: { label: 'Returned', colour: 'error' },
 };
 
+/** Who makes payouts: an admin by bank files, or RazorpayX by itself. */
+export const PAYOUT_PROVIDERS = ['manual', 'razorpayx'] as const;
+export type PayoutProvider = (typeof PAYOUT_PROVIDERS)[number];
+
 export const PAYOUT_METHODS = ['bank', 'upi'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 

@@ -2,17 +2,29 @@
 export const PAYOUT_ERRORS = {
   'payout.held': [409, '{text}'],
   'payout.too_much': [409, 'You have {payable} available to be paid out. Ask for at most that.'],
+  'payout.not_the_last': [
+    409,
+    'A last payout is of all that you have available, once your projects are off the market and no sale is pending.',
+  ],
   'payout.too_little': [400, 'A payout is of at least ₹500.'],
   'payout.not_found': [404, 'There is no such payout.'],
   'payout.moved': [409, 'This payout is {status} now, so that is no longer possible.'],
   'payout.own': [409, 'You cannot approve a payout to yourself.'],
   'payout.approved_by_you': [409, 'You have approved it already. Another admin has to say yes as well.'],
+  'payout.new_admin': [
+    409,
+    'This payout takes two admins, and you have been one for less than 48 hours. Another admin has to say yes.',
+  ],
   'payout.name_unchecked': [
     409,
     'Compare the holder’s name with the one that the bank has for this account first, and say that you did.',
   ],
   'payout.nothing_to_pay': [409, 'Nothing is approved that this file could hold. Approve payouts first.'],
   'payout.batch_not_found': [404, 'There is no such bank file.'],
+  'payout.batch_ended': [
+    409,
+    'Every payout of this file has ended, so nothing of it is left to pay. Do not give an earlier download to the bank again.',
+  ],
   'payout.debit_account_missing': [
     409,
     'This bank’s file names the account that the money leaves. Enter it in the settings first.',

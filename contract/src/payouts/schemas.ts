@@ -124,13 +124,20 @@ export const NextPayout = z.object({
 export type NextPayout = z.output<typeof NextPayout>;
 
 const LEAST = `At least ${formatRupees(toRupees(PAYOUT_MIN_PAISE))}`;
-export const PayoutRequest = z.object({
-  amountPaise: z
-    .number({ error: 'Enter the amount in paise, such as 150000 for ₹1,500' })
-    .int('Enter the amount in paise, such as 150000 for ₹1,500')
-    .min(PAYOUT_MIN_PAISE, LEAST)
-    .max(Number.MAX_SAFE_INTEGER, 'That is more than you have available'),
-});
+export const PayoutRequest = z
+  .object({
+    amountPaise: z
+      .number({ error: 'Enter the amount in paise, such as 150000 for ₹1,500' })
+      .int('Enter the amount in paise, such as 150000 for ₹1,500')
+      .min(1, LEAST)
+      .max(Number.MAX_SAFE_INTEGER, 'That is more than you have available'),
+    /** All that is left of somebody who sells nothing more, however little (rule M3). */
+    isLast: z.boolean({ error: 'Choose yes or no' }).default(false),
+  })
+  .refine(({ amountPaise, isLast }) => isLast || amountPaise >= PAYOUT_MIN_PAISE, {
+    path: ['amountPaise'],
+    error: LEAST,
+  });
 
 export const PayoutPreferences = z.object({
   schedule: z.enum(PAYOUT_SCHEDULES, { error: 'Choose off, weekly or monthly' }),

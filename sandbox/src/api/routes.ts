@@ -11,6 +11,7 @@ import { inTransaction, type SandboxContext } from '../context.ts';
 import { authenticationFailed } from './error.ts';
 import { Amount, Currency, ListQuery, Notes, parse } from './input.ts';
 import { addPayoutRoutes } from './payout-routes.ts';
+import { addSettlementRoutes } from './settlement-routes.ts';
 
 type ById = { Params: { id: string } };
 
@@ -22,6 +23,7 @@ export function addApiRoutes(api: FastifyInstance, ctx: SandboxContext): void {
   addRefundRoutes(api, ctx);
   addDisputeRoutes(api, ctx);
   addPayoutRoutes(api, ctx);
+  addSettlementRoutes(api, ctx);
 }
 
 function authenticate(request: FastifyRequest, ctx: SandboxContext): void {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { PAYOUT_SCHEMA } from './payouts/schema.ts';
+import { SETTLEMENT_SCHEMA } from './settlements/schema.ts';
 
 /** Any constant does: it only has to differ from the locks the server itself takes. */
 const SCHEMA_LOCK = 7_264_530_011;
@@ -142,7 +143,7 @@ export async function ensureSchema(pool: Pool): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-    await client.query(SCHEMA + PAYOUT_SCHEMA);
+    await client.query(SCHEMA + PAYOUT_SCHEMA + SETTLEMENT_SCHEMA);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

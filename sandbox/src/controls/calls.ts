@@ -13,6 +13,7 @@ import { ReplayInput, replayWebhooks } from '../webhooks/replay.ts';
 import { type Control, type ControlContext, control } from './control.ts';
 import { PAYOUT_CONTROLS } from './payout-calls.ts';
 import { BankDelay, changeSettings, LateSeconds, PaymentFate, Settings, SettingsChange } from './settings.ts';
+import { SETTLEMENT_CONTROLS } from './settlement-calls.ts';
 
 const OfPayment = z.strictObject({ payment_id: z.string() });
 const Attempt = z.strictObject({ ...Instrument.shape, order_id: z.string() });
@@ -61,6 +62,7 @@ export const CONTROLS: Record<string, Control> = {
       disputeEntity(await inTransaction(ctx, (tx) => moveDispute(tx, dispute_id, outcome))),
   ),
   ...PAYOUT_CONTROLS,
+  ...SETTLEMENT_CONTROLS,
   'webhook/replay': control(ReplayInput, async ({ ctx }, input) => {
     knownSecret(ctx, input.secret, 'secret');
     return inTransaction(ctx, (tx) => replayWebhooks(tx, input));

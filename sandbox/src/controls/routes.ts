@@ -18,6 +18,7 @@ import {
   type PayoutRow,
   payoutEntity,
 } from '../book/payouts/entities.ts';
+import { type SettlementRow, settlementEntity } from '../book/settlements/find-settlements.ts';
 import type { SandboxContext } from '../context.ts';
 import { CONTROLS } from './calls.ts';
 import type { ControlContext } from './control.ts';
@@ -55,6 +56,7 @@ async function wholeBook(ctx: SandboxContext) {
     contacts: (await all<ContactRow>('contacts')).map(contactEntity),
     fund_accounts: (await all<FundAccountRow>('fund_accounts')).map(fundAccountEntity),
     payouts: (await all<PayoutRow>('payouts')).map((row) => payoutEntity(row, ctx.payouts.accountNumber)),
+    settlements: (await all<SettlementRow>('settlements')).map(settlementEntity),
     balance: await readBalance(ctx.pool),
     webhooks: await all(
       'deliveries',

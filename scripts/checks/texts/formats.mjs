@@ -2,7 +2,7 @@
 // (decisions 48, 51).
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { visit } from '../patterns.mjs';
+import { visit } from '../patterns/patterns.mjs';
 
 const OWN_METHODS = [
   'toLocaleString',

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../npm.mjs';
-import { codeFiles } from '../patterns.mjs';
+import { codeFiles } from '../patterns/patterns.mjs';
 import { ownFormatsOf } from './formats.mjs';
 
 const FOLDERS = ['contract/src', 'server/src', 'sandbox/src', 'web/app'];

@@ -30,7 +30,7 @@ export const PROMISES = [
     words: /\bsellers?['’]s? (?:display name, )?(?:picture|text)\b/i,
     call: 'GET /sellers/:id',
   },
-  { what: 'certificates', words: /\bcertificates?\b/i, call: 'GET /certificates/:id' },
+  { what: 'certificates', words: /\bcertificates?\b/i, call: 'GET /certificates/:certificateId' },
   {
     what: 'reviews by buyers',
     words:

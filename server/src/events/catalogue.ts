@@ -5,6 +5,7 @@ import type { MarketEvents } from './market.ts';
 import type { NegotiationEvents } from './negotiation.ts';
 import type { PaymentEvents } from './payments.ts';
 import type { PayoutEvents } from './payouts.ts';
+import type { SettlementEvents } from './settlements.ts';
 
 declare module '#platform/events/record-event.ts' {
   /** The event catalogue: everything that can happen in the market. Names are `feature.what_happened`. */
@@ -15,5 +16,6 @@ declare module '#platform/events/record-event.ts' {
       DiscountEvents,
       PaymentEvents,
       PayoutEvents,
+      SettlementEvents,
       MarketEvents {}
 }

@@ -12,6 +12,10 @@ export interface MarketEvents {
   };
   /** `sellerShare`: only where it is another percent than before. */
   'settings.changed': { names: string[]; sellerShare?: { from: number; to: number } };
+  /** A higher sum for two admins waits; who asks is the subject. `toRupees: null`: one admin is to be enough. */
+  'settings.raise_asked': { fromRupees: number | null; toRupees: number | null; dueAt: string };
+  'settings.raise_cancelled': { toRupees: number | null };
+  'settings.raised': { toRupees: number | null; isConfirmed: boolean };
   /** The chain of admin acts is not as it was written, from this act on. */
   'audit.broken': { brokenAt: number; detail: string };
   'demo.begun': Record<string, never>;

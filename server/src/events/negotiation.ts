@@ -18,7 +18,14 @@ export interface NegotiationEvents {
   'negotiation.expiring': NegotiationEventData & { waitsFor: 'buyer' | 'seller' };
   'negotiation.expired': NegotiationEventData;
   'negotiation.closed': NegotiationEventData & {
-    why: 'not_for_sale' | 'bought' | 'account_suspended' | 'role_changed' | 'ended_by_admin';
+    why:
+      | 'not_for_sale'
+      | 'bought'
+      | 'account_suspended'
+      | 'account_deleted'
+      | 'role_changed'
+      | 'ended_by_admin'
+      | 'move_disowned';
     /** An admin's words to both sides. */
     reason?: string;
   };

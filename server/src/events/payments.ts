@@ -31,7 +31,8 @@ export interface PaymentEvents {
   'refund.overdue': RefundEventData;
   'dispute.opened': RefundEventData & { respondBy: string | null };
   'dispute.won': RefundEventData;
-  'dispute.lost': RefundEventData;
+  /** `creditNote`: the number of the one about it, where there is one. */
+  'dispute.lost': RefundEventData & { creditNote?: string | undefined };
 }
 
 /** Whose sale is to be taken back, and how much of it; the request or the dispute is the subject. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
+import type { CountryOf } from './countries/open-countries.ts';
 import type { DB } from './database/schema.generated.ts';
 import type { ResponseCache } from './http/cache/response-cache.ts';
 import type { Jobs } from './jobs/runner.ts';
@@ -19,6 +20,8 @@ export interface SignedInActor {
   isFresh?: boolean;
   /** They have to set a second factor up before anything else (rule A7). */
   lacksSecondFactor?: boolean;
+  /** Their account waits for its deletion (rule A9). */
+  isLeaving?: boolean;
 }
 
 /** Who acts: nobody known, a person, or the program itself in a job. */
@@ -40,8 +43,19 @@ export interface Context {
   mailSender(): MailSender;
   cache: ResponseCache;
   live: Live;
+  /** The country of an address; `null` where the operator gives no country file. */
+  countryOf: CountryOf;
   /** Set inside a transaction. */
   transaction?: TransactionScope;
+  /** Set while a request with an `Idempotency-Key` is worked on (rule W8). */
+  requestKey?: RequestKey;
+}
+
+/** By which a repetition of a request is known. */
+export interface RequestKey {
+  caller: string;
+  route: string;
+  key: string;
 }
 
 interface TransactionScope {
@@ -50,7 +64,7 @@ interface TransactionScope {
 }
 
 /** Parts of a context that live as long as the process. */
-export type Services = Omit<Context, 'actor' | 'requestId' | 'transaction'>;
+export type Services = Omit<Context, 'actor' | 'requestId' | 'transaction' | 'requestKey'>;
 
 export function contextFor(
   services: Services,

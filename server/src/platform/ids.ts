@@ -1,8 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** A new id: UUIDv7, so ids sort by time (rule W4). The time in it comes from the context's clock. */
 export function newId(now: Date): string {
   return v7({ msecs: now.getTime() });
+}
+
+/** One that sorts after those of `newId` of the same millisecond, and those of step 2 after those of step 1. */
+export function newIdOfStep(now: Date, step: 1 | 2): string {
+  // An id has 32 bits after its time, of which `newId` leaves the first empty.
+  return v7({ msecs: now.getTime(), seq: (step + 1) * 2 ** 30 + randomInt(2 ** 30) });
 }
 
 /** The smallest id that can be made at a moment: where a range of ids by time begins. */

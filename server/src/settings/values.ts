@@ -2,6 +2,7 @@ import type { SecondFactorFor } from '#contract/accounts/second-factor/constants
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import type { SiteContact } from '#contract/pages.ts';
+import type { TaxMode } from '#contract/tax/constants.ts';
 
 const MIB = 1024 * 1024;
 const SOCIAL = { socialGithub: 'GitHub', socialLinkedin: 'LinkedIn', socialX: 'X' } as const;
@@ -21,6 +22,10 @@ export interface SettingValues {
   secondAdminFromRupees: number | null;
   /** The account that bank files name as the one that the money leaves; empty until it is given. */
   payoutDebitAccount: string;
+  /** `gst`: tax invoices, TCS and TDS (rule M5). */
+  taxMode: TaxMode;
+  /** Who runs the market, as papers name them; its state is that of the GSTIN. Empty until tax mode needs it. */
+  operator: { name: string; gstin: string; tcsGstin: string; address: string };
   contact: {
     /** Who gets the messages of the contact page. */
     mailTo: string;
@@ -41,6 +46,13 @@ export function overlay(base: SettingValues, chosen: Partial<MarketSettings>): S
     providerAccountIsOurs: chosen.providerAccountIsOurs ?? base.providerAccountIsOurs,
     secondAdminFromRupees: chosen.secondAdminFromRupees ?? base.secondAdminFromRupees,
     payoutDebitAccount: chosen.payoutDebitAccount || base.payoutDebitAccount,
+    taxMode: chosen.taxMode ?? base.taxMode,
+    operator: {
+      name: chosen.operatorName || base.operator.name,
+      gstin: chosen.operatorGstin || base.operator.gstin,
+      tcsGstin: chosen.operatorTcsGstin || base.operator.tcsGstin,
+      address: chosen.operatorAddress || base.operator.address,
+    },
     contact: {
       mailTo: chosen.contactEmail || base.contact.mailTo,
       shown: overlayContact(base.contact.shown, chosen),
@@ -70,7 +82,7 @@ function overlayContact(shown: SiteContact, chosen: Partial<MarketSettings>): Si
 export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSharePercent: number } {
   const { marketName, reviewMode, sellerSharePercent, secondFactorFor, providerAccountIsOurs, fileLimits } =
     values;
-  const { secondAdminFromRupees, payoutDebitAccount } = values;
+  const { secondAdminFromRupees, payoutDebitAccount, taxMode, operator } = values;
   const { shown } = values.contact;
   const social = (name: string) => shown.social.find((place) => place.name === name)?.url ?? '';
   const mib = (bytes: number) => Math.max(1, Math.floor(bytes / MIB));
@@ -88,6 +100,11 @@ export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSha
     providerAccountIsOurs,
     secondAdminFromRupees,
     payoutDebitAccount,
+    taxMode,
+    operatorName: operator.name,
+    operatorGstin: operator.gstin,
+    operatorTcsGstin: operator.tcsGstin,
+    operatorAddress: operator.address,
     archiveMib: mib(fileLimits.archiveBytes),
     imageMib: mib(fileLimits.imageBytes),
     documentMib: mib(fileLimits.documentBytes),

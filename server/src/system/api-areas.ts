@@ -1,3 +1,4 @@
+import { accountingEndpoints } from '#contract/accounting/endpoints.ts';
 import { accountEndpoints } from '#contract/accounts/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from '#contract/analytics/endpoints.ts';
 import { catalogEndpoints } from '#contract/catalog/endpoints.ts';
@@ -17,13 +18,15 @@ import { paymentEndpoints } from '#contract/payments/endpoints.ts';
 import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
 import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { payoutEndpoints } from '#contract/payouts/endpoints.ts';
+import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
+import { taxEndpoints } from '#contract/tax/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 
 /** The parts that the API is read by, in the order of somebody who meets it: browse, sign in, sell, buy, follow up. */
 const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSpec>])[] = [
   ['Market', catalogEndpoints],
-  ['Accounts', accountEndpoints],
+  ['Accounts', { ...accountEndpoints, ...deletionEndpoints }],
   ['Listings and uploads', { ...listingEndpoints, ...uploadEndpoints }],
   ['Looking inside archives', { ...inspectionEndpoints, ...comparisonEndpoints, ...overlapEndpoints }],
   ['Negotiation', negotiationEndpoints],
@@ -34,6 +37,7 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Refunds', refundEndpoints],
   ['Sales and earnings', { ...sellerMoneyEndpoints, ...funnelEndpoints }],
   ['Payouts', payoutEndpoints],
+  ['Tax', { ...taxEndpoints, ...accountingEndpoints }],
   ['Notifications and live updates', { ...notificationEndpoints, ...liveEndpoints }],
   ['Reports and contact', { ...reportEndpoints, ...contactEndpoints }],
   ['Figures', { ...figureEndpoints, ...analyticsEndpoints }],

@@ -1,5 +1,12 @@
 import type { Samples } from './sample.ts';
 
+const NO_PASSKEY = { id: 'AA', rawId: 'AA', type: 'public-key' };
+const NO_ANSWER = {
+  ...NO_PASSKEY,
+  response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+};
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
+
 export const ACCOUNT_SAMPLES = {
   'POST /auth/register': {
     stranger: null,
@@ -20,8 +27,35 @@ export const ACCOUNT_SAMPLES = {
   'POST /auth/2fa/enable': { stranger: null, body: () => ({ code: '123456' }) },
   'POST /auth/2fa/disable': { stranger: null },
   'POST /auth/2fa/recovery-codes': { stranger: null },
+  'POST /auth/2fa/reset': { stranger: null, body: () => ({ challenge: 'x' }) },
+  'POST /auth/2fa/reset/cancel': { stranger: null, body: () => ({ token: 'x' }) },
+  'DELETE /auth/2fa/reset': { stranger: null },
+  'POST /auth/passkey-login/options': { stranger: null },
+  'POST /auth/passkey-login': { stranger: null, body: () => ({ passkey: NO_ANSWER }) },
+  'POST /auth/fresh/passkey': { stranger: null },
+  'GET /auth/passkeys': { stranger: null },
+  'POST /auth/passkeys/options': { stranger: null },
+  'POST /auth/passkeys': {
+    stranger: null,
+    body: () => ({
+      passkey: { ...NO_PASSKEY, response: { clientDataJSON: 'AA', attestationObject: 'AA' } },
+    }),
+  },
+  'PATCH /auth/passkeys/:id': {
+    stranger: 404,
+    path: () => `/auth/passkeys/${NOBODYS}`,
+    body: () => ({ name: 'Key' }),
+  },
+  'DELETE /auth/passkeys/:id': { stranger: 404, path: () => `/auth/passkeys/${NOBODYS}` },
   'POST /auth/logout': { stranger: null },
   'POST /auth/logout-all': { stranger: null },
+  'POST /auth/logout-others': { stranger: null },
+  'GET /auth/sign-ins': { stranger: null },
+  'POST /auth/sign-ins/not-me': { stranger: null, body: () => ({ token: 'x' }) },
+  'POST /auth/sign-ins/:id/not-me': {
+    stranger: 404,
+    path: ({ session }) => `/auth/sign-ins/${session}/not-me`,
+  },
   'GET /auth/sessions': { stranger: null },
   'DELETE /auth/sessions/:id': { stranger: 404, path: ({ session }) => `/auth/sessions/${session}` },
   'POST /auth/password': {
@@ -46,6 +80,11 @@ export const ACCOUNT_SAMPLES = {
   'PUT /users/me/avatar': { stranger: null, form: async () => new FormData() },
   'DELETE /users/me/avatar': { stranger: null },
   'GET /users/photos/:filename': { stranger: null, path: () => '/users/photos/none.webp' },
+  'GET /users/me/deletion': { stranger: null },
+  'DELETE /users/me': { stranger: null, body: () => ({ email: 'somebody@example.test' }) },
+  'POST /users/me/keep': { stranger: null },
+  'POST /users/keep': { stranger: null, body: () => ({ token: 'x' }) },
+  'DELETE /users/me/selling': { stranger: null },
   'GET /users/me/preferences': { stranger: null },
   'PUT /users/me/preferences': {
     stranger: null,

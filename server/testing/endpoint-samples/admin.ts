@@ -13,6 +13,11 @@ const SETTINGS = {
   providerAccountIsOurs: null,
   secondAdminFromRupees: null,
   payoutDebitAccount: '',
+  taxMode: null,
+  operatorName: '',
+  operatorGstin: '',
+  operatorTcsGstin: '',
+  operatorAddress: '',
   sellerSharePercent: null,
   archiveMib: null,
   imageMib: null,
@@ -88,6 +93,38 @@ export const ADMIN_SAMPLES = {
     stranger: null,
     body: () => ({ csv: 'reference,amount,status,utr\n' }),
   },
+  'GET /admin/settlements': { stranger: null },
+  'GET /admin/settlements.csv': { stranger: null },
+  'GET /admin/settlement-items': { stranger: null },
+  'GET /admin/settlement-items.csv': { stranger: null },
+  'PUT /admin/settlement-items/:id/note': {
+    stranger: null,
+    path: ({ refund }) => `/admin/settlement-items/${refund}/note`,
+    body: () => ({ note: 'A fee for an instant refund' }),
+  },
+  'DELETE /admin/settlement-items/:id/note': {
+    stranger: null,
+    path: ({ refund }) => `/admin/settlement-items/${refund}/note`,
+  },
+  'POST /admin/bank-statements': {
+    stranger: null,
+    body: () => ({ csv: 'date,description,reference,debit,credit,balance\n' }),
+  },
+  'GET /admin/bank-statements': { stranger: null },
+  'GET /admin/bank-comparison': { stranger: null },
+  'GET /admin/bank-lines': { stranger: null },
+  'GET /admin/bank-lines.csv': { stranger: null },
+  'PUT /admin/bank-lines/:id/note': {
+    stranger: null,
+    path: ({ refund }) => `/admin/bank-lines/${refund}/note`,
+    body: () => ({ note: 'Interest of the bank' }),
+  },
+  'DELETE /admin/bank-lines/:id/note': {
+    stranger: null,
+    path: ({ refund }) => `/admin/bank-lines/${refund}/note`,
+  },
+  'GET /admin/bank-movements': { stranger: null },
+  'GET /admin/bank-movements.csv': { stranger: null },
   'POST /admin/users/:id/pause-payouts': {
     stranger: null,
     path: ({ person }) => `/admin/users/${person}/pause-payouts`,
@@ -121,6 +158,15 @@ export const ADMIN_SAMPLES = {
     stranger: null,
     path: ({ person }) => `/admin/users/${person}/renew-trust`,
     body: () => ({ reasonCode: 'mended', reason: 'They have mended it' }),
+  },
+  'POST /admin/users/:id/reset-second-factor': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/reset-second-factor`,
+    body: () => ({ reason: 'They have called us' }),
+  },
+  'POST /admin/users/:id/keep-second-factor': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/keep-second-factor`,
   },
   'POST /admin/users/:id/sign-out': {
     stranger: null,
@@ -166,6 +212,14 @@ export const ADMIN_SAMPLES = {
   'GET /admin/audit/verify': { stranger: null },
   'GET /admin/settings': { stranger: null },
   'PUT /admin/settings': { stranger: null, body: () => ({ revision: 99, settings: SETTINGS }) },
+  'POST /admin/settings/second-admin/:id/confirm': {
+    stranger: null,
+    path: ({ person }) => `/admin/settings/second-admin/${person}/confirm`,
+  },
+  'POST /admin/settings/second-admin/:id/cancel': {
+    stranger: null,
+    path: ({ person }) => `/admin/settings/second-admin/${person}/cancel`,
+  },
   'GET /admin/projects': { stranger: null },
   'POST /admin/projects/:id/approve': {
     stranger: null,

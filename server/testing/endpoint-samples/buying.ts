@@ -64,6 +64,20 @@ export const BUYING_SAMPLES = {
     stranger: 404,
     path: ({ orderId }) => `/payments/order/${orderId}/licence`,
   },
+  'GET /payments/order/:orderId/certificate': {
+    stranger: 404,
+    path: ({ orderId }) => `/payments/order/${orderId}/certificate`,
+  },
+  'GET /certificates/:certificateId': {
+    stranger: null,
+    path: () => '/certificates/CH-00000-00000-00000-00000',
+  },
+  'GET /users/me/licences': { stranger: null },
+  'PATCH /users/me/licences/:licenceId': {
+    stranger: 404,
+    path: ({ orderId }) => `/users/me/licences/${orderId}`,
+    body: () => ({ licenseeShown: true }),
+  },
   'GET /licences': { stranger: null },
   'GET /licences/:tier': { stranger: null, path: () => '/licences/personal' },
   'POST /payments/cancel/:orderId': { stranger: 404, path: ({ orderId }) => `/payments/cancel/${orderId}` },

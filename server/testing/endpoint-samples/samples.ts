@@ -1,11 +1,15 @@
 import type { EndpointKey } from '#contract/endpoints.ts';
+import { ACCOUNTING_SAMPLES } from './accounting.ts';
 import { ACCOUNT_SAMPLES } from './accounts.ts';
 import { ADMIN_SAMPLES } from './admin.ts';
 import { BUYING_SAMPLES } from './buying.ts';
 import { LISTING_SAMPLES } from './listings.ts';
 import { MARKET_SAMPLES } from './market.ts';
+import { PERSONAL_DATA_SAMPLES } from './personal-data.ts';
 import type { Sample } from './sample.ts';
 import { SYSTEM_SAMPLES } from './system.ts';
+import { TAX_DETAIL_SAMPLES } from './tax-details.ts';
+import { TAX_PAPER_SAMPLES } from './tax-papers.ts';
 
 /** One for each endpoint of the contract: a new endpoint does not compile without. */
 export const SAMPLES: Record<EndpointKey, Sample> = {
@@ -15,4 +19,8 @@ export const SAMPLES: Record<EndpointKey, Sample> = {
   ...BUYING_SAMPLES,
   ...MARKET_SAMPLES,
   ...ADMIN_SAMPLES,
+  ...ACCOUNTING_SAMPLES,
+  ...TAX_DETAIL_SAMPLES,
+  ...TAX_PAPER_SAMPLES,
+  ...PERSONAL_DATA_SAMPLES,
 };

@@ -12,6 +12,7 @@ import { createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { openServices } from '../../src/services.ts';
 import { type ClonedDatabase, cloneDatabase } from '../database/database.ts';
+import { rememberingHashes } from '../sign-in/remembered-hashes.ts';
 import { type RunningServer, runningServerAt } from './api-client.ts';
 import { GENEROUS_LIMITS } from './generous-limits.ts';
 
@@ -105,7 +106,7 @@ function peopleIn(
   const signInAgain = async () => {
     slept = 0;
     for (const admin of admins) {
-      const answer = await signIn(admin.email);
+      const answer = await rememberingHashes(() => signIn(admin.email));
       if (answer.status === 200) admin.token = answer.body.data.token;
     }
   };
@@ -119,7 +120,7 @@ function peopleIn(
     async registerAs(role, name = `Person ${people + 1}`) {
       people++;
       const email = `person-${people}@example.test`;
-      const answer = await enrol(role, email, name);
+      const answer = await rememberingHashes(() => enrol(role, email, name));
       if (!answer.body?.success) throw new Error(`could not register: ${JSON.stringify(answer.body)}`);
       const person = { uid: answer.body.data.user.uid, email, role, token: answer.body.data.token };
       if (role === 'admin') admins.push(person);

@@ -20,6 +20,17 @@ interface ModelSale {
   isReleased: boolean;
   /** Days since the story began. */
   soldOn: number;
+  tax: ModelTax | undefined;
+}
+
+/** How a sale is taxed, in basis points, and what is kept of it. */
+interface ModelTax {
+  year: number;
+  gstBp: number;
+  tcsBp: number;
+  tdsBp: number;
+  tcs: number;
+  tds: number;
 }
 
 interface ModelSeller {
@@ -32,9 +43,23 @@ export const backOf = ({ taken, paid }: ModelSale) => Math.min(taken, paid);
 export const backFromSeller = (sale: ModelSale) =>
   Number((BigInt(sale.share) * BigInt(backOf(sale))) / BigInt(sale.paid));
 
+/** A fraction of a sum, half a paisa up. */
+const rounded = (paise: number, numerator: number, denominator: number) =>
+  Number((2n * BigInt(paise) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)));
+
+function taxOn(left: number, { gstBp, tcsBp, tdsBp }: ModelTax): { tcs: number; tds: number } {
+  const taxable = rounded(left, 10_000, 10_000 + gstBp);
+  return {
+    tcs: gstBp === 0 ? 0 : 2 * rounded(taxable, tcsBp, 20_000),
+    tds: rounded(taxable, tdsBp, 10_000),
+  };
+}
+
 /** The story of some sellers' money in plain numbers, to hold the ledger against. All amounts in paise. */
 export class LedgerModel {
   day = 0;
+  /** The financial year that it is. */
+  year = 0;
   readonly sellers = new Map<string, ModelSeller>();
   readonly sales = new Map<string, ModelSale>();
   readonly #taken = new Map<string, Taken>();
@@ -46,8 +71,15 @@ export class LedgerModel {
   sell(orderId: string, sellerId: string, paid: number, sellerPercent: number): void {
     const share = splitSale(paid, sellerPercent).sellerPaise;
     const seller = this.sellers.get(sellerId)!;
-    const nothing = { taken: 0, frozen: 0, isHeld: false, isReleased: false };
+    const nothing = { taken: 0, frozen: 0, isHeld: false, isReleased: false, tax: undefined };
     this.sales.set(orderId, { seller, paid, share, pending: share, soldOn: this.day, ...nothing });
+  }
+
+  /** A sale in tax mode: what is kept of it never becomes pending. */
+  tax(orderId: string, basis: { gstBp: number; tcsBp: number; tdsBp: number }): void {
+    const sale = this.sales.get(orderId)!;
+    sale.tax = { ...basis, year: this.year, tcs: 0, tds: 0 };
+    this.#keepTax(sale);
   }
 
   /** A refund or a lost dispute. */
@@ -56,6 +88,7 @@ export class LedgerModel {
     const { seller } = sale;
     const before = backFromSeller(sale);
     sale.taken += amount;
+    this.#giveTaxBack(sale);
     let rest = backFromSeller(sale) - before;
     const from = (most: number) => {
       const paise = Math.min(rest, most);
@@ -67,6 +100,7 @@ export class LedgerModel {
     const available = from(seller.available);
     seller.available -= available;
     seller.owed += rest;
+    this.#recover(seller);
     this.#taken.set(id, { sale, amount, available, owed: rest });
   }
 
@@ -85,6 +119,7 @@ export class LedgerModel {
     const debt = Math.min(owed, seller.owed);
     seller.owed -= debt;
     seller.available += available + owed - debt;
+    this.#keepTax(sale);
     this.#recover(seller);
   }
 
@@ -92,7 +127,8 @@ export class LedgerModel {
     const sale = this.sales.get(orderId)!;
     if (sale.isHeld) return;
     sale.isHeld = true;
-    const left = sale.share - backFromSeller(sale);
+    const tax = sale.tax ? sale.tax.tcs + sale.tax.tds : 0;
+    const left = Math.max(0, sale.share - backFromSeller(sale) - tax);
     const free = sale.isReleased ? Math.min(left, sale.seller.available) : sale.pending;
     if (sale.isReleased) sale.seller.available -= free;
     else sale.pending -= free;
@@ -137,6 +173,32 @@ export class LedgerModel {
       seller_receivable: owed,
     };
     return Object.fromEntries(Object.entries(all).filter(([, paise]) => paise !== 0));
+  }
+
+  #giveTaxBack(sale: ModelSale): void {
+    const { tax } = sale;
+    if (!tax) return;
+    const due = taxOn(sale.paid - backOf(sale), tax);
+    const tds = tax.year === this.year ? due.tds : Math.max(tax.tds, due.tds);
+    this.#bringHome(sale, tax.tcs - due.tcs + tax.tds - tds);
+    sale.tax = { ...tax, tcs: due.tcs, tds };
+  }
+
+  #keepTax(sale: ModelSale): void {
+    const { tax, seller } = sale;
+    if (!tax) return;
+    const due = taxOn(sale.paid - backOf(sale), tax);
+    const tds = tax.year === this.year ? due.tds : Math.max(tax.tds, due.tds);
+    let rest = due.tcs - tax.tcs + tds - tax.tds;
+    for (const place of ['frozen', 'pending'] as const) {
+      const paise = Math.min(rest, sale[place]);
+      sale[place] -= paise;
+      rest -= paise;
+    }
+    const available = Math.min(rest, seller.available);
+    seller.available -= available;
+    seller.owed += rest - available;
+    sale.tax = { ...tax, tcs: due.tcs, tds };
   }
 
   #bringHome(sale: ModelSale, paise: number): void {

@@ -39,25 +39,32 @@ export const PLANTED_FAULTS: Record<string, PlantedFault> = {
 };
 
 /**
- * Plants one fault, looks whether the check of the books names it, and takes everything back.
- * @returns the names of the checks that found something, or nothing when there was nothing to break
+ * Plants a fault, looks at the database that has it, and takes everything back.
+ * @returns what `look` has seen, or nothing when there was nothing to break
  */
-export async function findingsOfFault(
+export async function withFault<Seen>(
   db: Kysely<DB>,
-  { statement }: PlantedFault,
-): Promise<string[] | undefined> {
-  let found: string[] | undefined;
+  statement: string,
+  look: (db: Kysely<DB>) => Promise<Seen>,
+): Promise<Seen | undefined> {
+  let seen: Seen | undefined;
   const undone = new Error('undone');
   await db
     .transaction()
     .execute(async (db) => {
       const { rows } = await sql.raw(statement).execute(db);
-      if (rows.length > 0)
-        found = (await checkLedger({ db, now: systemClock.now })).map(({ check }) => check);
+      if (rows.length > 0) seen = await look(db);
       throw undone;
     })
     .catch((error) => {
       if (error !== undone) throw error;
     });
-  return found;
+  return seen;
+}
+
+/** The names of the checks of the books that find a fault, or nothing when there was nothing to break. */
+export function findingsOfFault(db: Kysely<DB>, { statement }: PlantedFault): Promise<string[] | undefined> {
+  return withFault(db, statement, async (db) =>
+    (await checkLedger({ db, now: systemClock.now })).map(({ check }) => check),
+  );
 }

@@ -9,6 +9,7 @@ export const UNKNOWN_SITE: SiteFacts = {
   checkoutScript: '',
   providers: [],
   sandboxPayments: false,
+  taxMode: 'off',
   sellerPercent: SELLER_SHARE_PERCENT,
   contact: { social: [] },
 };

@@ -5,11 +5,18 @@ export const RECOVERY_CODES = 10;
 export const SETUP_TRIES = 3;
 /** Wrong codes after which a sign-in has to begin anew. */
 export const CHALLENGE_TRIES = 5;
-/** Whom the market asks for a second factor; `sellers` are sellers and admins. */
+/** What a second step takes: a passkey, a code of an app, or a recovery code. */
+export const SECOND_STEPS = ['passkey', 'totp', 'recovery'] as const;
+export type SecondStep = (typeof SECOND_STEPS)[number];
+/** Whom the market asks for a second factor; `sellers` are admins, and sellers who have said where they are paid. */
 export const SECOND_FACTOR_FOR = ['nobody', 'admins', 'sellers', 'everybody'] as const;
 export type SecondFactorFor = (typeof SECOND_FACTOR_FOR)[number];
 /** So long a browser is trusted in place of the second factor. */
 export const TRUST_DAYS = 30;
+
+/** A reset takes effect so long after it was asked for, and no sooner than so long after an admin agreed. */
+export const RESET_HOURS = 72;
+export const RESET_NOTICE_HOURS = 24;
 
 export const CODE_MISSING = 'Enter the code';
 export const CODE_TOO_LONG = 'A code has 6 digits, a recovery code 24 letters and digits';

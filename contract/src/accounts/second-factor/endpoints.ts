@@ -1,13 +1,21 @@
 import { endpoint } from '../../endpoint.ts';
 import { SignedIn } from '../schemas.ts';
-import { CodeInput, RecoveryCodes, SecondFactorSetup, VerifyCodeInput } from './schemas.ts';
+import {
+  CodeInput,
+  KeepInput,
+  RecoveryCodes,
+  ResetAsked,
+  ResetInput,
+  SecondFactorSetup,
+  SecondStepInput,
+} from './schemas.ts';
 
 /** Calls of the second factor (rule A7). */
 export const secondFactorEndpoints = {
   'POST /auth/2fa/verify': endpoint({
-    summary: 'End a sign-in with a code of the second factor, or with a recovery code',
+    summary: 'End a sign-in with a code of an app, a passkey or a recovery code',
     access: 'public',
-    body: VerifyCodeInput,
+    body: SecondStepInput,
     data: SignedIn,
   }),
   'POST /auth/2fa/setup': endpoint({
@@ -27,7 +35,7 @@ export const secondFactorEndpoints = {
     data: SignedIn.extend(RecoveryCodes.shape),
   }),
   'POST /auth/2fa/disable': endpoint({
-    summary: 'Turn the second factor off',
+    summary: 'Take the app away; without passkeys two-step sign-in is off',
     access: 'signed-in',
     needsFreshSignIn: true,
   }),
@@ -36,5 +44,21 @@ export const secondFactorEndpoints = {
     access: 'signed-in',
     needsFreshSignIn: true,
     data: RecoveryCodes,
+  }),
+  'POST /auth/2fa/reset': endpoint({
+    summary:
+      'Ask to have a second factor taken away that was lost with its recovery codes: told by mail, an admin has to agree',
+    access: 'public',
+    body: ResetInput,
+    data: ResetAsked,
+  }),
+  'POST /auth/2fa/reset/cancel': endpoint({
+    summary: 'Keep the second factor, by the mailed link',
+    access: 'public',
+    body: KeepInput,
+  }),
+  'DELETE /auth/2fa/reset': endpoint({
+    summary: 'Keep the second factor of the own account',
+    access: 'signed-in',
   }),
 };

@@ -33,6 +33,9 @@ export const Why = z
   })
   .default({ reason: '' });
 
+/** Why a second factor is taken away: what shows that its owner is who asks (rule A7). */
+export const SecondFactorReset = z.object({ reason: actReason('Say how you know that it is them') });
+
 /** Why an account is suspended: the person is shown it when they try to sign in (rule A10). */
 export const Suspension = z.object({ reason: actReason('Tell the person why') });
 

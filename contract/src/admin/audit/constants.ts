@@ -7,11 +7,14 @@ export const ACT_SUBJECTS = [
   'refund',
   'dispute',
   'payout',
+  'settlement',
+  'bank',
   'report',
   'code',
   'webhook',
   'job',
   'settings',
+  'tax_month',
   'export',
 ] as const;
 export type ActSubject = (typeof ACT_SUBJECTS)[number];

@@ -66,7 +66,7 @@ export const adminPayoutEndpoints = {
   }),
   'GET /admin/payouts/bank-file': endpoint({
     summary:
-      'The bank file of what is approved, which is processing from then on; or of an earlier batch once more',
+      'The bank file of what is approved, which is processing from then on; or of what is still processing of an earlier batch',
     access: ['admin'],
     needsFreshSignIn: true,
     query: BankFileQuery,

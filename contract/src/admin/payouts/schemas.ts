@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageOf, Timestamp, Uuid } from '../../fields.ts';
-import { PAYOUT_STATUSES } from '../../payouts/constants.ts';
+import { PAYOUT_PROVIDERS, PAYOUT_STATUSES } from '../../payouts/constants.ts';
 import { Payout } from '../../payouts/schemas.ts';
 import { boundedText, trimmedText } from '../../text.ts';
 import { actReason } from '../acts/schemas.ts';
@@ -32,6 +32,10 @@ export const ManagedPayout = Payout.extend({
   needsSecondAdmin: z.boolean(),
   /** Whether the caller may approve it at this moment; `null` where they may, else why not. */
   cannotApprove: z.string().nullable(),
+  /** Who made it or is about to; `null` until it is handed over. */
+  provider: z.enum(PAYOUT_PROVIDERS).nullable(),
+  /** What RazorpayX calls it (`pout_…`). */
+  providerPayoutId: z.string().nullable(),
   batchId: Uuid.nullable(),
 });
 export type ManagedPayout = z.output<typeof ManagedPayout>;

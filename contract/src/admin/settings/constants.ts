@@ -18,3 +18,5 @@ export const FILE_LIMITS_MIB = {
 
 /** The largest sum from which a second admin can be asked for. */
 export const SECOND_ADMIN_MAX_RUPEES = 10_000_000;
+/** So long a higher sum waits where no second admin confirms it (rule M3). */
+export const SECOND_ADMIN_RAISE_HOURS = 48;

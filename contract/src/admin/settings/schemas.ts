@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { EMAIL_SHAPE } from '../../accounts/constants.ts';
 import { SECOND_FACTOR_FOR } from '../../accounts/second-factor/constants.ts';
-import { Timestamp, WebAddress } from '../../fields.ts';
+import { EVEN_IF_FIELDS_ARE_WRONG, Timestamp, Uuid, WebAddress } from '../../fields.ts';
 import { ACCOUNT_SHAPE, PAYOUT_MIN_PAISE } from '../../payouts/constants.ts';
 import { SELLER_SHARE_BOUNDS } from '../../seller-share.ts';
+import { ADDRESS_MAX, NAME_MAX, TAX_MODES, TAX_WORDS } from '../../tax/constants.ts';
+import { gstinFault, panOfGstin, tcsGstinFault } from '../../tax/gstin.ts';
+import { GstinField, seen, seenInLines, TcsGstinField } from '../../tax/schemas.ts';
 import { trimmedText } from '../../text.ts';
 import { FILE_LIMITS_MIB, REVIEW_MODES, SECOND_ADMIN_MAX_RUPEES } from './constants.ts';
 
@@ -38,11 +41,65 @@ export const MarketSettings = z.object({
     (digits) => digits === '' || ACCOUNT_SHAPE.test(digits),
     'Enter 9 to 18 digits, such as 50100234567890',
   ),
+  /** `gst`: tax invoices, TCS and TDS from now on; it takes the operator's name, GSTIN and address (rule M5). */
+  taxMode: z.enum(TAX_MODES, { error: 'Choose off or gst' }).nullable(),
+  operatorName: trimmedText(NAME_MAX).refine(...seen),
+  operatorGstin: GstinField,
+  /** Of the registration for TCS, which files GSTR-8; of the same PAN (rules V10, V17). */
+  operatorTcsGstin: TcsGstinField,
+  operatorAddress: trimmedText(ADDRESS_MAX).refine(...seenInLines),
   archiveMib: whole(1, FILE_LIMITS_MIB.archive),
   imageMib: whole(1, FILE_LIMITS_MIB.image),
   documentMib: whole(1, FILE_LIMITS_MIB.document),
 });
 export type MarketSettings = z.output<typeof MarketSettings>;
+
+const neededForGst = (field: 'operatorName' | 'operatorGstin' | 'operatorAddress', error: string) =>
+  [
+    (settings: { taxMode?: unknown } & Record<string, unknown>) =>
+      settings.taxMode !== 'gst' || Boolean(settings[field]),
+    { path: [field] as PropertyKey[], error, ...EVEN_IF_FIELDS_ARE_WRONG },
+  ] as const;
+
+interface OperatorNumbers {
+  operatorGstin?: unknown;
+  operatorTcsGstin?: unknown;
+}
+/** Where one of the two is missing or wrong there is nothing to compare. */
+function hasSamePan({ operatorGstin: gstin, operatorTcsGstin: tcs }: OperatorNumbers): boolean {
+  const areBoth = typeof gstin === 'string' && typeof tcs === 'string';
+  if (!areBoth || gstinFault(gstin) !== undefined || tcsGstinFault(tcs) !== undefined) return true;
+  return panOfGstin(gstin) === panOfGstin(tcs);
+}
+const samePan = [
+  hasSamePan,
+  {
+    path: ['operatorTcsGstin'] as PropertyKey[],
+    error: ({ input }: { input?: unknown }) =>
+      TAX_WORDS.tcsGstinPan.replace('{pan}', panOfGstin(String((input as OperatorNumbers).operatorGstin))),
+    ...EVEN_IF_FIELDS_ARE_WRONG,
+  },
+] as const;
+
+/** The settings as they are sent. */
+export const MarketSettingsForm = MarketSettings.refine(...neededForGst('operatorName', TAX_WORDS.legalName))
+  .refine(...neededForGst('operatorGstin', TAX_WORDS.gstin))
+  .refine(...neededForGst('operatorAddress', TAX_WORDS.address))
+  .refine(...samePan);
+
+/** A raise of the sum above which payouts take two admins, until it holds (rule M3). */
+export const SecondAdminRaise = z.object({
+  _id: Uuid,
+  /** `null`: one admin is to be enough for every payout. */
+  toRupees: z.number().nullable(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: Timestamp,
+  dueAt: Timestamp,
+  /** `null` where the caller may confirm it, else why not. */
+  cannotConfirm: z.string().nullable(),
+});
+export type SecondAdminRaise = z.output<typeof SecondAdminRaise>;
 
 export const SettingsState = z.object({
   /** 0 until an admin sets something for the first time. */
@@ -52,5 +109,6 @@ export const SettingsState = z.object({
   defaults: MarketSettings,
   changedAt: Timestamp.nullable(),
   changedBy: z.string().nullable(),
+  secondAdminRaise: SecondAdminRaise.nullable(),
 });
 export type SettingsState = z.output<typeof SettingsState>;

@@ -6,6 +6,8 @@ import { VERIFY_MAIL_JOB } from './service/email/confirm.ts';
 import { RESET_MAIL_JOB } from './service/passwords/change-and-reset.ts';
 import { NEW_EMAIL_MAIL_JOB } from './service/profile.ts';
 import { DELETE_PHOTO_JOB, deletePhoto, sweepPhotos } from './service/profile-picture.ts';
+import { takeDueResets } from './service/second-factor/reset.ts';
+import { mailDeletionAsked, mailDeletionDelayed } from './service/send-deletion-mails.ts';
 import {
   mailEmailChangeAsked,
   mailEmailChanged,
@@ -14,9 +16,11 @@ import {
   mailNewDevice,
   mailPasswordChanged,
   mailResetLink,
+  mailSecondFactorReset,
   mailVerifyLink,
 } from './service/send-mails.ts';
 import { notifySlowedSignIns, SIGN_INS_SLOWED_JOB } from './service/sign-in/attempts.ts';
+import { FAILED_SIGN_IN_JOB, writeFailedSignIn } from './service/sign-in-history/note.ts';
 
 /** Named here once for the subscriptions. */
 export const PASSWORD_CHANGED_MAIL = 'accounts.mail-password-changed';
@@ -24,6 +28,10 @@ export const NEW_DEVICE_MAIL = 'accounts.mail-new-device';
 export const EMAIL_CHANGE_ASKED_MAIL = 'accounts.mail-email-change-asked';
 export const EMAIL_CHANGED_MAIL = 'accounts.mail-email-changed';
 export const EMAIL_CHANGE_UNDONE_MAIL = 'accounts.mail-email-change-undone';
+export const SECOND_FACTOR_RESET_MAIL = 'accounts.mail-second-factor-reset';
+
+export const DELETION_ASKED_MAIL = 'accounts.mail-deletion-asked';
+export const DELETION_DELAYED_MAIL = 'accounts.mail-deletion-delayed';
 
 export const accountJobs: JobDefinition[] = [
   { name: VERIFY_MAIL_JOB, run: mailVerifyLink },
@@ -34,12 +42,17 @@ export const accountJobs: JobDefinition[] = [
   { name: EMAIL_CHANGE_ASKED_MAIL, run: mailEmailChangeAsked },
   { name: EMAIL_CHANGED_MAIL, run: mailEmailChanged },
   { name: EMAIL_CHANGE_UNDONE_MAIL, run: mailEmailChangeUndone },
+  { name: SECOND_FACTOR_RESET_MAIL, run: mailSecondFactorReset },
+  { name: DELETION_ASKED_MAIL, run: mailDeletionAsked },
+  { name: DELETION_DELAYED_MAIL, run: mailDeletionDelayed },
   { name: DELETE_PHOTO_JOB, run: deletePhoto },
   { name: SIGN_INS_SLOWED_JOB, run: notifySlowedSignIns },
+  { name: FAILED_SIGN_IN_JOB, run: writeFailedSignIn },
 ];
 
 export const accountSweeps: SweepDefinition[] = [
   { name: 'accounts.forget-what-is-over', run: deleteExpired },
+  { name: 'accounts.reset-second-factors', run: takeDueResets },
   { name: 'accounts.stray-photos', run: sweepPhotos },
   { name: 'accounts.forget-free-limits', run: deleteFreeLimits },
 ];

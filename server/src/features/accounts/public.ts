@@ -4,6 +4,18 @@ export { networkOf } from './rules/network.ts';
 export { REFUSED_PICTURE_TEXTS } from './rules/refused-picture.ts';
 export { createAdmin } from './service/add-user.ts';
 export {
+  beginDeletion,
+  closeErased,
+  closeSelling,
+  confirmOwnPassword,
+  type HeldAccount,
+  holdAccount,
+  isSameAddress,
+  keepAccountByLink,
+  keepOwnAccount,
+  refuseOtherPassword,
+} from './service/deletion.ts';
+export {
   type DemoPassword,
   hasGivenPassword,
   hasPassword,
@@ -17,13 +29,16 @@ export {
   changeRole,
   confirmMakingAdmin,
   getManagedAccount,
+  keepSecondFactor,
   lockOtherAccount,
+  resetSecondFactor,
   restoreAccount,
   signOutAccount,
   suspendAccount,
   verifySeller,
   warnAccount,
 } from './service/managed-accounts.ts';
+export { isNewAdmin } from './service/new-admins.ts';
 export { recordAccountEvent } from './service/record-security-event.ts';
 export { securityEvents } from './service/security-events.ts';
 export { authenticate, liveActor } from './service/sessions.ts';

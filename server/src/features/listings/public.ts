@@ -3,6 +3,7 @@ export type { LockedListing } from './repository/review/decisions.ts';
 export { termsOf } from './rules/negotiation-terms.ts';
 export { foldText, searchableQuery } from './rules/search-text.ts';
 export { mailOfAbandoned } from './service/editing/abandoned-drafts.ts';
+export { deleteAllListings } from './service/editing/delete-listing.ts';
 export { deleteFilesLater } from './service/files/delete.ts';
 export { findArchiveByFilename, findDocumentByFilename } from './service/files/downloadable.ts';
 export { LISTING_LIST } from './service/managed.ts';
@@ -22,7 +23,7 @@ export {
   mailOfDecision,
   mailOfVersion,
 } from './service/market/notices.ts';
-export { lockListings, syncSellerListings } from './service/market/seller.ts';
+export { lockListings, refreshSellerName, syncSellerListings } from './service/market/seller.ts';
 export {
   type Decided,
   decideListing,

@@ -1,6 +1,13 @@
 import type { JobDefinition } from '#platform/jobs/runner.ts';
 import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
-import { CLOSE_BOUGHT, CLOSE_OF_LISTING, CLOSE_OF_PERSON, RECHECK_ORDER } from './rules/job-names.ts';
+import {
+  CLOSE_BOUGHT,
+  CLOSE_DISOWNED,
+  CLOSE_OF_LISTING,
+  CLOSE_OF_PERSON,
+  RECHECK_ORDER,
+} from './rules/job-names.ts';
+import { closeDisowned } from './service/close-disowned.ts';
 import {
   closeBought,
   closeOfListing,
@@ -13,6 +20,7 @@ import { expireNegotiations, remindAwaited } from './service/deadlines.ts';
 export const negotiationJobs: JobDefinition[] = [
   { name: CLOSE_OF_LISTING, run: closeOfListing },
   { name: CLOSE_OF_PERSON, run: closeOfPerson },
+  { name: CLOSE_DISOWNED, run: closeDisowned },
   { name: CLOSE_BOUGHT, run: closeBought, runMany: closeWhereNegotiated },
   { name: RECHECK_ORDER, run: recheckOrder },
 ];

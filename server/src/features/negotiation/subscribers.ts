@@ -1,5 +1,11 @@
 import { subscribe } from '#platform/events/record-event.ts';
-import { CLOSE_BOUGHT, CLOSE_OF_LISTING, CLOSE_OF_PERSON, RECHECK_ORDER } from './rules/job-names.ts';
+import {
+  CLOSE_BOUGHT,
+  CLOSE_DISOWNED,
+  CLOSE_OF_LISTING,
+  CLOSE_OF_PERSON,
+  RECHECK_ORDER,
+} from './rules/job-names.ts';
 
 /** What this feature does when something happened elsewhere. */
 export function subscribeNegotiations(): void {
@@ -10,7 +16,9 @@ export function subscribeNegotiations(): void {
     'listing.deleted',
   ] as const)
     subscribe(type, CLOSE_OF_LISTING);
-  for (const type of ['account.suspended', 'account.role_changed'] as const) subscribe(type, CLOSE_OF_PERSON);
+  for (const type of ['account.suspended', 'account.role_changed', 'account.deletion_asked'] as const)
+    subscribe(type, CLOSE_OF_PERSON);
+  subscribe('account.sign_in_disowned', CLOSE_DISOWNED);
   subscribe('order.paid', CLOSE_BOUGHT);
   for (const type of ['order.expired', 'order.cancelled', 'order.failed'] as const)
     subscribe(type, RECHECK_ORDER);

@@ -9,6 +9,7 @@ import { followUnknownReturns } from './service/money/unknown-payment.ts';
 import { expireSessions } from './service/orders/end-sessions.ts';
 import { mailRefund, mailRefundToAdmin, orderAdminMails } from './service/refunds/send-mails.ts';
 import { grantUnanswered, notifyOverdue } from './service/refunds/unanswered.ts';
+import { readSettlements } from './service/settlements/read-days.ts';
 import { handleWebhook } from './service/webhooks.ts';
 
 export const paymentJobs: JobDefinition[] = [
@@ -28,6 +29,7 @@ export const paymentSweeps: SweepDefinition[] = [
   { name: 'payments.follow-unknown-returns', run: followUnknownReturns },
   // What a bank has decided comes before a silence that it holds.
   { name: 'payments.follow-disputes', run: syncDisputes },
+  { name: 'payments.read-settlements', run: readSettlements },
   { name: 'payments.grant-silent-refunds', run: grantUnanswered },
   { name: 'payments.tell-overdue-refunds', run: notifyOverdue },
 ];

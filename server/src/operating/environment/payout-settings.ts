@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PayoutProvider } from '#contract/payouts/constants.ts';
 import { entries } from './form.ts';
 import type { Environment } from './variables.ts';
 
@@ -15,7 +16,7 @@ interface RazorpayXSettings {
 
 export interface PayoutSettings {
   /** Who makes payouts that were approved from now on (rule M3). */
-  provider: 'manual' | 'razorpayx';
+  provider: PayoutProvider;
   /** Also with `manual`, where it is configured: what was sent before is followed to its end. */
   razorpayx: RazorpayXSettings | null;
 }

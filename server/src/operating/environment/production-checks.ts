@@ -2,7 +2,13 @@ import { isLoopback } from '#platform/machine/loopback.ts';
 import type { Environment } from './variables.ts';
 
 /** Addresses that the market itself speaks to. */
-const OUTGOING = ['RAZORPAY_API_URL', 'S3_ENDPOINT', 'GOOGLE_ISSUER', 'GITHUB_URL'] as const;
+const OUTGOING = [
+  'RAZORPAY_API_URL',
+  'S3_ENDPOINT',
+  'GOOGLE_ISSUER',
+  'GITHUB_URL',
+  'LEAKED_PASSWORDS_URL',
+] as const;
 /**
  * Secrets, with the fewest characters that each must have and how many of them differ. Ours guard what nobody else
  * checks; those that a provider made are only kept from being a slip such as one letter.

@@ -43,7 +43,7 @@ export const PROGRAM = {
   }),
   PUBLIC_URL: about(url(/^https?:$/, 'https://market.example').optional(), {
     meaning:
-      'Where browsers reach the market: canonical addresses, links in mails. Outside production on this machine, unless `ALLOW_OPEN_DEMO` is `on`.',
+      'Where browsers reach the market: canonical addresses, links in mails. Passkeys are bound to its host. Outside production on this machine, unless `ALLOW_OPEN_DEMO` is `on`.',
     example: 'https://market.example',
     default: '`http://localhost:PORT`',
     production: 'advised',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PAYOUT_PROVIDERS } from '#contract/payouts/constants.ts';
 import { about, entries, tcpAddress, url } from './form.ts';
 
 const wholeNumber = (least: number, most: number) => {
@@ -52,7 +53,7 @@ export const PAYMENTS = {
 
 export const PAYOUTS = {
   PAYOUT_PROVIDER: about(
-    z.enum(['manual', 'razorpayx'], { error: 'must be manual or razorpayx' }).default('manual'),
+    z.enum(PAYOUT_PROVIDERS, { error: 'must be manual or razorpayx' }).default('manual'),
     {
       meaning:
         'Who makes approved payouts: `manual`, an admin with bank files, or `razorpayx`. With the payment sandbox, its imitation of RazorpayX, and nothing else has to be set. See [operating.md](operating.md#payouts-by-razorpayx).',
@@ -149,6 +150,15 @@ export const STORE = {
     meaning:
       'How many uploads one person may begin in an hour. A listing with ten pictures, ten documents and an archive is some two dozen. A quarter as many new listings.',
     example: '300',
+  }),
+  EXPORTS_PER_DAY: about(wholeNumber(1, 1_000).default(2), {
+    meaning:
+      'How often in a day one person may take along what the market holds about them. One is made at a time, and each person has one file.',
+    example: '5',
+  }),
+  EXPORT_DAYS: about(wholeNumber(1, 30).default(7), {
+    meaning: 'For how many days the file of such an export is kept, unless a newer one replaces it.',
+    example: '3',
   }),
 };
 

@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { mentionsDemo, ofKind } from './gone.ts';
+import { listPayoutsToGo } from './payouts.ts';
 
 type Db = Kysely<DB>;
 
@@ -19,7 +21,8 @@ const NO_MONEY = sql`(o.provider = 'sandbox' OR (o.provider_key_id NOT LIKE 'rzp
 const POSTINGS = sql`
   WITH RECURSIVE found (id) AS (
     SELECT id FROM ledger_transactions WHERE order_id IN ${ofKind('order')}
-      OR source_id IN (SELECT id FROM gone WHERE kind IN ('payments', 'refunds', 'disputes', 'payouts'))
+      OR source_id IN (SELECT id FROM gone WHERE kind IN ('payments', 'refunds', 'disputes', 'payouts', 'provider_settlements', 'tax_years',
+        'tax_challans', 'gst_set_offs'))
     UNION
     SELECT t.id FROM ledger_transactions t JOIN found f
       ON t.reverses_id = f.id OR (t.source_type = 'transaction' AND t.source_id = f.id)
@@ -42,7 +45,7 @@ const EVENTS = sql`
  */
 export async function listDemoRows(db: Db): Promise<DemoCounts> {
   await sql`CREATE TEMPORARY TABLE gone (id uuid PRIMARY KEY, kind text NOT NULL) ON COMMIT DROP`.execute(db);
-  const add = async (kind: string, ids: RawBuilder<unknown>) => {
+  const add: Add = async (kind, ids) => {
     const { numAffectedRows } = await sql`
       INSERT INTO gone SELECT id, ${kind} FROM (${ids}) found (id) ON CONFLICT DO NOTHING`.execute(db);
     return Number(numAffectedRows ?? 0);
@@ -73,11 +76,13 @@ export async function listDemoRows(db: Db): Promise<DemoCounts> {
     'report',
     sql`SELECT id FROM reports WHERE reporter_id IN ${ofKind('account')} OR person_id IN ${ofKind('account')}`,
   );
-  // What was paid out of sales that all go was no money either.
+  await add('payouts', sql`SELECT unnest(${await listPayoutsToGo(db)}::uuid[])`);
+  await addTaxes(add);
+  // What the sandbox has sent to a bank.
   await add(
-    'payouts',
-    sql`SELECT p.id FROM payouts p WHERE NOT EXISTS (
-      SELECT FROM ledger_sales s WHERE s.seller_id = p.seller_id AND s.order_id NOT IN ${ofKind('order')})`,
+    'provider_settlements',
+    sql`SELECT DISTINCT i.settlement_id FROM provider_settlement_items i JOIN payments p
+      ON p.provider_payment_id = i.entity_id WHERE p.id IN ${ofKind('payments')}`,
   );
   await add('version', sql`SELECT id FROM project_versions WHERE project_id IN ${ofKind('listing')}`);
   await add('posting', POSTINGS);
@@ -92,14 +97,21 @@ export async function listDemoRows(db: Db): Promise<DemoCounts> {
   return { accounts, listings, orders, negotiations };
 }
 
-/** The ids of one kind, as a subquery. */
-export function ofKind(kind: string): RawBuilder<unknown> {
-  return sql`(SELECT id FROM gone WHERE kind = ${sql.lit(kind)})`;
-}
+type Add = (kind: string, ids: RawBuilder<unknown>) => Promise<number>;
 
-/** Whether a text speaks of anything that goes. */
-export function mentionsDemo(text: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`EXISTS (
-    SELECT FROM regexp_matches(${text}, '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') m
-    JOIN gone g ON g.id = m[1]::uuid)`;
+/**
+ * Papers and years of sales that go, and what a demo admin recorded as paid to the state. What was set off of GST had the figures
+ * of those sales in it: it is posted anew with the next close or payment.
+ */
+async function addTaxes(add: Add): Promise<void> {
+  const keepsSales = (seller: string) => sql`EXISTS (
+    SELECT FROM ledger_sales s WHERE s.seller_id = ${sql.ref(seller)} AND s.order_id NOT IN ${ofKind('order')})`;
+  await add(
+    'tax_papers',
+    sql`SELECT p.id FROM tax_papers p WHERE p.order_id IN ${ofKind('order')}
+      OR (p.order_id IS NULL AND NOT ${keepsSales('p.seller_id')})`,
+  );
+  await add('tax_years', sql`SELECT y.id FROM seller_tax_years y WHERE NOT ${keepsSales('y.seller_id')}`);
+  await add('tax_challans', sql`SELECT id FROM tax_challans WHERE recorded_by IN ${ofKind('account')}`);
+  await add('gst_set_offs', sql`SELECT id FROM gst_set_offs`);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { mentionsDemo, ofKind } from './demo-rows.ts';
+import { mentionsDemo, ofKind } from './gone.ts';
 
 type Db = Kysely<DB>;
 
@@ -76,8 +76,11 @@ export async function removeJobs(db: Db): Promise<void> {
  */
 export async function removeTrial(db: Db): Promise<void> {
   await sql`DROP SCHEMA IF EXISTS razorpay_sandbox CASCADE`.execute(db);
-  const remembered = ['sessions', 'one_time_tokens', 'known_browsers', 'idempotency_keys', 'limits'];
+  const remembered = [
+    ...['sessions', 'sign_ins', 'one_time_tokens', 'known_browsers', 'idempotency_keys', 'limits'],
+  ];
+  const waiting = ['second_factor_resets', 'second_admin_raises'];
   const ran = ['sweep_runs', 'job_days', 'admin_acts_checks', 'ledger_checks'];
-  for (const table of ['demo_mark', 'demo_accounts', 'test_clock', ...remembered, ...ran])
+  for (const table of ['demo_mark', 'demo_accounts', 'test_clock', ...remembered, ...waiting, ...ran])
     await sql`DELETE FROM ${sql.table(table)}`.execute(db);
 }

@@ -1,39 +1,49 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { ofKind } from './demo-rows.ts';
+import { ofKind } from './gone.ts';
 
 type Db = Kysely<DB>;
 
 /** The ledger refuses deletions; here its owner lifts that for the rest of the transaction, and for nobody else. */
 const APPEND_ONLY = ['ledger_transactions', 'ledger_entries'] as const;
 
+const KEPT_SUM = sql`(SELECT coalesce(sum(CASE WHEN e.side = a.normal_side THEN e.amount_paise
+  ELSE -e.amount_paise END), 0) FROM ledger_entries e WHERE e.account_id = a.id)`;
+/** What of sellers is pending or frozen is the sum of their sales. */
+const IS_KEPT = sql`a.owner_id IS NOT NULL AND a.code NOT IN ('seller_pending', 'seller_frozen')`;
+
 /**
  * Takes the postings of orders that go out of the books, and works the sums out anew from what is left.
+ * @returns sellers who would be left with less than nothing; then no sum is kept anew, and nothing may stay removed
  */
-export async function removePostings(db: Db): Promise<void> {
+export async function removePostings(db: Db): Promise<string[]> {
   for (const table of APPEND_ONLY) await switchGuard(db, table, 'DISABLE');
   await sql`DELETE FROM ledger_entries WHERE transaction_id IN ${ofKind('posting')}`.execute(db);
   await sql`DELETE FROM ledger_transactions WHERE id IN ${ofKind('posting')}`.execute(db);
   await sql`DELETE FROM ledger_sales WHERE order_id IN ${ofKind('order')}`.execute(db);
   await sql`
     DELETE FROM ledger_accounts WHERE id IN ${ofKind('ledger account')}`.execute(db);
-  await sql`
-    UPDATE ledger_accounts a SET balance_paise = coalesce((
-      SELECT sum(CASE WHEN e.side = a.normal_side THEN e.amount_paise ELSE -e.amount_paise END)
-      FROM ledger_entries e WHERE e.account_id = a.id), 0)
-    WHERE a.owner_id IS NOT NULL AND a.code NOT IN ('seller_pending', 'seller_frozen')`.execute(db);
-  for (const table of APPEND_ONLY) await switchGuard(db, table, 'ENABLE');
-}
-
-/** Takes payouts of what goes away, and where the demo's accounts would be paid. */
-export async function removePayouts(db: Db): Promise<void> {
-  await sql`DELETE FROM payout_approvals WHERE payout_id IN ${ofKind('payouts')}`.execute(db);
-  await sql`DELETE FROM payouts WHERE id IN ${ofKind('payouts')}`.execute(db);
-  await sql`DELETE FROM payout_batches b WHERE NOT EXISTS (SELECT FROM payouts p WHERE p.batch_id = b.id)`.execute(
+  const { rows } = await sql<{ seller_id: string }>`
+    SELECT DISTINCT a.owner_id AS seller_id FROM ledger_accounts a WHERE ${IS_KEPT} AND ${KEPT_SUM} < 0`.execute(
     db,
   );
-  for (const table of ['payout_accounts', 'payout_preferences', 'payout_fund_accounts'])
-    await sql`DELETE FROM ${sql.table(table)} WHERE user_id IN ${ofKind('account')}`.execute(db);
+  if (rows.length > 0) return rows.map(({ seller_id }) => seller_id);
+  await sql`UPDATE ledger_accounts a SET balance_paise = ${KEPT_SUM} WHERE ${IS_KEPT}`.execute(db);
+  for (const table of APPEND_ONLY) await switchGuard(db, table, 'ENABLE');
+  return [];
+}
+
+/** Takes away what the sandbox sent to a bank, and lines of bank statements that were matched with what goes. */
+export async function removeSettlements(db: Db): Promise<void> {
+  await sql`DELETE FROM bank_lines WHERE match_id IN (
+    SELECT id FROM gone WHERE kind IN ('payouts', 'provider_settlements', 'tax_challans'))`.execute(db);
+  await sql`DELETE FROM bank_statements s WHERE NOT EXISTS (
+    SELECT FROM bank_lines l WHERE l.statement_id = s.id)`.execute(db);
+  const settlements = ofKind('provider_settlements');
+  await sql`DELETE FROM provider_settlement_items WHERE settlement_id IN ${settlements}`.execute(db);
+  await sql`DELETE FROM provider_settlements WHERE id IN ${settlements}`.execute(db);
+  // Another provider is asked from the first payment on that stays.
+  await db.deleteFrom('provider_settlement_days').execute();
 }
 
 async function switchGuard(

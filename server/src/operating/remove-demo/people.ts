@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { ofKind } from './demo-rows.ts';
+import { ofKind } from './gone.ts';
 
 type Db = Kysely<DB>;
 

@@ -119,6 +119,26 @@ it('Removing the demo reports and removes faults in the books of the demo itself
   await fixture.shop.expectLedgerBalanced();
 });
 
+it('What the sandbox has sent to a bank leaves the books with its payments, and so do the lines of its statement', async () => {
+  const { shop } = fixture;
+  await sold();
+  await shop.market.advanceClock(2 * 86_400);
+  const [settlement] = await shop.db.selectFrom('provider_settlements').selectAll().execute();
+  const { token } = await shop.market.registerAs('admin');
+  const csv = `date,narration,debit,credit\n2026-01-05,NEFT ${settlement?.utr},,${(settlement?.amount_paise ?? 0) / 100}\n`;
+  const read = await shop.market.api('POST', '/admin/bank-statements', { token, body: { csv } });
+  expect(read.body.data).toMatchObject({ matchedCount: 1 });
+  await remove();
+  for (const table of [
+    'provider_settlements',
+    'provider_settlement_items',
+    'bank_lines',
+    'bank_statements',
+  ] as const)
+    expect(await shop.db.selectFrom(table).select('id').execute(), table).toEqual([]);
+  await shop.expectLedgerBalanced();
+});
+
 it('What was paid out of removed sales leaves the books with them', async () => {
   const { shop } = fixture;
   await sold();
@@ -139,6 +159,7 @@ it('What was paid out of removed sales leaves the books with them', async () => 
   await requestPayout(ctx, 50_000);
   await remove();
   expect(await shop.db.selectFrom('payouts').select('id').execute()).toEqual([]);
+  await shop.expectLedgerBalanced();
   // Who registered stays, and so does what they said of themselves.
   expect(await shop.db.selectFrom('payout_accounts').select('user_id').execute()).toEqual([
     { user_id: seller.uid },

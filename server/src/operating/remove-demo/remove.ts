@@ -13,8 +13,10 @@ import {
   removeListings,
   removeTrial,
 } from './listings-and-figures.ts';
-import { removeOrders, removePayouts, removePostings } from './money.ts';
+import { removeOrders, removePostings, removeSettlements } from './money.ts';
+import { removePayouts } from './payouts.ts';
 import { listAdmins, removeAccounts } from './people.ts';
+import { removeTaxes } from './taxes.ts';
 
 export interface RemovedDemo extends DemoCounts {
   /** Accounts of the demo of which an empty row stays, because the log of admins' acts speaks of them. */
@@ -59,7 +61,10 @@ async function removeRows(ctx: Context) {
   const counts = await listDemoRows(db);
   const faults = await countFaults(ctx);
   await removeEvents(db);
-  await removePostings(db);
+  await removeTaxes(db);
+  const overdrawn = await removePostings(db);
+  if (overdrawn.length > 0) throw new BooksNotInOrder(lessThanNothing(overdrawn));
+  await removeSettlements(db);
   await removePayouts(db);
   await removeOrders(db, ctx.now());
   await removeListings(db);
@@ -100,6 +105,9 @@ async function countFaults(ctx: Context): Promise<number> {
     throw new BooksNotInOrder(told('the books are not in order, and it would hide that', staying));
   return findings.length;
 }
+
+const lessThanNothing = (sellers: readonly string[]) =>
+  `Nothing was removed: these sellers would be left with less than nothing, because money of the sandbox has paid for refunds of what was paid out to them: ${sellers.join(', ')}`;
 
 function told(why: string, findings: readonly Finding[]): string {
   const said = findings

@@ -4,17 +4,23 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { BankDirection, BankMatchKind } from "#contract/reconciliation/constants.ts";
 import type { BankFileFormat } from "#contract/admin/payouts/constants.ts";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
 import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings/constants.ts";
+import type { ExportStatus } from "#contract/personal-data/exports/constants.ts";
 import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
+import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
 import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { NotificationPriority } from "#contract/notifications/constants.ts";
 import type { OrderStatus } from "#contract/payments/constants.ts";
+import type { PaidTax } from "#contract/accounting/constants.ts";
 import type { PayoutSchedule, PayoutStatus } from "#contract/payouts/constants.ts";
 import type { ReportAct } from "#contract/admin/reports/constants.ts";
 import type { ReportReason, ReportSubject } from "#contract/trust/reports/constants.ts";
 import type { Role } from "#contract/roles.ts";
+import type { SettlementStatus } from "#contract/admin/settlements/constants.ts";
+import type { SignInMethod } from "#contract/accounts/sign-ins/constants.ts";
 import type { TrustEndCause } from "#contract/accounts/constants.ts";
 import type { UpdatePeriod } from "#contract/catalog/constants.ts";
 
@@ -43,6 +49,14 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountDeletions {
+  asked_at: Timestamp;
+  mailed_to: Generated<string[]>;
+  told: Generated<string[]>;
+  try_at: Timestamp | null;
+  user_id: string;
+}
 
 export interface AdminActs {
   act: string;
@@ -93,6 +107,57 @@ export interface AnalyticsProgress {
   orders_until: Timestamp | null;
 }
 
+export interface BankLines {
+  amount_paise: number;
+  balance_paise: number | null;
+  dated_on: string;
+  description: string;
+  direction: BankDirection;
+  fingerprint: string;
+  id: string;
+  keys: string[];
+  match_id: string | null;
+  match_kind: BankMatchKind | null;
+  matched_at: Timestamp | null;
+  note: string | null;
+  noted_at: Timestamp | null;
+  noted_by: string | null;
+  place: number;
+  reference: string;
+  statement_id: string;
+}
+
+export interface BankStatements {
+  first_on: string;
+  id: string;
+  last_on: string;
+  line_count: number;
+  new_count: number;
+  read_at: Timestamp;
+  read_by: string;
+}
+
+export interface BillingDetails {
+  address: string;
+  changed_at: Timestamp;
+  company: string;
+  gstin: string;
+  state_code: string;
+  user_id: string;
+}
+
+export interface Certificates {
+  content: Json;
+  id: string;
+  issued_at: Timestamp;
+  key_id: string;
+  licensee: string;
+  licensee_salt: string;
+  licensee_shown: Generated<boolean>;
+  order_id: string;
+  signature: string;
+}
+
 export interface CodeArchives {
   files: string[];
   id: Generated<number>;
@@ -114,6 +179,12 @@ export interface CodeOverlaps {
   share: number;
   shared: number;
   version_id: string;
+}
+
+export interface CommissionMonths {
+  made_at: Timestamp;
+  month: string;
+  papers: number;
 }
 
 export interface DemoAccounts {
@@ -240,12 +311,24 @@ export interface EventsToRelay {
   event_id: string;
 }
 
+export interface GstSetOffs {
+  brought_paise: number;
+  id: string;
+  input_paise: number;
+  made_at: Timestamp;
+  month: string;
+  output_paise: number;
+  set_off_paise: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   caller: string;
   created_at: Timestamp;
   fingerprint: Buffer;
+  is_running: Generated<boolean>;
   key: string;
+  made_id: string | null;
   route: string;
   status: number | null;
 }
@@ -351,6 +434,7 @@ export interface LedgerEntries {
 
 export interface LedgerSaleMoves {
   code: string | null;
+  is_tax: boolean | null;
   kind: string | null;
   order_id: string | null;
   owner_id: string | null;
@@ -371,6 +455,20 @@ export interface LedgerSales {
   seller_left_paise: Generated<number>;
   seller_paise: Generated<number>;
   sold_at: Timestamp;
+  tax_paise: Generated<number>;
+}
+
+export interface LedgerSaleTaxes {
+  commission_gst_bp: number;
+  commission_gst_paise: Generated<number>;
+  financial_year: number;
+  gst_bp: number;
+  is_commission_intra: boolean;
+  order_id: string;
+  tcs_bp: number;
+  tcs_paise: Generated<number>;
+  tds_bp: number;
+  tds_paise: Generated<number>;
 }
 
 export interface LedgerTransactions {
@@ -555,6 +653,15 @@ export interface OneTimeTokens {
   user_id: string | null;
 }
 
+export interface OrderBilling {
+  address: string;
+  changed_at: Timestamp;
+  company: string;
+  gstin: string;
+  order_id: string;
+  state_code: string;
+}
+
 export interface Orders {
   amount_paise: number;
   buyer_id: string;
@@ -595,6 +702,21 @@ export interface PageEvents {
   path: string;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  is_syncable: boolean;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_handle: Buffer;
+  user_id: string;
+}
+
 export interface Payments {
   amount_paise: number;
   captured_at: Timestamp | null;
@@ -619,6 +741,7 @@ export interface PayoutAccounts {
   masked: Json;
   name_checked_at: Timestamp | null;
   name_checked_by: string | null;
+  pan_kind: string | null;
   sealed: string;
   user_id: string;
 }
@@ -652,6 +775,7 @@ export interface PayoutPreferences {
   schedule: Generated<PayoutSchedule>;
   stop_reason: string | null;
   stopped_at: Timestamp | null;
+  stopped_by: string | null;
   user_id: string;
 }
 
@@ -678,6 +802,20 @@ export interface Payouts {
   seller_id: string;
   status: PayoutStatus;
   trouble: string | null;
+}
+
+export interface PersonalExports {
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  bytes: number | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  filename: string | null;
+  id: string;
+  percent_done: Generated<number>;
+  sha256: Buffer | null;
+  status: ExportStatus;
+  user_id: string;
 }
 
 export interface ProjectDecisions {
@@ -795,6 +933,39 @@ export interface ProjectViews {
   visitor: Buffer;
 }
 
+export interface ProviderSettlementDays {
+  day: string;
+  read_at: Timestamp | null;
+  tried_at: Timestamp | null;
+}
+
+export interface ProviderSettlementItems {
+  amount_paise: number;
+  credit_paise: number;
+  debit_paise: number;
+  dispute_id: string | null;
+  entity_id: string;
+  fee_paise: number;
+  id: string;
+  kind: string;
+  note: string | null;
+  noted_at: Timestamp | null;
+  noted_by: string | null;
+  settled_at: Timestamp;
+  settlement_id: string;
+  tax_paise: number;
+}
+
+export interface ProviderSettlements {
+  amount_paise: number;
+  id: string;
+  provider_settlement_id: string;
+  seen_at: Timestamp;
+  settled_at: Timestamp;
+  status: SettlementStatus;
+  utr: string | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
@@ -861,11 +1032,31 @@ export interface SampleChoices {
   project_id: string;
 }
 
+export interface SecondAdminRaises {
+  asked_at: Timestamp;
+  asked_by: string;
+  due_at: Timestamp;
+  id: string;
+  one: Generated<boolean>;
+  reason: string;
+  to_rupees: number | null;
+}
+
+export interface SecondFactorResets {
+  agreed_at: Timestamp | null;
+  agreed_by: string | null;
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  user_id: string;
+}
+
 export interface SecondFactors {
+  app_enabled_at: Timestamp | null;
   created_at: Timestamp;
   enabled_at: Timestamp | null;
-  key_sealed: string;
+  key_sealed: string | null;
   last_step: number | null;
+  setup_begun_at: Timestamp | null;
   setup_tries: Generated<number>;
   user_id: string;
 }
@@ -878,12 +1069,33 @@ export interface SellerBalances {
   seller_id: string | null;
 }
 
+export interface SellerTaxProfiles {
+  address: string;
+  changed_at: Timestamp;
+  gstin: Generated<string>;
+  legal_name: string;
+  registration: KeptRegistration;
+  state_code: string;
+  user_id: string;
+}
+
+export interface SellerTaxYears {
+  base_paise: Generated<number>;
+  crossed_at: Timestamp | null;
+  financial_year: number;
+  gross_paise: Generated<number>;
+  id: string;
+  seller_id: string;
+}
+
 export interface Sessions {
+  country: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   fresh_at: Timestamp | null;
   id: string;
   last_used_at: Timestamp;
+  network: string | null;
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
@@ -897,12 +1109,105 @@ export interface Settings {
   revision: number;
 }
 
+export interface SigningKeys {
+  created_at: Timestamp;
+  id: string;
+  private_sealed: string;
+  public_key: string;
+  retired_at: Timestamp | null;
+}
+
+export interface SignIns {
+  at: Timestamp;
+  country: string | null;
+  device: string;
+  id: string;
+  method: SignInMethod;
+  network: string;
+  succeeded: boolean;
+  user_id: string;
+}
+
 export interface SweepRuns {
   error: string;
   name: string;
   started_at: Timestamp;
   succeeded_at: Timestamp | null;
   took_ms: number;
+}
+
+export interface TaxChallans {
+  amount_paise: number;
+  bsr_code: string | null;
+  id: string;
+  month: string;
+  paid_on: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  reference: string;
+  serial_number: string | null;
+  tax: PaidTax;
+}
+
+export interface TaxMonths {
+  closed_at: Timestamp;
+  closed_by: string;
+  month: string;
+  steps: Json;
+}
+
+export interface TaxPaperRevisions {
+  content: Json;
+  paper_id: string;
+  replaced_at: Timestamp;
+  replaced_by: string;
+  revision: number;
+}
+
+export interface TaxPapers {
+  cgst_paise: number;
+  content: Json;
+  financial_year: number;
+  id: string;
+  igst_paise: number;
+  issued_at: Timestamp;
+  kind: PaperKind;
+  month: string;
+  number: string;
+  order_id: string | null;
+  original_id: string | null;
+  posting_id: string | null;
+  revision: Generated<number>;
+  rounding_paise: number;
+  seller_id: string;
+  sequence: number;
+  series: string;
+  sgst_paise: number;
+  supplier: string;
+  taxable_paise: number;
+  total_paise: number;
+}
+
+export interface TaxRates {
+  amount_paise: number | null;
+  basis_points: number | null;
+  category: string | null;
+  code: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: number | null;
+  id: string;
+  kind: RateKind;
+  source: string;
+  valid_from: string;
+  words: string | null;
+}
+
+export interface TaxSeries {
+  financial_year: number;
+  last_number: number;
+  series: string;
+  supplier: string;
 }
 
 export interface TestClock {
@@ -955,10 +1260,12 @@ export interface Uploads {
 export interface Users {
   bio: Generated<string>;
   created_at: Timestamp;
+  deletion_due_at: Timestamp | null;
   display_name: string;
   email: string;
   email_key: string;
   email_verified_at: Timestamp | null;
+  erased_at: Timestamp | null;
   password_hash: string | null;
   pending_email: string | null;
   pending_email_until: Timestamp | null;
@@ -989,15 +1296,21 @@ export interface WebhookEvents {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   admin_acts: AdminActs;
   admin_acts_checks: AdminActsChecks;
   admin_acts_head: AdminActsHead;
   advisories: Advisories;
   advisory_packages: AdvisoryPackages;
   analytics_progress: AnalyticsProgress;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
+  billing_details: BillingDetails;
+  certificates: Certificates;
   code_archives: CodeArchives;
   code_fingerprints: CodeFingerprints;
   code_overlaps: CodeOverlaps;
+  commission_months: CommissionMonths;
   demo_accounts: DemoAccounts;
   demo_mark: DemoMark;
   discount_code_listings: DiscountCodeListings;
@@ -1011,6 +1324,7 @@ export interface DB {
   entitlements: Entitlements;
   events: Events;
   events_to_relay: EventsToRelay;
+  gst_set_offs: GstSetOffs;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   inspection_findings: InspectionFindings;
@@ -1024,6 +1338,7 @@ export interface DB {
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_sale_moves: LedgerSaleMoves;
+  ledger_sale_taxes: LedgerSaleTaxes;
   ledger_sales: LedgerSales;
   ledger_transactions: LedgerTransactions;
   limits: Limits;
@@ -1043,8 +1358,10 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
+  order_billing: OrderBilling;
   orders: Orders;
   page_events: PageEvents;
+  passkeys: Passkeys;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   payout_approvals: PayoutApprovals;
@@ -1052,6 +1369,7 @@ export interface DB {
   payout_fund_accounts: PayoutFundAccounts;
   payout_preferences: PayoutPreferences;
   payouts: Payouts;
+  personal_exports: PersonalExports;
   project_decisions: ProjectDecisions;
   project_documents: ProjectDocuments;
   project_images: ProjectImages;
@@ -1059,16 +1377,31 @@ export interface DB {
   project_versions: ProjectVersions;
   project_views: ProjectViews;
   projects: Projects;
+  provider_settlement_days: ProviderSettlementDays;
+  provider_settlement_items: ProviderSettlementItems;
+  provider_settlements: ProviderSettlements;
   recovery_codes: RecoveryCodes;
   refund_requests: RefundRequests;
   refunds: Refunds;
   reports: Reports;
   sample_choices: SampleChoices;
+  second_admin_raises: SecondAdminRaises;
+  second_factor_resets: SecondFactorResets;
   second_factors: SecondFactors;
   seller_balances: SellerBalances;
+  seller_tax_profiles: SellerTaxProfiles;
+  seller_tax_years: SellerTaxYears;
   sessions: Sessions;
   settings: Settings;
+  sign_ins: SignIns;
+  signing_keys: SigningKeys;
   sweep_runs: SweepRuns;
+  tax_challans: TaxChallans;
+  tax_months: TaxMonths;
+  tax_paper_revisions: TaxPaperRevisions;
+  tax_papers: TaxPapers;
+  tax_rates: TaxRates;
+  tax_series: TaxSeries;
   test_clock: TestClock;
   trust_ends: TrustEnds;
   unreviewed_changes: UnreviewedChanges;

@@ -1,5 +1,6 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { newId } from '../ids.ts';
 import { makePrivateFolder } from '../machine/private-folder.ts';
 import type { Mailer } from './mailer.ts';
@@ -17,6 +18,37 @@ export function folderMailer(folder: string, from: string): Mailer {
       await rename(unfinished, join(folder, name));
     },
   };
+}
+
+/**
+ * Deletes the mails of a folder that went to one of these addresses, or are answered there. A folder that is not there is
+ * empty.
+ */
+export async function deleteMailsTo(folder: string, addresses: readonly string[]): Promise<void> {
+  const wanted = addresses.flatMap((address) => [address.toLowerCase(), asWritten(address)]);
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    const source = await readFile(path, 'utf8');
+    const [head = ''] = source.split('\r\n\r\n', 1);
+    const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+    const people = lines.filter((line) => /^(?:to|reply-to):/i.test(line)).map((line) => line.toLowerCase());
+    const found = people.some((line) => line.split(/[\s<>,:;"]+/).some((word) => wanted.includes(word)));
+    if (found) await rm(path, { force: true });
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => /\.eml(?:\.part)?$/.test(name));
+}
+
+/** A domain of other scripts stands in its ASCII form in a mail (RFC 5891). */
+function asWritten(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at + 1)}${domainToASCII(address.slice(at + 1))}`.toLowerCase();
 }
 
 /** The library is loaded with the first mail: the start of the server does not wait for it. */

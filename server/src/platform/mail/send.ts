@@ -10,6 +10,8 @@ export async function sendMail(
   ctx: Pick<Context, 'mailer' | 'mailSender' | 'now'>,
   { to, content, replyTo }: { to: string; content: MailContent; replyTo?: string },
 ): Promise<void> {
+  // Whoever is gone keeps an address in a domain that is never given to anybody (RFC 2606).
+  if (to.toLowerCase().endsWith('.invalid')) return;
   const sender = ctx.mailSender();
   const parts = await renderMail(content, sender);
   const unsubscribeUrl = content.unsubscribe && actionUrl(content.unsubscribe, sender);

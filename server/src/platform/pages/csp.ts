@@ -60,20 +60,24 @@ const UNUSED = [
     'idle-detection',
   ],
   ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'picture-in-picture'],
-  ...[
-    'publickey-credentials-create',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'serial',
-    'storage-access',
-  ],
+  ...['screen-wake-lock', 'serial', 'storage-access'],
   ...['usb', 'window-management', 'xr-spatial-tracking'],
 ];
-/** Links are copied; what stands in the clipboard a browser lets a page read only when the person agrees. */
-const USED = 'clipboard-read=(self), clipboard-write=(self)';
+/**
+ * Links are copied; what stands in the clipboard a browser lets a page read only when the person agrees. Passkeys are made
+ * and used, by pages of the market alone.
+ */
+const USED = [
+  'clipboard-read',
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+]
+  .map((name) => `${name}=(self)`)
+  .join(', ');
 const NEVER = UNUSED.map((name) => `${name}=()`).join(', ');
 
-/** `Permissions-Policy` of a page: parts of other hosts may take payments, texts are copied, and that is all. */
+/** `Permissions-Policy` of a page: parts of other hosts may take payments, texts are copied, passkeys used, and that is all. */
 export function permissionsPolicy({ outside }: Pick<PagePolicy, 'outside'>): string {
   const payers = ['self', ...outside.frames.map((origin) => `"${origin}"`)];
   return `payment=(${payers.join(' ')}), ${USED}, ${NEVER}`;

@@ -25,6 +25,8 @@ describe('The policy of a page', () => {
     expect(permissionsPolicy(OWN)).toContain(
       'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), ',
     );
+    for (const ability of ['publickey-credentials-create', 'publickey-credentials-get'])
+      expect(permissionsPolicy(OWN)).toContain(`${ability}=(self)`);
   });
 
   it('The policy of a page allows no inline styles or scripts, and no markup from text', () => {

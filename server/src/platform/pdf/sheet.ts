@@ -107,6 +107,11 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
+  /** The bar over a page that the market issues. */
+  bar(): void {
+    this.decorated(() => this.doc.rect(0, 0, this.page.width, 6).fill(ACCENT));
+  }
+
   rule(colour: string = LINE): void {
     this.decorated(() => this.line(this.y, colour));
     this.y += 10;

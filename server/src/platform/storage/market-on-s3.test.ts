@@ -5,7 +5,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
 import { type S3Server, startS3Server } from '#testing/files/s3-server.ts';
-import { buyProject, listingForm, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import {
+  buyProject,
+  listingForm,
+  makeArchive,
+  makePicture,
+  publishProject,
+} from '#testing/fixtures/listing-form.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import type { Config } from '../../config.ts';
 
@@ -34,7 +40,11 @@ beforeAll(async () => {
   const admin = await market.registerAs('admin');
   archive = await makeArchive({ 'data.bin': randomBytes(3_000_000).toString('base64') });
   const documents = [{ name: 'notes.txt', content: 'For buyers', access: 'buyers' as const }];
-  projectId = await publishProject(market, seller, admin, { archive, documents });
+  projectId = await publishProject(market, seller, admin, {
+    archive,
+    documents,
+    images: [await makePicture()],
+  });
   await buyProject(market, buyer, projectId);
 });
 afterAll(async () => {

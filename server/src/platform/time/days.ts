@@ -30,6 +30,14 @@ export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** `2026-12` -> `2027-01` */
+export const nextMonth = (month: string) => daysLater(`${month}-01`, 31).slice(0, 7);
+
+/** A month in India, `2026-11`: from its first moment up to that of the next. */
+export function monthInIndia(month: string): { from: Date; until: Date } {
+  return { from: startOfDayInIndia(`${month}-01`), until: startOfDayInIndia(`${nextMonth(month)}-01`) };
+}
+
 /** Days from the first to the last, both included; less than one when the last comes before the first. */
 export function daysBetween(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;

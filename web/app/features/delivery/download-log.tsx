@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoggedDownload } from '#contract/delivery/schemas.ts';
 import { formatDateTime, formatTime } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { api } from '../../lib/api/call.ts';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { counted } from '../../ui/text/format.ts';
 import '../../styles/delivery/download-log.css';
 
 /** When which file of an order was downloaded; both sides of the sale read the same log (rule F6). */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Discount } from '#contract/discounts/schemas.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { messageOf } from '../../lib/api/error.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { RECEIPT } from '../../ui/drawings/receipt.ts';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/paging/pagination.tsx';
-import { counted } from '../../ui/text/format.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { type CodeActions, CodeRow } from './code-row.tsx';
 import { EndDialog } from './end-dialog.tsx';

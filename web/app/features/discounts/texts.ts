@@ -1,9 +1,8 @@
 import { DISCOUNT_STATUS_LABELS } from '#contract/discounts/constants.ts';
 import type { Discount } from '#contract/discounts/schemas.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/numbers.ts';
 import type { Tone } from '../../ui/feedback/alert.tsx';
-import { counted } from '../../ui/text/format.ts';
 
 export function statusOf({ status }: Discount): { label: string; tone: Tone } {
   const { label, colour } = DISCOUNT_STATUS_LABELS[status];

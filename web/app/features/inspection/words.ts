@@ -1,6 +1,6 @@
+import { counted } from '#contract/formats/numbers.ts';
 import type { FindingCounts, InspectionReport } from '#contract/inspection/schemas.ts';
 import type { Tone } from '../../ui/feedback/alert.tsx';
-import { counted } from '../../ui/text/format.ts';
 
 /** Where an inspection stands, in words. */
 export function statusOf({ status, counts }: Pick<InspectionReport, 'status' | 'counts'>): {

@@ -1,5 +1,3 @@
-const MONTHS_OFFERED = 24;
-
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** Every day from one to the other, both included. */
@@ -9,14 +7,4 @@ export function daysBetween(first: string, last: string): string[] {
     days.push(date.toISOString().slice(0, 10));
   }
   return days;
-}
-
-/** The month of a day and those before it, the latest first. */
-export function monthsBefore(day: string): string[] {
-  const date = at(`${day.slice(0, 7)}-01`);
-  return Array.from({ length: MONTHS_OFFERED }, () => {
-    const name = date.toISOString().slice(0, 7);
-    date.setUTCMonth(date.getUTCMonth() - 1);
-    return name;
-  });
 }

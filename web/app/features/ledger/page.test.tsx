@@ -27,6 +27,7 @@ const SALE: SellerSale = {
   licence: 'personal',
   ...{ listPrice: 1_999, discountAmount: 500, amount: 1_499 },
   ...{ sharePaise: 127_415, keptPaise: 127_415, refundedPaise: 0 },
+  ...{ feePaise: 22_485, feeGstPaise: 0, tcsPaise: 0, tdsPaise: 0 },
   status: 'pending',
   paidAt: '2026-11-21T10:00:00.000Z',
   availableOn: '2026-12-22',
@@ -97,6 +98,16 @@ describe('The sales page', () => {
     expect(
       screen.getByRole('img', { name: /^Earned by day\. ₹1,274\.15 from 1 sale in 30 days/ }),
     ).toBeTruthy();
+  });
+
+  it("A sale says what of its price is the market's fee, and what of the rest is kept as which tax", async () => {
+    const taxes = { feeGstPaise: 3_430, tcsPaise: 636, tdsPaise: 127 };
+    sales = [SALE, { ...SALE, orderId: LISTING, ...taxes }];
+    show();
+    expect(await screen.findAllByText('₹6.36 of it kept as TCS')).toHaveLength(1);
+    expect(screen.getAllByText('₹1.27 of it kept as TDS')).toHaveLength(1);
+    expect(screen.getAllByText('₹224.85 fee')).toHaveLength(1);
+    expect(screen.getAllByText('₹224.85 fee with ₹34.30 GST')).toHaveLength(1);
   });
 
   it('A sale shows what its buyer downloaded when that is asked for', async () => {

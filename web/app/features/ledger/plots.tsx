@@ -1,9 +1,9 @@
 import { formatDate, formatMonthDay } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { SellerBalance, SellerOverview } from '#contract/ledger/schemas.ts';
 import { formatCompact, formatPaise } from '#contract/money.ts';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
 import { Figure } from '../../ui/plots/figure.tsx';
-import { counted } from '../../ui/text/format.ts';
 import { daysBetween } from './days.ts';
 
 /** As it stands on a column: whole rupees, short. */

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/schemas.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import {
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_CATEGORY_IDS,
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
-import { counted } from '../../ui/text/format.ts';
 import { type NotificationListView, pathOf, readListView, SHOWN } from './address.ts';
 import { LoadFailed, NoNotifications, NotificationsLoading } from './bell/panel.tsx';
 import { MarkAllButton } from './list/mark-all-button.tsx';

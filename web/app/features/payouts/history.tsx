@@ -1,4 +1,5 @@
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { formatPaise } from '#contract/money.ts';
 import { PAYOUTS_PAGE_SIZE } from '#contract/payouts/constants.ts';
 import type { Payout } from '#contract/payouts/schemas.ts';
@@ -12,7 +13,6 @@ import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/paging/pagination.tsx';
-import { counted } from '../../ui/text/format.ts';
 import { usePayouts } from './queries.ts';
 
 const COLUMNS: Column<Payout>[] = [

@@ -4,6 +4,7 @@ import type { PayoutAccountInput } from '#contract/payouts/schemas.ts';
 import { api } from '../../lib/api/call.ts';
 import { ApiError } from '../../lib/api/error.ts';
 import { newRequestKey } from '../../lib/api/request-key.ts';
+import { refreshUser } from '../../lib/session/current-user.ts';
 
 const PAYOUTS = 'payouts';
 const NEXT = [PAYOUTS, 'next'];
@@ -67,8 +68,17 @@ function useAct<I, O>(act: (input: I) => Promise<O>) {
 
 export const useAskForPayout = () => useAct(askForPayout);
 
+/** Sent twice it is one: the second finds nothing left, or the first still running. */
+export const useAskForLastPayout = () =>
+  useAct((amountPaise: number) => api('POST /seller/payouts', { body: { amountPaise, isLast: true } }));
+
 export const useSaveAccount = () =>
-  useAct((body: PayoutAccountInput) => api('PUT /seller/payout-account', { body }));
+  useAct(async (body: PayoutAccountInput) => {
+    const account = await api('PUT /seller/payout-account', { body });
+    // Where the market asks sellers who are paid for a second factor, it is set up next.
+    void refreshUser();
+    return account;
+  });
 
 /** When payouts are asked for by themselves, and whether they are paused; the choice stands at once. */
 export function useSavePreferences() {

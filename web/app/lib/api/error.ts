@@ -37,6 +37,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What the browser itself refused or could not do; the message is for a person. */
+export class BrowserRefusal extends Error {
+  override readonly name = 'BrowserRefusal';
+}
+
 /** The error that an answer's body describes; a body that is none of ours (a proxy's page) still gives one. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const failure = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>;
@@ -67,6 +72,7 @@ export function networkTimedOut(): ApiError {
 
 /** Words for a person, whatever was thrown; `fallback` names what failed, where no server said why (rule B8). */
 export function messageOf(error: unknown, fallback?: string): string {
+  if (error instanceof BrowserRefusal) return error.message;
   if (!(error instanceof ApiError)) return fallback ?? 'Something went wrong. Try again.';
   return error.isWordless ? (fallback ?? error.message) : error.message;
 }

@@ -15,8 +15,9 @@ export async function downloadFile(
   key: FileKey,
   query: Record<string, unknown>,
   name?: string,
+  params: Record<string, string> = {},
 ): Promise<void> {
-  const { address } = addressOf(key, {}, query);
+  const { address } = addressOf(key, params, query);
   const headers = authorisedHeaders();
   const response = await requestFile(address, headers);
   if (!response.ok) {

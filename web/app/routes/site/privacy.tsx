@@ -31,9 +31,14 @@ const THINGS = [
   ],
   ['Your password, as an Argon2id hash that cannot be read back', 'Signing in', 'Until you change it'],
   [
-    'Your sessions: the hash of a token, browser and system, time of the last use',
+    'Your sessions: the hash of a token, browser and system, the network and perhaps the country where you signed in, time of the last use',
     'Staying signed in, and your list of devices',
     '30 days at most, 7 without use',
+  ],
+  [
+    'Sign-ins to your account and failed ones: when and how, browser and system, the network around your address and perhaps its country',
+    'Your sign-in history, and a mail when your account is used from somewhere new',
+    'As many days as your sign-in history says, usually 90',
   ],
   [
     'The browsers that you signed in with: the hash of a secret in a cookie, and when it was last used',
@@ -217,13 +222,19 @@ const SHARED: PagePart[] = [
       <>
         <p>
           The Digital Personal Data Protection Act, 2023 lets you see, correct and erase your data, withdraw a
-          consent, and complain. In your settings you can change your name, address and picture, and end
-          sessions.
+          consent, and complain. In your settings you can change your name, address and picture, end sessions,
+          and ask for a copy of your data: a ZIP to read and to take elsewhere, with your own files.
         </p>
         <p>
-          For everything else, erasure among it, and for complaints, <Link to="/contact">write to us</Link>.
-          We answer within 48 hours and settle it within one month. You may then turn to the Data Protection
-          Board of India.
+          You can delete your account in your settings, which say before what is deleted, what stays and why.
+          You have a week to change your mind. Then your name, address, picture, messages and everything else
+          about you is deleted. Orders and the books stay under the name “Deleted user”, and tax papers as
+          they were issued, because the law asks for them for eight years. Projects that you sold stay for
+          those who bought them, without your name. Copies in backups are deleted when the backups are.
+        </p>
+        <p>
+          For everything else, and for complaints, <Link to="/contact">write to us</Link>. We answer within 48
+          hours and settle it within one month. You may then turn to the Data Protection Board of India.
         </p>
       </>
     ),
@@ -257,7 +268,7 @@ export default function Privacy() {
       title="Privacy Policy"
       lead={`${name} keeps what a sale needs, and no more. This page says what that is, in full.`}
       inShort={IN_SHORT}
-      changed="2026-11-25"
+      changed="2026-11-26"
       parts={[...STORED, ...SHARED]}
     />
   );

@@ -46,8 +46,9 @@ const BUYING: PagePart[] = [
           done with your account counts as done by you until you tell us otherwise.
         </p>
         <p>
-          You can end every session of your account in your settings. Orders and ledger entries are kept,
-          because tax and accounting law asks for them.
+          You can end every session of your account in your settings, and delete your account there once open
+          orders, refunds and the money of your sales are settled. Orders and ledger entries are kept without
+          your name, because tax and accounting law asks for them.
         </p>
       </>
     ),

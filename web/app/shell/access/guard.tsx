@@ -10,12 +10,13 @@ import { useLocation, useNavigate } from '../../ui/nav.tsx';
 import { LostProfile } from './lost-profile.tsx';
 import { PAGE_NAMES, type Refusal } from './refusal.ts';
 
+const KeepFirst = lazy(() => import('../../features/accounts/deletion/keep-first.tsx'));
 const SetUpFirst = lazy(() => import('../../features/accounts/second-factor/set-up-first.tsx'));
 
 /**
  * Shows a page only to those it is for (rule B2; the contract's PAGE_ACCESS):
  * the rest goes to the sign-in page, remembering the way back, or to /unauthorized, which explains it. Who has to set a second factor up does that in
- * its place (rule A7). Somebody whose
+ * its place (rule A7), and whose account is going to be deleted can keep it there (rule A9). Somebody whose
  * session could not be asked for stays signed in, and can ask again (rule B8).
  */
 export function Guard({ page, children }: { page: GuardedPage; children: (user: User) => ReactNode }) {
@@ -44,6 +45,13 @@ export function Guard({ page, children }: { page: GuardedPage; children: (user: 
         <h1 className="sr-only">{PAGE_NAMES[page]}</h1>
         <PageSpinner label="Loading authentication..." />
       </>
+    );
+  }
+  if (session.user.deletionDueAt !== undefined) {
+    return (
+      <Suspense fallback={<PageSpinner label="Loading..." />}>
+        <KeepFirst dueAt={session.user.deletionDueAt} />
+      </Suspense>
     );
   }
   if (isSettingUp) {

@@ -33,6 +33,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/seller/negotiations': 'The seller inbox',
   '/dashboard/seller/sales': 'The seller sales page',
   '/dashboard/seller/payouts': 'The seller payouts page',
+  '/dashboard/seller/tax': 'The seller tax page',
   '/dashboard/seller/analytics': 'The seller analytics page',
   '/dashboard/seller/refunds': 'The seller refunds page',
   '/dashboard/seller/codes': 'The discount codes page',
@@ -46,6 +47,9 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/admin/refunds': 'The market refunds page',
   '/dashboard/admin/returns': 'The list of returns',
   '/dashboard/admin/payouts': 'The list of payouts',
+  '/dashboard/admin/tax': 'The list of tax',
+
+  '/dashboard/admin/bank': 'The page about the bank',
   '/dashboard/admin/queue': 'The queue of listings',
   '/dashboard/admin/review/:id': 'The review of listings',
   '/dashboard/admin/changes': 'The list of changes',

@@ -24,7 +24,12 @@ import MODAL_SLOTS from '../overlays/modal-slots.tsx';
 
 const ID = '01980000-0000-7000-8000-000000000001';
 const USER = { uid: ID, role: 'buyer' } as User;
-const SHOP = { name: 'Codehaat', checkoutScript: '/checkout.js', sandboxPayments: false };
+const SHOP = {
+  name: 'Codehaat',
+  checkoutScript: '/checkout.js',
+  sandboxPayments: false,
+  taxMode: 'off',
+} as const;
 const FILE = { filename: 'stored.zip', originalName: 'desk.zip', size: 10 };
 const GUIDE = { _id: 'd', filename: 'guide', originalName: 'guide.md' } as ProjectDocument;
 const ORDER: CheckoutOrder = {

@@ -1,7 +1,7 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { ProjectArchive } from '#contract/listings/schemas.ts';
 import { Link } from '../../ui/nav.tsx';
-import { counted } from '../../ui/text/format.ts';
 import { useSite } from '../site.ts';
 
 const REASONS = [

@@ -4,8 +4,9 @@ import { unreadText } from '../../features/negotiation/texts.ts';
 import { useHasPurchases } from '../../features/payments/orders/queries.ts';
 import { useWaitingRefunds } from '../../features/payments/refunds/answer/queries.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
-import { ANALYTICS_PATH, PAYOUTS_PATH, SALES_PATH } from '../../lib/paths/seller.ts';
+import { ANALYTICS_PATH, PAYOUTS_PATH, SALES_PATH, TAX_PATH } from '../../lib/paths/seller.ts';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
+import { useSite } from '../site.ts';
 
 const PATH = '/dashboard/seller';
 
@@ -13,6 +14,7 @@ export type SellerTab =
   | 'listings'
   | 'sales'
   | 'payouts'
+  | 'tax'
   | 'analytics'
   | 'negotiations'
   | 'refunds'
@@ -21,6 +23,7 @@ export type SellerTab =
 
 /** The seller's dashboard; it says what has something new or waits for an answer. */
 export function SellerTabs({ current }: { current: SellerTab }) {
+  const isTaxed = useSite().taxMode === 'gst';
   const { data: unread = 0 } = useUnreadNegotiations();
   const { data: waiting = 0 } = useWaitingRefunds();
   const { data: hasPurchases = false } = useHasPurchases();
@@ -41,6 +44,7 @@ export function SellerTabs({ current }: { current: SellerTab }) {
         tab('listings', PATH, 'Listings'),
         tab('sales', SALES_PATH, 'Sales'),
         tab('payouts', PAYOUTS_PATH, 'Payouts'),
+        ...(isTaxed || current === 'tax' ? [tab('tax', TAX_PATH, 'Tax')] : []),
         tab('analytics', ANALYTICS_PATH, 'Analytics'),
         tab(
           'negotiations',

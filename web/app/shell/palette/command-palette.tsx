@@ -1,8 +1,8 @@
 import { CornerDownLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { counted } from '#contract/formats/numbers.ts';
 import { askAgain, logout, type Session, useSession } from '../../lib/session/current-user.ts';
 import { useNavigate } from '../../ui/nav.tsx';
-import { counted } from '../../ui/text/format.ts';
 import { switchTheme } from '../navigation/theme-toggle.tsx';
 import { findEntries, type PaletteEntry, paletteEntries } from './entries.ts';
 import { useFoundProjects } from './use-found-projects.ts';

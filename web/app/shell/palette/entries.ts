@@ -73,6 +73,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Negotiations', '/dashboard/seller/negotiations', 'offers prices inbox bargain'),
     account('Sales', '/dashboard/seller/sales', 'money balance earnings refunds statement'),
     account('Payouts', '/dashboard/seller/payouts', 'money withdraw bank account upi paid'),
+    account('Tax', '/dashboard/seller/tax', 'gst gstin invoices tcs tds pan returns'),
     account('Analytics', '/dashboard/seller/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
@@ -86,6 +87,13 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
     account('Returns', '/dashboard/admin/returns', 'money stuck failed send again'),
     account('Payouts', '/dashboard/admin/payouts', 'money sellers bank file approve paid'),
+    account('Tax', '/dashboard/admin/tax', 'gst invoices tcs tds rates returns month close'),
+
+    account(
+      'Bank and settlements',
+      '/dashboard/admin/bank',
+      'statement reconciliation razorpay books difference',
+    ),
     account('Discount codes', '/dashboard/admin/codes', 'coupons vouchers percent off'),
     account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
   ],

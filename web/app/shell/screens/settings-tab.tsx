@@ -19,6 +19,14 @@ const PreferencesSection = lazy(
   ),
 );
 
+const ExportSection = lazy(
+  importWithRetry(() =>
+    import('../../features/personal-data/exports/section.tsx').then((module) => ({
+      default: module.ExportSection,
+    })),
+  ),
+);
+
 /** The settings tab of a dashboard. */
 export function SettingsTab({ user }: { user: User }) {
   return (
@@ -28,6 +36,11 @@ export function SettingsTab({ user }: { user: User }) {
         notifications={
           <Suspense>
             <PreferencesSection />
+          </Suspense>
+        }
+        exports={
+          <Suspense>
+            <ExportSection uid={user.uid} />
           </Suspense>
         }
       />

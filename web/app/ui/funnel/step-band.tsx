@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { formatCount } from '#contract/formats/numbers.ts';
-import { counted } from '../text/format.ts';
+import { counted, formatCount } from '#contract/formats/numbers.ts';
 import { change, paid, type Steps, share } from './steps.ts';
 
 interface Cell {

@@ -1,5 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
-import { counted } from '../text/format.ts';
+import { counted, formatCount } from '#contract/formats/numbers.ts';
 
 export interface Bar {
   label: string;

@@ -1,10 +1,3 @@
-import { formatCount } from '#contract/formats/numbers.ts';
-
-/** `1 sale`, `12 sales`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
 const MINUTE_MS = 60_000;
 
 /** `Just now`, `5m ago`, `3h ago`, `12d ago` (rule B9). What is yet to come counts as now. */

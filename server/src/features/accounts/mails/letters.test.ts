@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '#platform/mail/content.ts';
 import { renderMail } from '#platform/mail/render.ts';
+import { deletionAsked, deletionDelayed } from './deletion.ts';
 import {
   confirmNewEmail,
   emailChangeAsked,
@@ -8,8 +9,9 @@ import {
   emailChangeUndone,
   verifyEmail,
 } from './email-address.ts';
-import { newDevice, passwordChanged, resetPassword } from './security.ts';
+import { newDevice, passwordChanged, resetPassword, secondFactorReset } from './security.ts';
 
+const dueAt = new Date('2026-11-28T20:04:00Z');
 const sender = { name: 'Codehaat', url: 'https://market.example' };
 const url = 'https://market.example/link?token=mZ8-x_2';
 const when = new Date('2026-11-21T20:04:00Z');
@@ -47,6 +49,19 @@ const MAILS: [string, (name: string) => MailContent, { link: string; says: (stri
     { link: 'https://market.example/contact', says: ['was undone', 'its password is gone'] },
   ],
   [
+    'deletionAsked',
+    (name) => deletionAsked({ name, url, dueAt }),
+    {
+      link: url,
+      says: ['November 29, 2026 at 1:34 AM IST', 'If you change your mind, or if it was not you'],
+    },
+  ],
+  [
+    'deletionDelayed',
+    (name) => deletionDelayed({ name, url, why: ['You owe ₹12. Write to us to pay it.'] }),
+    { link: url, says: ['You owe ₹12. Write to us to pay it.', 'We try again every day'] },
+  ],
+  [
     'resetPassword',
     (name) => resetPassword({ name, url }),
     { link: url, says: ['1 hour', 'If you did not ask for it'] },
@@ -57,11 +72,21 @@ const MAILS: [string, (name: string) => MailContent, { link: string; says: (stri
     { link: 'https://market.example/forgot-password', says: [MOMENT, 'If it was not you'] },
   ],
   [
+    'secondFactorReset, when it is asked for',
+    (name) => secondFactorReset({ name, url, isAgreed: false, dueAt: when }),
+    { link: url, says: [MOMENT, 'An admin has to agree', 'If it was not you, keep', '/forgot-password'] },
+  ],
+  [
+    'secondFactorReset, when an admin has agreed',
+    (name) => secondFactorReset({ name, url, isAgreed: true, dueAt: when }),
+    { link: url, says: [MOMENT, 'An admin has agreed', 'If it was not you, keep', '/forgot-password'] },
+  ],
+  [
     'newDevice',
-    (name) => newDevice({ name, device: 'Firefox on Linux', when }),
+    (name) => newDevice({ name, device: 'Firefox on Linux', place: 'India, 203.0.113.0/24', when, url }),
     {
-      link: 'https://market.example/forgot-password',
-      says: ['Firefox on Linux', MOMENT, 'If it was not you'],
+      link: url,
+      says: ['Firefox on Linux', 'India, 203.0.113.0/24', MOMENT, 'If it was not you', 'This was not me'],
     },
   ],
 ];

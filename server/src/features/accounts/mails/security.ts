@@ -40,21 +40,68 @@ export function passwordChanged({ name, when }: { name: string; when: Date }): M
   };
 }
 
-/** After a sign-in from where the account was not used before. `device` names browser and system. */
-export function newDevice({ name, device, when }: { name: string; device: string; when: Date }): MailContent {
+/** After a sign-in from where the account was not used before. `device` names browser and system; `url` disowns it. */
+export function newDevice({
+  name,
+  device,
+  place,
+  when,
+  url,
+}: {
+  name: string;
+  device: string;
+  /** Empty where it is not known. */
+  place: string;
+  when: Date;
+  url: string;
+}): MailContent {
   return {
     subject: 'New sign-in to your account',
-    preview: 'If it was not you, set a new password at once.',
+    preview: 'If it was not you, say so at once.',
     heading: 'New sign-in to your account',
     paragraphs: [
       greeting(name),
       'Somebody signed in to your account on a device that was not used for it before.',
-      NOT_YOU,
+      'If it was you, you need not do anything. If it was not you, say so: every device is signed out, and you choose a new password.',
     ],
     facts: [
       { name: 'Device', value: device },
+      ...(place === '' ? [] : [{ name: 'Place', value: place }]),
       { name: 'Time', value: formatDateTime(when) },
     ],
-    action: SET_ANOTHER_PASSWORD,
+    action: { label: 'This was not me', url },
+    footnote: ['The link works once and for three days. After that, set a new password.'],
+  };
+}
+
+/** As soon as a reset is asked for, and once more when an admin has agreed (rule A7). `url` ends it. */
+export function secondFactorReset({
+  name,
+  url,
+  isAgreed,
+  dueAt,
+}: {
+  name: string;
+  url: string;
+  isAgreed: boolean;
+  dueAt: Date;
+}): MailContent {
+  return {
+    subject: isAgreed
+      ? 'Your two-step sign-in will be removed'
+      : 'Somebody asked to remove your two-step sign-in',
+    preview: 'If it was not you, keep it now.',
+    heading: isAgreed ? 'Your two-step sign-in will be removed' : 'Your two-step sign-in is to be removed',
+    paragraphs: [
+      greeting(name),
+      isAgreed
+        ? 'An admin has agreed that two-step sign-in is removed from your account. From then on your password alone opens it, and all devices are signed out.'
+        : 'Somebody who knows your password says that they have lost the phone and the recovery codes, and asked to have two-step sign-in removed from your account. An admin has to agree, and will want to know that it is you.',
+      'If it was you, you need not do anything. If it was not you, keep two-step sign-in now, and set a new password after it: somebody knows yours.',
+    ],
+    facts: [{ name: isAgreed ? 'Removed' : 'Not before', value: formatDateTime(dueAt) }],
+    action: { label: 'Keep two-step sign-in', url },
+    secondAction: SET_ANOTHER_PASSWORD,
+    footnote: ['Signing in with a code, or a new password, ends it as well.'],
   };
 }

@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
+import { isLeaked } from './leaked/leaked-passwords.ts';
 
 /** What is asked of the strength of a password. */
 export interface StrengthQuestion {
@@ -11,7 +12,7 @@ export interface StrengthQuestion {
   about: readonly string[];
 }
 
-export type PasswordStrength = 'fine' | 'common' | 'weak';
+export type PasswordStrength = 'fine' | 'common' | 'weak' | 'leaked';
 
 const COMMONEST = 10_000;
 const SCORE_NEEDED = 2;
@@ -35,14 +36,15 @@ const commonestOfLength = new Map<number, Set<string>>();
 
 /**
  * How strong a password is (rule A3): its first 64 characters are looked at. One without any pattern is as strong
- * as it is long, so six characters of it will do.
+ * as it is long, so six characters of it will do, unless it was leaked.
  */
 export function ratePassword({ password, minLength, about }: StrengthQuestion): PasswordStrength {
   const plain = password.normalize('NFKC');
   if (commonest(minLength).has(plain.toLowerCase())) return 'common';
   const { score, sequence } = zxcvbn.check(plain, piecesOf(about));
   const hasNoPattern = sequence.every(({ pattern }) => pattern === 'bruteforce');
-  return score >= SCORE_NEEDED || hasNoPattern ? 'fine' : 'weak';
+  if (score < SCORE_NEEDED && !hasNoPattern) return 'weak';
+  return isLeaked(password) ? 'leaked' : 'fine';
 }
 
 function commonest(minLength: number): Set<string> {

@@ -40,6 +40,32 @@ export function findEmailChangeFrom(
     .executeTakeFirst();
 }
 
+/**
+ * Whether an account has another address than it had then. Changes are known for longer than they can be undone, by their
+ * events.
+ */
+export async function hasEmailChangedSince(db: Db, userId: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('events as e')
+    .select('e.id')
+    .where('e.subject_id', '=', userId)
+    .where('e.type', '=', 'account.email_changed')
+    .where('e.created_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('events as undone')
+            .select('undone.id')
+            .whereRef('undone.subject_id', '=', 'e.subject_id')
+            .where('undone.type', '=', 'account.email_change_undone')
+            .whereRef('undone.created_at', '>=', 'e.created_at'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether an account left this address so lately that it may be given back. */
 export async function isRecentlyLeft(db: Db, emailKey: string): Promise<boolean> {
   const row = await db
@@ -49,6 +75,18 @@ export async function isRecentlyLeft(db: Db, emailKey: string): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The addresses that an account had until lately. */
+export async function listFormerAddresses(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('email_changes')
+    .select('from_email')
+    .distinct()
+    .where('user_id', '=', userId)
+    .orderBy('from_email')
+    .execute();
+  return rows.map(({ from_email }) => from_email);
 }
 
 /** Ends for good a change of a user and all that came after it. */

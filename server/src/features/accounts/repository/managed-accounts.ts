@@ -3,7 +3,8 @@ import type { USER_FILTERS } from '#contract/admin/constants.ts';
 import type { UserQuery } from '#contract/admin/schemas.ts';
 import { containing, type TableSource } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import type { TrustEndRow } from '../view/users.ts';
+import type { PayoutStopRow, ResetRow, TrustEndRow } from '../view/users.ts';
+import { AGREED } from './second-factor-resets.ts';
 
 type Db = Kysely<DB>;
 
@@ -13,6 +14,21 @@ const TRUST_END = sql<TrustEndRow | null>`(
     'project', CASE WHEN p.id IS NOT NULL THEN json_build_object('_id', p.id, 'title', p.title) END)
   FROM trust_ends t LEFT JOIN projects p ON p.id = t.project_id
   WHERE t.user_id = users.uid AND t.renewed_at IS NULL ORDER BY t.ended_at DESC, t.id DESC LIMIT 1)`;
+
+/** Who has stopped payouts to a seller, and why (rule M3). */
+const PAYOUT_STOP = sql<PayoutStopRow | null>`(
+  SELECT json_build_object('at', f.stopped_at, 'by', coalesce(nullif(a.display_name, ''), a.email), 'reason', f.stop_reason)
+  FROM payout_preferences f LEFT JOIN users a ON a.uid = f.stopped_by
+  WHERE f.user_id = users.uid AND f.stopped_at IS NOT NULL)`;
+
+const HAS_SECOND_FACTOR = sql<boolean>`EXISTS (
+  SELECT FROM second_factors f WHERE f.user_id = users.uid AND f.enabled_at IS NOT NULL)`;
+
+/** That a second factor is to be taken away, and the admin who has agreed (rule A7). */
+const RESET = sql<ResetRow | null>`(
+  SELECT json_build_object('asked_at', r.asked_at, 'due_at', r.due_at,
+    'agreed_by', coalesce(nullif(a.display_name, ''), a.email))
+  FROM second_factor_resets r LEFT JOIN ${AGREED} WHERE r.user_id = users.uid)`;
 
 /** Accounts with what they have done in the market. */
 const managed = (db: Db) =>
@@ -32,6 +48,9 @@ const managed = (db: Db) =>
         .where('orders.status', '=', 'PAID')
         .as('orders'),
       TRUST_END.as('trust_end'),
+      PAYOUT_STOP.as('payout_stop'),
+      HAS_SECOND_FACTOR.as('has_second_factor'),
+      RESET.as('second_factor_reset'),
     ]);
 
 export type ManagedRow = Awaited<ReturnType<typeof findManaged>> & object;
@@ -43,11 +62,13 @@ export function findManaged(db: Db, uid: string) {
 const COLUMNS = sql<ManagedRow>`users.*,
   (SELECT count(*)::int FROM projects WHERE projects.seller_id = users.uid) AS listings,
   (SELECT count(*)::int FROM orders WHERE orders.buyer_id = users.uid AND orders.status = 'PAID') AS orders,
-  ${TRUST_END} AS trust_end`;
+  ${TRUST_END} AS trust_end, ${PAYOUT_STOP} AS payout_stop,
+  ${HAS_SECOND_FACTOR} AS has_second_factor, ${RESET} AS second_factor_reset`;
 
 /** Accounts as they are searched, filtered and sorted. */
 export function accountTable({ search, show }: UserQuery): TableSource<ManagedRow, UserQuery['sort']> {
-  const where = [SHOWN[show]];
+  // Of who was erased nothing is left that an admin could do.
+  const where = [sql`users.erased_at IS NULL`, SHOWN[show]];
   if (search) where.push(sql`users.email_key || ' ' || lower(users.display_name) LIKE ${containing(search)}`);
   return {
     columns: COLUMNS,
@@ -66,4 +87,5 @@ const SHOWN: Record<(typeof USER_FILTERS)[number], ReturnType<typeof sql>> = {
   admin: sql`users.role = 'admin'`,
   verified: sql`users.role = 'seller' AND users.seller_verified_at IS NOT NULL`,
   suspended: sql`users.suspended_at IS NOT NULL`,
+  reset: sql`users.uid IN (SELECT user_id FROM second_factor_resets)`,
 };

@@ -11,18 +11,20 @@ export interface NewSession {
   userAgent: string;
   /** What the account is used from, as its owner knows it. */
   device: string;
+  network: string;
+  country: string | null;
   now: Date;
   expiresAt: Date;
 }
 
 /** Adds a session and notes its device; true when the account was used before, but never from this device. */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
-  const { id, tokenHash, userId, userAgent, device, now, expiresAt } = session;
+  const { id, tokenHash, userId, userAgent, device, network, country, now, expiresAt } = session;
   const { isNewDevice } = await db
     .with('opened', (db) =>
       db.insertInto('sessions').values({
         ...{ id, token_hash: tokenHash, user_id: userId, user_agent: userAgent },
-        ...{ created_at: now, last_used_at: now, fresh_at: now, expires_at: expiresAt },
+        ...{ created_at: now, last_used_at: now, fresh_at: now, expires_at: expiresAt, network, country },
       }),
     )
     .with('noted', (db) =>
@@ -72,7 +74,8 @@ function liveSessions(db: Db, now: Date) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.user_id')
     .select((eb) => [
-      ...(['sessions.id', 'sessions.last_used_at', 'sessions.fresh_at', 'users.uid', 'users.role'] as const),
+      ...(['sessions.id', 'sessions.created_at', 'sessions.last_used_at', 'sessions.fresh_at'] as const),
+      ...(['users.uid', 'users.role', 'users.deletion_due_at'] as const),
       eb
         .exists(
           eb
@@ -82,6 +85,14 @@ function liveSessions(db: Db, now: Date) {
             .where('enabled_at', 'is not', null),
         )
         .as('has_second_factor'),
+      eb
+        .exists(
+          eb
+            .selectFrom('payout_accounts')
+            .select('user_id')
+            .whereRef('payout_accounts.user_id', '=', 'users.uid'),
+        )
+        .as('has_payout_account'),
     ])
     .where(isAlive(now))
     .where('users.suspended_at', 'is', null);
@@ -92,7 +103,8 @@ export function listSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_agent', 'sessions.created_at', 'sessions.last_used_at'])
+    .select(['sessions.id', 'sessions.user_agent', 'sessions.network', 'sessions.country'])
+    .select(['sessions.created_at', 'sessions.last_used_at'])
     .where('sessions.user_id', '=', userId)
     .where(isAlive(now))
     .orderBy('sessions.last_used_at', 'desc')

@@ -31,6 +31,20 @@ export function lockUser(db: Db, uid: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 }
 
+/** Everybody who runs the market, held as by whoever changes one of them, in the order of all who hold two. */
+export async function lockActiveAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .orderBy('uid')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
 /**
  * Two rows in the order of everybody who holds two: one that is to be changed, one that has to stay as it is. Neither
  * waits for rows that merely name them, such as those of the log of acts.

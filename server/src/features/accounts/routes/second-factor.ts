@@ -1,10 +1,11 @@
 import type { secondFactorEndpoints } from '#contract/accounts/second-factor/endpoints.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
 import { verifySecondFactor } from '../service/second-factor/challenge.ts';
+import { askForReset, keepByLink, keepOwn } from '../service/second-factor/reset.ts';
 import {
+  removeApp,
   renewRecoveryCodes,
   setUpSecondFactor,
-  turnSecondFactorOff,
   turnSecondFactorOn,
 } from '../service/second-factor/set-up.ts';
 import { clientOf } from './client.ts';
@@ -20,9 +21,20 @@ export const secondFactorHandlers: Handlers<typeof secondFactorEndpoints> = {
       'Two-step sign-in is on. Every other device is signed out.',
     ),
   'POST /auth/2fa/disable': async (ctx, { request, reply }) => {
-    await turnSecondFactorOff(ctx, clientOf(ctx, request, reply));
-    return new AnswerWithMessage(undefined, 'Two-step sign-in is off.');
+    const { staysOn } = await removeApp(ctx, clientOf(ctx, request, reply));
+    const message = staysOn ? 'Codes of your app count no more.' : 'Two-step sign-in is off.';
+    return new AnswerWithMessage(undefined, message);
   },
   'POST /auth/2fa/recovery-codes': (ctx, { request, reply }) =>
     renewRecoveryCodes(ctx, clientOf(ctx, request, reply)),
+  'POST /auth/2fa/reset': (ctx, { body, request, reply }) =>
+    askForReset(ctx, body.challenge, clientOf(ctx, request, reply)),
+  'POST /auth/2fa/reset/cancel': async (ctx, { body, request, reply }) => {
+    await keepByLink(ctx, body.token, clientOf(ctx, request, reply));
+    return new AnswerWithMessage(undefined, 'Two-step sign-in stays on.');
+  },
+  'DELETE /auth/2fa/reset': async (ctx, { request, reply }) => {
+    await keepOwn(ctx, clientOf(ctx, request, reply));
+    return new AnswerWithMessage(undefined, 'Two-step sign-in stays on.');
+  },
 };

@@ -7,7 +7,8 @@ import { signInFreshly } from '../service/sign-in/fresh.ts';
 import { clientOf } from './client.ts';
 
 /** What a client shows that knows nothing of second factors: there is no token in the answer. */
-export const SECOND_STEP = 'Enter the code from your authenticator app to finish signing in.';
+export const SECOND_STEP =
+  'Enter the code from your authenticator app, or use your passkey, to finish signing in.';
 
 export const signInHandlers = {
   'POST /auth/register': async (ctx, { body, request, reply }) =>

@@ -12,6 +12,7 @@ import { refuseField } from './add-user.ts';
 import { endAccess } from './end-access.ts';
 import { confirmPassword } from './passwords/change-and-reset.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
+import { agreeToReset, keepAsAdmin } from './second-factor/reset.ts';
 
 /** Accounts as admins search, filter and sort them, newest first unless sorted otherwise. */
 export const ACCOUNT_LIST = managedList({ name: 'users', table: accountTable, view: viewManaged });
@@ -131,6 +132,23 @@ export async function signOutAccount(ctx: Context, uid: string): Promise<number>
   return sessions;
 }
 
+/**
+ * Agrees to take away a second factor that its owner has lost, or begins it; never one's own (rule A7).
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.no_second_factor`,
+ * `account.reset_agreed`
+ */
+export function resetSecondFactor(ctx: Context, uid: string): Promise<void> {
+  return onOther(ctx, uid, agreeToReset);
+}
+
+/**
+ * Ends such a reset.
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.no_reset`
+ */
+export function keepSecondFactor(ctx: Context, uid: string): Promise<void> {
+  return onOther(ctx, uid, keepAsAdmin);
+}
+
 /** @throws Refusal `account.not_found` */
 export async function getManagedAccount(ctx: Context, uid: string): Promise<ManagedUser> {
   const row = (await findManaged(ctx.db, uid)) ?? fail('account.not_found');
@@ -150,8 +168,9 @@ export async function lockOtherAccount(ctx: Context, uid: string): Promise<UserR
   // The last admin would lock the door from inside.
   if (kept === changed) fail('account.not_yourself');
   const { changed: other, kept: admin } = await lockPair(ctx.db, { changed, kept });
-  if (admin?.role !== 'admin' || admin.suspended_at !== null) fail('account.wrong_role');
-  return other ?? fail('account.not_found');
+  if (admin?.role !== 'admin' || admin.suspended_at !== null || admin.deletion_due_at !== null)
+    fail('account.wrong_role');
+  return other && other.erased_at === null ? other : fail('account.not_found');
 }
 
 function onOther(

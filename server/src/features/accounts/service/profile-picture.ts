@@ -9,7 +9,7 @@ import { ImageRefused } from '#platform/files/images/refusals.ts';
 import { refuseWithoutDiskSpace } from '#platform/files/receiving/disk-space.ts';
 import { newStoredName, sweepStoredFolder, withStoredFiles } from '#platform/files/stored-files.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
-import { findKnownPhotos, lockUser, updateUser } from '../repository/users.ts';
+import { findKnownPhotos, lockUser, type UserRow, updateUser } from '../repository/users.ts';
 import { REFUSED_PICTURE_TEXTS } from '../rules/refused-picture.ts';
 import { profileOf } from './sessions.ts';
 import { withinQuota } from './storage-quota.ts';
@@ -66,10 +66,15 @@ function showPhoto(ctx: Context, photo: { name: string; bytes: number } | null):
       photo_file: photo?.name ?? null,
       photo_bytes: photo?.bytes ?? 0,
     });
-    if (before.photo_file) await ctx.jobs.send(ctx, DELETE_PHOTO_JOB, { name: before.photo_file });
+    await deletePhotoLater(ctx, before);
     publicAnswersChanged(ctx);
     return profileOf(ctx, after);
   });
+}
+
+/** Has the picture of an account deleted once the transaction that takes it from the row is durable. */
+export async function deletePhotoLater(ctx: Context, { photo_file: name }: UserRow): Promise<void> {
+  if (name !== null) await ctx.jobs.send(ctx, DELETE_PHOTO_JOB, { name });
 }
 
 /** A job: the row that named the picture has been changed before. */

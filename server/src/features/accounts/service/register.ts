@@ -32,6 +32,6 @@ export async function registerAccount(
     if (await isRecentlyLeft(ctx.db, user.email_key)) refuseField('account.email_taken', 'email');
     await recordEvent(ctx, 'account.registered', user.uid, { role: input.role });
     await ctx.jobs.send(ctx, VERIFY_MAIL_JOB, { uid: user.uid });
-    return openSession(ctx, user, client);
+    return openSession(ctx, user, client, { method: 'registration' });
   });
 }

@@ -1,3 +1,4 @@
+import { placeText } from '#contract/formats/countries.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import type { MailContent } from '#platform/mail/content.ts';
@@ -6,6 +7,8 @@ import * as addressLetters from '../mails/email-address.ts';
 import * as securityLetters from '../mails/security.ts';
 import { findEmailChange } from '../repository/email-changes.ts';
 import { insertToken } from '../repository/one-time-tokens.ts';
+import { findReset } from '../repository/second-factor-resets.ts';
+import { findSignIn } from '../repository/sign-ins.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../repository/users.ts';
 import type { TokenPurpose } from '../rules/mailed-links.ts';
 
@@ -50,12 +53,20 @@ export function mailPasswordChanged(
   );
 }
 
-/** Tells somebody that their account was used from somewhere new. */
-export function mailNewDevice(ctx: Context, event: EventRow<'account.signed_in_new_device'>): Promise<void> {
-  const { device } = event.data;
-  return mailPerson(ctx, event, (user, when) =>
-    securityLetters.newDevice({ name: user.display_name, device, when }),
-  );
+/** Tells somebody that their account was used from somewhere new, with the link that says that it was not them. */
+export async function mailNewDevice(
+  ctx: Context,
+  event: EventRow<'account.signed_in_new_device'>,
+): Promise<void> {
+  const { device, signIn: id } = event.data;
+  const made = await makeLink(ctx, event.subjectId, 'disown_sign_in', '/sign-in/not-me', () => ({
+    since: event.at,
+  }));
+  if (!made) return;
+  const signIn = id === undefined ? undefined : await findSignIn(ctx.db, made.user.uid, id);
+  const place = signIn ? placeText(signIn) : '';
+  const values = { ...mailValues(made), device, place, when: new Date(event.at) };
+  await send(ctx, made.user.email, securityLetters.newDevice(values));
 }
 
 /** Tells somebody's address that another was asked for, with links that cancel and undo it, unless that is over. */
@@ -114,6 +125,24 @@ export async function mailEmailChangeUndone(
   if (user) await send(ctx, event.data.from, addressLetters.emailChangeUndone({ name: user.display_name }));
 }
 
+/** Tells somebody that their second factor is to be taken away, with the link that ends it, unless that is over. */
+export async function mailSecondFactorReset(
+  ctx: Context,
+  event: EventRow<'account.second_factor_reset_asked' | 'account.second_factor_reset_agreed'>,
+): Promise<void> {
+  const made = await makeLink(
+    ctx,
+    event.subjectId,
+    'keep_second_factor',
+    '/two-step-sign-in/keep',
+    async ({ uid }, ctx) => ((await findReset(ctx.db, uid)) ? {} : null),
+  );
+  if (!made) return;
+  const isAgreed = event.type === 'account.second_factor_reset_agreed';
+  const values = { ...mailValues(made), isAgreed, dueAt: new Date(event.data.dueAt) };
+  await send(ctx, made.user.email, securityLetters.secondFactorReset(values));
+}
+
 async function mailPerson(
   ctx: Context,
   event: EventRow,
@@ -123,7 +152,7 @@ async function mailPerson(
   if (user) await send(ctx, user.email, write(user, new Date(event.at)));
 }
 
-interface MadeLink {
+export interface MadeLink {
   user: UserRow;
   url: string;
 }
@@ -134,7 +163,7 @@ const mailValues = ({ user, url }: MadeLink) => ({ name: user.display_name, url 
  * Makes a link of somebody, unless `dataOf` finds it due no more. Their row is held meanwhile: what ends all links
  * comes wholly before it or wholly after it.
  */
-async function makeLink(
+export async function makeLink(
   ctx: Context,
   uid: string,
   purpose: TokenPurpose,
@@ -152,6 +181,6 @@ async function makeLink(
 
 type LinkData = Record<string, string> | null;
 
-function send(ctx: Context, to: string, content: MailContent): Promise<void> {
+export function send(ctx: Context, to: string, content: MailContent): Promise<void> {
   return sendMail(ctx, { to, content });
 }

@@ -184,6 +184,6 @@ describe('Signed-in devices', () => {
         },
         { timeout: 20_000 },
       )
-      .toEqual([{ device: 'Firefox on Windows' }, { device: 'Safari on iOS' }]);
+      .toMatchObject([{ device: 'Firefox on Windows' }, { device: 'Safari on iOS' }]);
   });
 });

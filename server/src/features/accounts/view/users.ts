@@ -13,7 +13,17 @@ export function viewUser(row: Selectable<Users>): User {
     displayName: row.display_name,
     photoURL: row.photo_file === null ? null : `/api/users/photos/${row.photo_file}`,
     createdAt: row.created_at.toISOString(),
+    ...(row.deletion_due_at && { deletionDueAt: row.deletion_due_at.toISOString() }),
   };
+}
+
+/** What somebody has for two-step sign-in. */
+interface SecondFactorRow {
+  enabled_at: Date | null;
+  app_enabled_at: Date | null;
+  passkeys: number | null;
+  left: number | null;
+  reset_due_at: Date | null;
 }
 
 /** The account as its owner sees it. */
@@ -25,7 +35,7 @@ export function viewProfile(
     now,
   }: {
     identities: Profile['identities'];
-    factor: { enabled_at: Date | null; left: number | null } | undefined;
+    factor: SecondFactorRow | undefined;
     now: Date;
   },
 ): Profile {
@@ -38,7 +48,13 @@ export function viewProfile(
     pendingEmail: isPending ? row.pending_email : null,
     identities,
     secondFactor: factor?.enabled_at
-      ? { enabledAt: factor.enabled_at.toISOString(), recoveryCodesLeft: factor.left ?? 0 }
+      ? {
+          enabledAt: factor.enabled_at.toISOString(),
+          appSince: factor.app_enabled_at?.toISOString() ?? null,
+          passkeys: factor.passkeys ?? 0,
+          recoveryCodesLeft: factor.left ?? 0,
+          resetDueAt: factor.reset_due_at?.toISOString() ?? null,
+        }
       : null,
   };
 }
@@ -51,15 +67,32 @@ export interface TrustEndRow {
   project: { _id: string; title: string } | null;
 }
 
+/** The stop of a seller's payouts; the time as JSON has it. */
+export interface PayoutStopRow {
+  at: string;
+  by: string | null;
+  reason: string;
+}
+
+/** The reset of a second factor that waits; times as JSON has them. */
+export interface ResetRow {
+  asked_at: string;
+  due_at: string;
+  agreed_by: string | null;
+}
+
 /** The account as admins see it. */
 export function viewManaged(
   row: Selectable<Users> & {
     listings: number | null;
     orders: number | null;
     trust_end: TrustEndRow | null;
+    payout_stop: PayoutStopRow | null;
+    has_second_factor: boolean;
+    second_factor_reset: ResetRow | null;
   },
 ): ManagedUser {
-  const { trust_end: end } = row;
+  const { trust_end: end, payout_stop: stop, second_factor_reset: reset } = row;
   return {
     ...viewUser(row),
     suspendedAt: row.suspended_at?.toISOString() ?? null,
@@ -70,6 +103,13 @@ export function viewManaged(
       cause: end.cause,
       reason: end.reason,
       project: end.project,
+    },
+    payoutsStopped: row.role === 'seller' && stop ? { ...stop, at: new Date(stop.at).toISOString() } : null,
+    hasSecondFactor: row.has_second_factor,
+    secondFactorReset: reset && {
+      askedAt: new Date(reset.asked_at).toISOString(),
+      dueAt: new Date(reset.due_at).toISOString(),
+      agreedBy: reset.agreed_by,
     },
     listings: row.listings ?? 0,
     orders: row.orders ?? 0,

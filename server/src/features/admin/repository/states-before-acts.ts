@@ -36,11 +36,17 @@ export async function lockAccountState(db: Db, uid: string): Promise<Record<stri
     .where('renewed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
+  const reset = await db
+    .selectFrom('second_factor_resets')
+    .select('agreed_at')
+    .where('user_id', '=', uid)
+    .executeTakeFirst();
   return {
     role: row.role,
     suspended: row.suspended_at !== null,
     sellerVerified: row.seller_verified_at !== null,
     trustEnded: ended !== undefined,
+    secondFactorReset: reset ? (reset.agreed_at ? 'agreed' : 'asked') : 'none',
     sessions,
   };
 }

@@ -34,6 +34,8 @@ const payouts = listHandlers(PAYOUT_LIST, {
     asked: (payout) => payout.createdAt,
     approved: (payout) => payout.approvedAt,
     'approved by': (payout) => payout.approvals.map(({ name }) => name).join(', '),
+    provider: (payout) => payout.provider,
+    'provider payout': (payout) => payout.providerPayoutId,
     batch: (payout) => payout.batchId,
     paid: (payout) => payout.paidAt,
     reference: (payout) => payout.reference,

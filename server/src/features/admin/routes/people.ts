@@ -3,7 +3,9 @@ import type { Handlers } from '#platform/http/endpoints/register.ts';
 import { ACCOUNT_LIST } from '../../accounts/public.ts';
 import {
   giveRole,
+  keepSecondFactorAsAdmin,
   renewTrustAsAdmin,
+  resetSecondFactorAsAdmin,
   restoreUser,
   signOutUser,
   suspendUser,
@@ -37,5 +39,9 @@ export const adminPeopleHandlers = {
     giveRole(ctx, params.id, body, request.ip),
   'POST /admin/users/:id/verify-seller': (ctx, { params, body }) => verifySellerAsAdmin(ctx, params.id, body),
   'POST /admin/users/:id/renew-trust': (ctx, { params, body }) => renewTrustAsAdmin(ctx, params.id, body),
+  'POST /admin/users/:id/reset-second-factor': (ctx, { params, body }) =>
+    resetSecondFactorAsAdmin(ctx, params.id, body.reason),
+  'POST /admin/users/:id/keep-second-factor': (ctx, { params, body }) =>
+    keepSecondFactorAsAdmin(ctx, params.id, body.reason),
   'POST /admin/users/:id/sign-out': (ctx, { params, body }) => signOutUser(ctx, params.id, body.reason),
 } satisfies Partial<Handlers<typeof adminEndpoints>>;

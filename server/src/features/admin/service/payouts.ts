@@ -72,13 +72,20 @@ export function takeBankFile(
 ): Promise<WrittenBatch> {
   return inTransaction(ctx, async (ctx) => {
     const file = batch === undefined ? await payBatch(ctx, format) : await readBatchAgain(ctx, batch);
-    const { batchId, format: written, count, paise } = file;
+    const { batchId, format: written, count, paise, leftOut } = file;
     await recordAct(ctx, {
       act: 'payout.bank_file',
       subjectType: 'payout',
       subjectId: batchId,
       before: {},
-      after: { batch: batchId, format: written, payouts: count, paise, isAgain: batch !== undefined },
+      after: {
+        batch: batchId,
+        format: written,
+        payouts: count,
+        leftOut,
+        paise,
+        isAgain: batch !== undefined,
+      },
     });
     return file;
   });

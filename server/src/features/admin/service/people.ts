@@ -2,18 +2,22 @@ import { recordChange } from '#audit/record-act.ts';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import type { Role } from '#contract/roles.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
 import {
   changeRole,
   confirmMakingAdmin,
   getManagedAccount,
+  keepSecondFactor,
   lockOtherAccount,
   requireFreshSignIn,
+  resetSecondFactor,
   restoreAccount,
   signOutAccount,
   suspendAccount,
   verifySeller,
 } from '../../accounts/public.ts';
 import { endTrust, lockListings, renewTrust, syncSellerListings } from '../../listings/public.ts';
+import { listSellingObstacles } from '../../payouts/public.ts';
 import { lockAccountState } from '../repository/states-before-acts.ts';
 
 /**
@@ -49,10 +53,11 @@ export function restoreUser(ctx: Context, uid: string, reason: string): Promise<
 }
 
 /**
- * Gives somebody another role. What a seller has listed leaves the market with the role and comes back with it. To make
- * an admin takes a reason and the own password; every other admin is told (rules A1, A11).
- * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `request.invalid`,
- * `account.no_password`, `account.password_wrong`, `request.too_many`, `account.fresh_sign_in_needed`
+ * Gives somebody another role. What a seller has listed leaves the market with the role and comes back with it; whose sales
+ * or money are not settled stays a seller, because nobody else reaches them. To make an admin takes a reason and the own
+ * password; every other admin is told (rules A1, A11).
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.seller_unsettled`,
+ * `request.invalid`, `account.no_password`, `account.password_wrong`, `request.too_many`, `account.fresh_sign_in_needed`
  */
 export async function giveRole(
   ctx: Context,
@@ -63,9 +68,11 @@ export async function giveRole(
   const { role, reason } = given;
   if (role !== 'admin') requireFreshSignIn(ctx);
   const confirmed = role === 'admin' ? await confirmMakingAdmin(ctx, given) : null;
-  return onAccount(ctx, uid, 'account.change_role', reason, (ctx) =>
-    changeRole(ctx, uid, { role, reason, confirmed, address }),
-  );
+  return onAccount(ctx, uid, 'account.change_role', reason, async (ctx) => {
+    if (role !== 'seller' && (await listSellingObstacles(ctx, uid)).length > 0)
+      fail('account.seller_unsettled');
+    await changeRole(ctx, uid, { role, reason, confirmed, address });
+  });
 }
 
 /**
@@ -79,6 +86,16 @@ export function verifySellerAsAdmin(
 ): Promise<ManagedUser> {
   const act = verified ? 'account.verify_seller' : 'account.unverify_seller';
   return onAccount(ctx, uid, act, reason, (ctx) => verifySeller(ctx, uid, verified));
+}
+
+/** @throws Refusal as `resetSecondFactor` */
+export function resetSecondFactorAsAdmin(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
+  return onAccount(ctx, uid, 'account.reset_second_factor', reason, (ctx) => resetSecondFactor(ctx, uid));
+}
+
+/** @throws Refusal as `keepSecondFactor` */
+export function keepSecondFactorAsAdmin(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
+  return onAccount(ctx, uid, 'account.keep_second_factor', reason, (ctx) => keepSecondFactor(ctx, uid));
 }
 
 /** @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role` */

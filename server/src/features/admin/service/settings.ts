@@ -5,7 +5,10 @@ import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#pl
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import { lockSettings } from '../repository/second-admin-raises.ts';
 import { findSettings, saveSettings } from '../repository/settings.ts';
+import { isRaise } from '../rules/second-admin-raise.ts';
+import { meetRaise, showRaise } from './second-admin-raise.ts';
 
 const NOTHING_SET: MarketSettings = {
   marketName: '',
@@ -20,6 +23,11 @@ const NOTHING_SET: MarketSettings = {
   providerAccountIsOurs: null,
   secondAdminFromRupees: null,
   payoutDebitAccount: '',
+  taxMode: null,
+  operatorName: '',
+  operatorGstin: '',
+  operatorTcsGstin: '',
+  operatorAddress: '',
   sellerSharePercent: null,
   archiveMib: null,
   imageMib: null,
@@ -35,24 +43,32 @@ export async function showSettings(ctx: Context): Promise<SettingsState> {
     defaults: ctx.settings.defaults,
     changedAt: row?.changed_at.toISOString() ?? null,
     changedBy: row?.changed_by ?? null,
+    secondAdminRaise: await showRaise(ctx),
   };
 }
 
 /**
- * Sets everything at once. This process follows before it answers, every other within a second (rule O4).
+ * Sets everything at once. This process follows before it answers, every other within a second (rule O4). A higher sum for
+ * two admins waits (rule M3).
  * @throws Refusal `admin.settings_stale`
  */
 export async function changeSettings(
   ctx: Context,
-  { revision, settings, reason }: { revision: number; settings: MarketSettings; reason: string },
+  { revision, settings: wanted, reason }: { revision: number; settings: MarketSettings; reason: string },
 ): Promise<SettingsState> {
   await inTransaction(ctx, async (ctx) => {
+    // First: a sum that somebody lowers at this moment would else be raised again as if it were the one before.
+    await lockSettings(ctx.db);
     const before = (await showSettings(ctx)).settings;
+    const sum = secondAdminChange(ctx, before, wanted);
+    const { secondAdminFromRupees } = isRaise(sum.from, sum.to) ? before : wanted;
+    const settings = { ...wanted, secondAdminFromRupees };
     const names = (Object.keys(settings) as (keyof MarketSettings)[]).filter(
       (name) => !isDeepStrictEqual(before[name], settings[name]),
     );
     const change = { chosen: settings, by: signedIn(ctx).uid, now: ctx.now() };
     if (!(await saveSettings(ctx.db, revision, change))) fail('admin.settings_stale');
+    await meetRaise(ctx, { ...sum, reason });
     if (names.length === 0) return;
     const only = (of: MarketSettings) => Object.fromEntries(names.map((name) => [name, of[name]]));
     const share = shareChange(ctx, before, settings);
@@ -72,6 +88,15 @@ export async function changeSettings(
   await ctx.settings.reload();
   publicAnswersChanged(ctx);
   return showSettings(ctx);
+}
+
+/** From what to what the sum for two admins is to go. */
+function secondAdminChange(ctx: Context, before: MarketSettings, after: MarketSettings) {
+  const { secondAdminFromRupees: usual } = ctx.settings.defaults;
+  return {
+    from: before.secondAdminFromRupees ?? usual,
+    to: after.secondAdminFromRupees ?? usual,
+  };
 }
 
 /** From what to what the sellers' share goes, in percent; to set what held anyway is no change. */

@@ -64,6 +64,7 @@ describe('The list of payouts', () => {
       },
     });
     expect(page.payouts[1]).toMatchObject({
+      ...{ provider: null, providerPayoutId: null },
       ...{ amountPaise: 200_000, status: 'draft', isScheduled: false, approvals: [], batchId: null },
       destination: { holder: 'Asha Rao', method: 'bank', account: 'XXXX7890', ifsc: 'SBIN0001234', upi: '' },
       seller: { name: 'Asha', email: expect.stringContaining('@') },
@@ -115,23 +116,27 @@ describe('The list of payouts', () => {
 
   test('A page of the list is read by an index, without sorting', async () => {
     await fill();
-    const page = { sort: 'createdAt', page: 2, limit: 20 } as const;
-    for (const [status, index] of [
-      ['waiting', 'payouts_status'],
-      ['all', 'payouts_created'],
+    const page = { page: 2, limit: 20 } as const;
+    for (const [sort, status, index] of [
+      ['createdAt', 'failed', 'payouts_status'],
+      ['createdAt', 'all', 'payouts_created'],
+      ['amount', 'failed', 'payouts_status_amount'],
+      ['amount', 'all', 'payouts_amount'],
     ] as const) {
       for (const dir of ['asc', 'desc'] as const) {
         const [plan] = await queryPlansOf(fixture.db, (db) =>
-          readTable(db, payoutTable({ status, search: '' }), { ...page, dir }),
+          readTable(db, payoutTable({ status, search: '' }), { ...page, sort, dir }),
         );
-        expect(plan, `${status} ${dir}`).toMatch(new RegExp(`Index Scan (Backward )?using ${index} `));
+        expect(plan, `${sort} ${status} ${dir}`).toMatch(
+          new RegExp(`Index Scan (Backward )?using ${index} `),
+        );
         expect(plan).not.toMatch(/Sort Key: (?!v\.)/);
       }
     }
     const [found] = await queryPlansOf(fixture.db, (db) =>
       readTable(db, payoutTable({ status: 'all', search: bankReferenceOf(admin.uid) }), {
         ...page,
-        dir: 'asc',
+        ...{ sort: 'createdAt', dir: 'asc' },
       }),
     );
     expect(found).toContain('payouts_bank_key');
@@ -252,12 +257,15 @@ describe('Stopping payouts to a seller', () => {
     fixture.post(admin, `/admin/users/${uid}/resume-payouts`, { reason: 'They are settled' });
 
   test('Payouts are stopped and go on once each, with a reason that is kept', async () => {
-    const { uid } = await fixture.market.registerAs('seller');
+    const { uid, email } = await fixture.market.registerAs('seller');
     expect((await resume(uid)).body.code).toBe('payout.not_paused');
     const answers = await Promise.all([stop(uid), stop(uid), stop(uid)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await stop(uid)).body.code).toBe('payout.paused_already');
+    const managed = async () => (await fixture.get(admin, `/admin/users?search=${email}`)).body.data.users[0];
+    expect((await managed()).payoutsStopped).toMatchObject({ reason: 'Two reports', by: expect.any(String) });
     expect((await resume(uid)).status).toBe(200);
+    expect((await managed()).payoutsStopped).toBeNull();
     expect(await fixture.events(uid)).toEqual(['payout.stopped', 'payout.resumed']);
     expect(await fixture.acts(uid)).toMatchObject([
       { act: 'account.stop_payouts', reason: 'Two reports', after: { payoutsStopped: true } },
@@ -305,10 +313,11 @@ test('The books are right after everything that admins did', async () => {
 /** So many ended payouts that reading the table whole is dear; they are not posted. */
 async function fill(): Promise<void> {
   await sql`INSERT INTO payouts (id, seller_id, amount_paise, status, sealed, masked, is_scheduled, created_at, ended_at,
-      reason)
-    SELECT gen_random_uuid(), seller_id, amount_paise, 'failed', '', masked, false, created_at - n * interval '1 second',
-      created_at, 'filled' FROM payouts, generate_series(1, 3000) n WHERE id = (SELECT id FROM payouts LIMIT 1)`.execute(
-    fixture.db,
-  );
+      reason, approved_at, paid_at, reference)
+    SELECT gen_random_uuid(), seller_id, amount_paise + n, s, '', masked, false, created_at - n * interval '1 second',
+      created_at, 'filled', CASE s WHEN 'returned' THEN created_at END, CASE s WHEN 'returned' THEN created_at END,
+      CASE s WHEN 'returned' THEN 'FILLED' || n END
+    FROM payouts, generate_series(1, 3000) n, unnest('{failed,returned}'::text[]) s
+    WHERE id = (SELECT id FROM payouts LIMIT 1)`.execute(fixture.db);
   await sql`ANALYZE payouts`.execute(fixture.db);
 }

@@ -11,6 +11,8 @@ const CLOSED = [
   '/reset-password',
   '/verify-email',
   '/email-change',
+  '/two-step-sign-in',
+  '/sign-in/',
   '/auth/',
   '/unauthorized',
   '/sandbox/',

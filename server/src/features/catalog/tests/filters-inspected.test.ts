@@ -7,7 +7,7 @@ import { untilInspected } from '#testing/fixtures/until-inspected.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const DAY_SECONDS = 24 * 3_600;
-const MIGRATION = new URL('../../../../database/0126_inspected_filters.sql', import.meta.url);
+const MIGRATION = new URL('../../../../database/0100-0126/0126_inspected_filters.sql', import.meta.url);
 
 let market: Market;
 let seller: Person;

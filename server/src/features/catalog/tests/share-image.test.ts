@@ -32,7 +32,10 @@ describe('Share images', () => {
   };
 
   beforeAll(async () => {
-    id = await publishProject(market, seller, admin, { fields: { title: 'छात्रावास की बुकिंग' } });
+    id = await publishProject(market, seller, admin, {
+      fields: { title: 'छात्रावास की बुकिंग' },
+      images: [await makePicture()],
+    });
     revision = (await market.api('GET', `/projects/${id}`)).body.data.revision;
   });
 

@@ -7,13 +7,14 @@ export const BEGIN_SECONDS = 60;
 /** A download that began can be resumed for so long. */
 const RESUME_HOURS = 24;
 
-const FILE_KINDS = ['archive', 'document'] as const;
+/** Their places are in addresses. */
+const FILE_KINDS = ['archive', 'document', 'export'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Who may fetch what, and since when; the address itself carries it. */
 export interface SignedDownload {
   kind: FileKind;
-  /** Stored name. */
+  /** Stored name; of an export its id. */
   filename: string;
   uid: string;
   sessionId: string;

@@ -20,16 +20,21 @@ import { findArchiveDelivery, findDocumentDelivery } from './downloads.ts';
  */
 export async function addressOfFile(
   ctx: Context,
-  kind: FileKind,
+  kind: 'archive' | 'document',
   filename: string,
 ): Promise<DownloadAddress> {
   if (kind === 'archive') await findArchiveDelivery(ctx, filename);
   else await findDocumentDelivery(ctx, filename);
+  return addressFor(ctx, kind, filename, '/api/downloads/');
+}
+
+/** The address itself, below `path`; whether the caller may have the file is decided before. */
+export function addressFor(ctx: Context, kind: FileKind, filename: string, path: string): DownloadAddress {
   const { uid, sessionId } = signedIn(ctx);
   const issuedAt = ctx.now();
   const address = signDownload(ctx.config.secretKey, { kind, filename, uid, sessionId, issuedAt });
   return {
-    url: `/api/downloads/${address}`,
+    url: `${path}${address}`,
     expiresAt: new Date(issuedAt.getTime() + BEGIN_SECONDS * 1000).toISOString(),
   };
 }

@@ -132,6 +132,15 @@ export async function listBalances(db: Db, ownerId?: string): Promise<Balance[]>
   }));
 }
 
+/** The sum of an account that is nobody's; positive on its normal side. */
+export async function sumOfMarketAccount(db: Db, code: AccountCode): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    SELECT coalesce(sum(CASE WHEN e.side = a.normal_side THEN e.amount_paise ELSE -e.amount_paise END), 0)::bigint AS paise
+    FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
+    WHERE a.code = ${code} AND a.owner_id IS NULL`.execute(db);
+  return rows[0]!.paise;
+}
+
 /** Debits less credits of the whole ledger. */
 export async function readTrialBalance(db: Db): Promise<number> {
   const { rows } = await sql<{ difference: number }>`

@@ -14,6 +14,7 @@ const asState = (row: Selectable<LedgerSales>): SaleState => ({
   platformLeftPaise: row.platform_left_paise,
   pendingPaise: row.pending_paise,
   frozenPaise: row.frozen_paise,
+  taxPaise: row.tax_paise,
   releasedAt: row.released_at,
   heldAt: row.held_at,
 });

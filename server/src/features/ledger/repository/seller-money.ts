@@ -38,15 +38,18 @@ export async function listSales(
     AND (${filter.from}::timestamptz IS NULL OR s.sold_at >= ${filter.from})
     AND (${filter.until}::timestamptz IS NULL OR s.sold_at < ${filter.until})`;
   const { rows } = await sql<SaleRow & { total: number }>`
-    SELECT t.total, d.*, u.display_name AS buyer_name
+    SELECT t.total, d.*, u.display_name AS buyer_name, coalesce(x.tcs_paise, 0) AS tcs_paise,
+      coalesce(x.tds_paise, 0) AS tds_paise, coalesce(x.commission_gst_paise, 0) AS commission_gst_paise
     FROM (SELECT count(*) AS total ${own}) t
     LEFT JOIN (
       SELECT s.order_id, o.project_id, o.project_title, o.buyer_id, o.licence_tier, o.list_price_paise,
-        o.discount_paise, o.amount_paise, s.seller_paise, s.seller_left_paise, ${REFUNDED} AS refunded_paise,
+        o.discount_paise, o.amount_paise, s.seller_paise, s.seller_left_paise, s.platform_left_paise,
+        ${REFUNDED} AS refunded_paise,
         ${STATUS} AS status, s.sold_at
       ${own} ORDER BY s.sold_at DESC, s.order_id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}
     ) d ON true
     LEFT JOIN users u ON u.uid = d.buyer_id
+    LEFT JOIN ledger_sale_taxes x ON x.order_id = d.order_id
     ORDER BY d.sold_at DESC, d.order_id DESC`.execute(db);
   return { rows: rows.filter(({ order_id }) => order_id !== null), total: rows[0]!.total };
 }

@@ -33,6 +33,27 @@ const changesOf = (sellerId: string, { from, until }: IdRange) => sql`
   WHERE a.owner_id = ${sellerId} AND e.transaction_id >= ${from} AND e.transaction_id < ${until}
   GROUP BY e.transaction_id, a.code`;
 
+const ADDED = sql`CASE e.side WHEN 'debit' THEN e.amount_paise ELSE -e.amount_paise END`;
+const added = (codes: string) =>
+  sql`coalesce(sum(${ADDED}) FILTER (WHERE a.code IN (${sql.raw(codes)})), 0)::bigint`;
+
+/** What a posting says of sales; GST of the fee is posted by itself, with the source of what it belongs to (rule D6). */
+const PARTS = sql`
+  CROSS JOIN LATERAL (
+    SELECT ${added(`'rzp_clearing', 'refund_payable', 'chargeback_loss'`)} AS price_paise,
+      ${added(`'platform_fee', 'gst_output'`)} AS fee_paise, ${added(`'tcs_payable'`)} AS tcs_paise,
+      ${added(`'tds_payable'`)} AS tds_paise
+    FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.transaction_id = t.id
+  ) parts
+  CROSS JOIN LATERAL (
+    SELECT ${added(`'gst_output'`)} AS fee_gst_paise
+    FROM ledger_transactions x JOIN ledger_entries e ON e.transaction_id = x.id
+    JOIN ledger_accounts a ON a.id = e.account_id
+    WHERE (x.source_type, x.source_id) = (t.source_type, t.source_id) AND x.kind =
+      CASE WHEN t.kind IN ('sale', 'refund_failed', 'dispute_reversed') THEN 'tax_kept'
+        WHEN t.kind IN ('refund', 'dispute_lost') THEN 'tax_given_back' END
+  ) gst`;
+
 /** Postings that changed a seller's accounts, the oldest first. */
 export async function listLines(
   db: Db,
@@ -41,13 +62,14 @@ export async function listLines(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    SELECT m.id, t.posted_at, t.kind, t.order_id, o.project_title, m.changes
+    SELECT m.id, t.posted_at, t.kind, t.order_id, o.project_title, m.changes, parts.*, gst.*
     FROM (
       SELECT c.id, jsonb_object_agg(c.code, c.paise) AS changes FROM (${changesOf(sellerId, range)}) c
       GROUP BY c.id ORDER BY c.id LIMIT ${limit} OFFSET ${offset}
     ) m
     JOIN ledger_transactions t ON t.id = m.id
     LEFT JOIN orders o ON o.id = t.order_id
+    ${PARTS}
     ORDER BY m.id`.execute(db);
   return rows;
 }

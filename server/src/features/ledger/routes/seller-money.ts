@@ -9,8 +9,9 @@ import { listOwnSales, showBalance, showOverview } from '../service/seller-money
 import { runningMonth, showStatement, statementRows } from '../service/statement.ts';
 import { asRupees, STATEMENT_HEAD } from '../view/statement-csv.ts';
 
-/** Every text is quoted, and amounts are rupees. */
+/** Every text is quoted, and amounts are rupees. The mark in front tells spreadsheets of UTF-8. */
 const STATEMENT_FILE = {
+  bom: true,
   header: true,
   columns: STATEMENT_HEAD,
   quoted_string: true,

@@ -10,10 +10,3 @@ export function availableOn(soldAt: Date): string {
 export function guaranteedSince(now: Date): Date {
   return startOfDayInIndia(daysLater(dayInIndia(now), -GUARANTEE_DAYS));
 }
-
-/** A month in India, `2026-11`: from its first moment up to that of the next. */
-export function monthInIndia(month: string): { from: Date; until: Date } {
-  const first = `${month}-01`;
-  const next = daysLater(first, 31).slice(0, 7);
-  return { from: startOfDayInIndia(first), until: startOfDayInIndia(`${next}-01`) };
-}

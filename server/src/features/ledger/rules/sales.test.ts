@@ -32,6 +32,7 @@ function sold(amountPaise: number, change: Partial<SaleState> = {}): SaleState {
     platformLeftPaise: platformPaise,
     pendingPaise: sellerPaise,
     frozenPaise: 0,
+    taxPaise: 0,
     releasedAt: null,
     heldAt: null,
     ...change,

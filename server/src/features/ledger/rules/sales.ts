@@ -15,6 +15,8 @@ export interface SaleState {
   platformLeftPaise: Paise;
   pendingPaise: Paise;
   frozenPaise: Paise;
+  /** TCS and TDS kept of the seller's share; 0 unless it was sold in tax mode (rule M5). */
+  taxPaise: Paise;
   releasedAt: Date | null;
   heldAt: Date | null;
 }
@@ -29,6 +31,9 @@ export interface SellerFunds {
 export type TakenFor = 'refund_payable' | 'rzp_clearing';
 
 const home = ({ releasedAt }: SaleState): AccountCode => (releasedAt ? 'seller_available' : 'seller_pending');
+
+/** Where what is left of a sale is: on hold, or at home. */
+const whereaboutsOf = (sale: SaleState): AccountCode => (sale.heldAt ? 'seller_frozen' : home(sale));
 
 /** What of the shares has gone back. */
 const goneOf = (sale: SaleState) => ({
@@ -86,19 +91,51 @@ export function reversalLines(
   takenFor: TakenFor,
 ): PostingLine[] {
   const { sellerPaise, platformPaise, lossPaise } = partsTaken(sale, amountPaise);
-  const frozen = Math.min(sellerPaise, sale.frozenPaise);
-  const pending = Math.min(sellerPaise - frozen, sale.pendingPaise);
-  const available = Math.min(sellerPaise - frozen - pending, funds.availablePaise);
-  const owed = sellerPaise - frozen - pending - available;
+  return withoutZeros([
+    ...takenFromSeller(sale, funds, sellerPaise),
+    line('debit', 'platform_fee', platformPaise),
+    line('debit', 'chargeback_loss', lossPaise),
+    line('credit', takenFor, amountPaise),
+  ]);
+}
+
+/** What is left of both shares once so much has gone back. */
+export function leftAfter(sale: SaleState, amountPaise: Paise) {
+  const { sellerPaise, platformPaise } = partsTaken(sale, amountPaise);
+  return {
+    sellerLeftPaise: sale.sellerLeftPaise - sellerPaise,
+    platformLeftPaise: sale.platformLeftPaise - platformPaise,
+  };
+}
+
+/** Takes from a seller: of what is frozen of this sale, then pending, then available; the rest is owed (rule M2). */
+export function takenFromSeller(sale: SaleState, funds: SellerFunds, paise: Paise): PostingLine[] {
+  const frozen = Math.min(paise, sale.frozenPaise);
+  const pending = Math.min(paise - frozen, sale.pendingPaise);
+  const available = Math.min(paise - frozen - pending, funds.availablePaise);
+  const owed = paise - frozen - pending - available;
   return withoutZeros([
     line('debit', 'seller_frozen', frozen, sale.sellerId),
     line('debit', 'seller_pending', pending, sale.sellerId),
     line('debit', 'seller_available', available, sale.sellerId),
     line('debit', 'seller_receivable', owed, sale.sellerId),
-    line('debit', 'platform_fee', platformPaise),
-    line('debit', 'chargeback_loss', lossPaise),
-    line('credit', takenFor, amountPaise),
   ]);
+}
+
+/**
+ * Gives to a seller what belongs to a sale, where the rest of it is: so much as it is short of its share, since other money of
+ * the seller may have paid what goes beyond. That is less owed, and then available.
+ */
+export function givenToSeller(sale: SaleState, funds: SellerFunds, paise: Paise): PostingLine[] {
+  const to = whereaboutsOf(sale);
+  const room = sale.sellerLeftPaise - sale.pendingPaise - sale.frozenPaise;
+  const back = to === 'seller_available' ? paise : Math.min(paise, room);
+  const lessOwed = Math.min(paise - back, funds.owedPaise);
+  return [
+    line('credit', to, back, sale.sellerId),
+    line('credit', 'seller_receivable', lessOwed, sale.sellerId),
+    line('credit', 'seller_available', paise - back - lessOwed, sale.sellerId),
+  ];
 }
 
 /** A taking that is undone, and what its sale has cost the platform beyond its price until now. */
@@ -128,7 +165,7 @@ export function restoringLines(
     seller_available: available + owed - stillOwed,
     seller_receivable: stillOwed,
   };
-  const target = sale.heldAt ? 'seller_frozen' : home(sale);
+  const target = whereaboutsOf(sale);
   backTo[target] = (backTo[target] ?? 0) + parts.sellerPaise - owed - available;
   const sellers = Object.entries(backTo).map(([code, paise]) =>
     line('credit', code as AccountCode, paise, sale.sellerId),
@@ -141,11 +178,13 @@ export function restoringLines(
   ]);
 }
 
-/** All that is left of a sale is put on hold; of a released one as far as the seller's balance reaches. */
+/**
+ * All that is left of a sale is put on hold, but for the tax that is kept of it; of a released one as far as the seller's
+ * balance reaches. Of a sale of last year TDS may be more than what is left (rule V11), and then nothing is.
+ */
 export function freezeLines(sale: SaleState, funds: SellerFunds): PostingLine[] {
-  const paise = sale.releasedAt
-    ? Math.min(sale.sellerLeftPaise - sale.frozenPaise, funds.availablePaise)
-    : sale.pendingPaise;
+  const own = Math.max(0, sale.sellerLeftPaise - sale.taxPaise - sale.frozenPaise);
+  const paise = sale.releasedAt ? Math.min(own, funds.availablePaise) : sale.pendingPaise;
   return movingLines(sale.sellerId, home(sale), 'seller_frozen', paise);
 }
 

@@ -1,11 +1,17 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { type Finding, listFindings } from '../repository/checks/findings.ts';
 import { findLastCheck, keepCheck, liftStatementLimit } from '../repository/checks/runs.ts';
-import { type Balance, listBalances, readTrialBalance } from '../repository/postings.ts';
+import { type Balance, listBalances, readTrialBalance, sumOfMarketAccount } from '../repository/postings.ts';
+import type { AccountCode } from '../rules/chart-of-accounts.ts';
 
 /** Balances of every account, or of one seller's, positive on their normal side. Always sums (rule M1). */
 export function balances(ctx: Context, ownerId?: string): Promise<Balance[]> {
   return listBalances(ctx.db, ownerId);
+}
+
+/** What an account of the market's own comes to, positive on its normal side; nothing was posted to it yet: 0. */
+export function marketBalance(ctx: Context, code: AccountCode): Promise<number> {
+  return sumOfMarketAccount(ctx.db, code);
 }
 
 /** Debits less credits over everything; zero at all times. */

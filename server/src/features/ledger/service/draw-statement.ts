@@ -2,8 +2,8 @@ import { PDF_STATEMENT_LINES, PDF_STATEMENTS_PER_HOUR } from '#contract/ledger/c
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { monthInIndia } from '#platform/time/days.ts';
 import { countLines, keepSnapshot, readHolder } from '../repository/statement.ts';
-import { monthInIndia } from '../rules/guarantee.ts';
 import type { StatementContent } from '../statement-pdf/content.ts';
 import { drawInThread } from '../statement-pdf/draw-in-thread.ts';
 import { everyLine, rangeOf, readBalances } from './statement.ts';

@@ -1,11 +1,20 @@
 import type { Paise } from '#contract/money.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { findPosting, getPosting, type Posting } from '../repository/postings.ts';
+import { findSaleTax } from '../repository/sale-taxes.ts';
 import { findLastOfDispute, lockFunds, lockSale, readLoss } from '../repository/sales.ts';
 import type { Sale } from '../rules/postings.ts';
-import { restoringLines, reversalLines, type TakenFor } from '../rules/sales.ts';
+import { leftAfter, restoringLines, reversalLines, type SaleState, type TakenFor } from '../rules/sales.ts';
 import { post, type Source } from './post.ts';
+import { giveTaxBack, keepTaxAgain } from './post-taxes.ts';
 import { recoverOwed } from './recover-owed.ts';
+
+/** What a posting has changed of what is left of a sale, in paise. */
+export interface SaleChange {
+  postingId: string;
+  leftBeforePaise: Paise;
+  leftAfterPaise: Paise;
+}
 
 /**
  * Takes a refund of a sale out of both shares, pro rata; refunds and lost disputes of one sale count together and
@@ -17,7 +26,7 @@ export function postSaleRefund(
   ctx: Context,
   sale: Sale,
   refund: { id: string; amountPaise: Paise },
-): Promise<boolean> {
+): Promise<SaleChange | undefined> {
   const source: Source = { kind: 'refund', type: 'refund', id: refund.id, orderId: sale.orderId };
   return takeBack(ctx, source, sale.orderId, refund.amountPaise, 'refund_payable');
 }
@@ -26,10 +35,10 @@ export function postSaleRefund(
  * Restores what a refund of a sale took, because the provider could not pay it out (rule P5). What a lost dispute has
  * taken beyond the price is covered first: of a sale that the bank took back nothing returns to its seller.
  */
-export function postRefundFailed(ctx: Context, refundId: string): Promise<boolean> {
+export function postRefundFailed(ctx: Context, refundId: string): Promise<SaleChange | undefined> {
   return inTransaction(ctx, async (ctx) => {
     const taken = await findPosting(ctx.db, { kind: 'refund', type: 'refund', id: refundId });
-    if (!taken) return false;
+    if (!taken) return undefined;
     return restore(ctx, { kind: 'refund_failed', type: 'refund', id: refundId }, taken);
   });
 }
@@ -43,11 +52,11 @@ export function postDisputeLost(
   ctx: Context,
   sale: Sale,
   dispute: { id: string; amountPaise: Paise },
-): Promise<boolean> {
+): Promise<SaleChange | undefined> {
   return inTransaction(ctx, async (ctx) => {
     await lockSale(ctx.db, sale.orderId);
     const last = await findLastOfDispute(ctx.db, dispute.id);
-    if (last?.kind === 'dispute_lost') return false;
+    if (last?.kind === 'dispute_lost') return undefined;
     const source: Source = {
       kind: 'dispute_lost',
       ...(last ? { type: 'transaction', id: last.id } : { type: 'dispute', id: dispute.id }),
@@ -57,15 +66,15 @@ export function postDisputeLost(
   });
 }
 
-/** Restores what a lost dispute took, because it was won after all. False when it is not lost. */
-export function postDisputeReversed(ctx: Context, disputeId: string): Promise<boolean> {
+/** Restores what a lost dispute took, because it was won after all. Nothing when it is not lost. */
+export function postDisputeReversed(ctx: Context, disputeId: string): Promise<SaleChange | undefined> {
   return inTransaction(ctx, async (ctx) => {
     const known = await findLastOfDispute(ctx.db, disputeId);
-    if (!known?.orderId) return false;
+    if (!known?.orderId) return undefined;
     await lockSale(ctx.db, known.orderId);
     // Read again under the lock: somebody may have moved it meanwhile.
     const last = await findLastOfDispute(ctx.db, disputeId);
-    if (last?.kind !== 'dispute_lost') return false;
+    if (last?.kind !== 'dispute_lost') return undefined;
     const taken = await getPosting(ctx.db, last.id);
     return restore(ctx, { kind: 'dispute_reversed', type: 'transaction', id: last.id }, taken);
   });
@@ -77,22 +86,49 @@ function takeBack(
   orderId: string,
   amountPaise: Paise,
   takenFor: TakenFor,
-): Promise<boolean> {
-  return inTransaction(ctx, async (ctx) => {
-    const sale = await lockSale(ctx.db, orderId);
-    const funds = await lockFunds(ctx.db, sale.sellerId);
+): Promise<SaleChange | undefined> {
+  return inTransaction(ctx, async (open) => {
+    // One moment for both postings: which financial year it is decides about tax.
+    const now = open.now();
+    const ctx = { ...open, now: () => now };
+    let sale = await lockSale(ctx.db, orderId);
+    let funds = await lockFunds(ctx.db, sale.sellerId);
+    const left = leftAfter(sale, amountPaise);
+    const taxed = await findSaleTax(ctx.db, orderId);
+    if (taxed) {
+      if (await findPosting(ctx.db, source)) return undefined;
+      if (await giveTaxBack(ctx, source, sale, { taxed, left })) {
+        sale = await lockSale(ctx.db, orderId);
+        funds = await lockFunds(ctx.db, sale.sellerId);
+      }
+    }
     const lines = reversalLines(sale, funds, amountPaise, takenFor);
-    return (await post(ctx, source, lines)) !== undefined;
+    const postingId = await post(ctx, taxed ? { ...source, step: 1 } : source, lines);
+    if (postingId === undefined) return undefined;
+    // Of a few paise more tax may have come back than went.
+    if (taxed) await recoverOwed(ctx, sale, postingId);
+    return { postingId, leftBeforePaise: leftOf(sale), leftAfterPaise: leftOf(left) };
   });
 }
 
-async function restore(ctx: Context, source: Source, taken: Posting): Promise<boolean> {
+async function restore(open: Context, source: Source, taken: Posting): Promise<SaleChange | undefined> {
+  // Of one moment, and so of one month, whatever it posts.
+  const now = open.now();
+  const ctx = { ...open, now: () => now };
   if (!taken.orderId) throw new Error(`posting ${taken.id} is no sale's`);
   const sale = await lockSale(ctx.db, taken.orderId);
   const funds = await lockFunds(ctx.db, sale.sellerId);
   const lossOfSalePaise = await readLoss(ctx.db, sale.orderId);
   const lines = restoringLines(sale, funds, { taken: taken.lines, lossOfSalePaise });
-  const posted = await post(ctx, { ...source, orderId: sale.orderId, reversesId: taken.id }, lines);
-  if (posted) await recoverOwed(ctx, sale, posted);
-  return posted !== undefined;
+  const postingId = await post(ctx, { ...source, orderId: sale.orderId, reversesId: taken.id }, lines);
+  if (postingId === undefined) return undefined;
+  await keepTaxAgain(ctx, source, sale.orderId);
+  await recoverOwed(ctx, sale, postingId);
+  const after = await lockSale(ctx.db, sale.orderId);
+  return { postingId, leftBeforePaise: leftOf(sale), leftAfterPaise: leftOf(after) };
 }
+
+const leftOf = ({
+  sellerLeftPaise,
+  platformLeftPaise,
+}: Pick<SaleState, 'sellerLeftPaise' | 'platformLeftPaise'>): Paise => sellerLeftPaise + platformLeftPaise;

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { newId } from '#platform/ids.ts';
+import { newId, newIdOfStep } from '#platform/ids.ts';
 import { insertPosting, type NewPosting, openAccounts } from '../repository/postings.ts';
 import { imbalance, type PostingLine } from '../rules/postings.ts';
 
@@ -7,11 +7,24 @@ import { imbalance, type PostingLine } from '../rules/postings.ts';
 export interface Source {
   kind: string;
   /** `transaction`: it follows another posting. */
-  type: 'order' | 'payment' | 'refund' | 'refund_request' | 'dispute' | 'payout' | 'transaction';
+  type:
+    | 'order'
+    | 'payment'
+    | 'refund'
+    | 'refund_request'
+    | 'dispute'
+    | 'payout'
+    | 'tax_year'
+    | 'challan'
+    | 'gst_set_off'
+    | 'settlement'
+    | 'transaction';
   id: string;
   /** Where the source does not tell the order. */
   orderId?: string;
   reversesId?: string;
+  /** Where it follows another posting of the same moment: statements list it after that one. */
+  step?: 1 | 2;
 }
 
 /** A posting to be written. @throws RangeError when its lines do not balance */
@@ -20,7 +33,7 @@ export function postingOf(ctx: Context, source: Source, lines: readonly PostingL
   if (difference !== 0) throw new RangeError(`${source.kind} of ${source.id} is off by ${difference} paise`);
   const now = ctx.now();
   return {
-    id: newId(now),
+    id: source.step ? newIdOfStep(now, source.step) : newId(now),
     kind: source.kind,
     source_type: source.type,
     source_id: source.id,

@@ -13,6 +13,6 @@ export async function recoverOwed(
   becauseOf: string,
 ): Promise<void> {
   const lines = recoveryLines(sellerId, await lockFunds(ctx.db, sellerId));
-  const source: Source = { kind: 'recovery', type: 'transaction', id: becauseOf };
+  const source: Source = { kind: 'recovery', type: 'transaction', id: becauseOf, step: 2 };
   await post(ctx, orderId === undefined ? source : { ...source, orderId }, lines);
 }

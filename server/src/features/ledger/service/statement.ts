@@ -2,9 +2,8 @@ import type { SellerAccounts, Statement, StatementLine } from '#contract/ledger/
 import { hasPagesAfter } from '#contract/paging.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { firstIdAt } from '#platform/ids.ts';
-import { dayInIndia } from '#platform/time/days.ts';
+import { dayInIndia, monthInIndia } from '#platform/time/days.ts';
 import { countLines, type IdRange, listLines, readBounds } from '../repository/statement.ts';
-import { monthInIndia } from '../rules/guarantee.ts';
 import { viewAccounts, viewLine } from '../view/seller-money.ts';
 import { closingRow, lineRow, openingRow, type StatementRow } from '../view/statement-csv.ts';
 

@@ -1,5 +1,5 @@
 import { STATEMENT_LABELS } from '#contract/ledger/constants.ts';
-import type { SellerAccounts, StatementLine } from '#contract/ledger/schemas.ts';
+import type { SaleParts, SellerAccounts, StatementLine } from '#contract/ledger/schemas.ts';
 import { viewAccounts } from '../view/seller-money.ts';
 
 /** All that a month's statement says on paper; its lines are the whole month's. */
@@ -17,11 +17,14 @@ export interface StatementContent {
   lines: readonly StatementLine[];
 }
 
+/** What lines change: of the accounts, and what of it is price, fee and taxes. */
+export type Change = SellerAccounts & SaleParts;
+
 /** What all lines of one kind changed together. */
 export interface KindTotal {
   name: string;
   count: number;
-  change: SellerAccounts;
+  change: Change;
 }
 
 /** What each kind of line is called. */
@@ -40,18 +43,21 @@ export function totalsByKind(lines: readonly StatementLine[]): KindTotal[] {
 }
 
 /** What all lines changed together. */
-export function totalChange(totals: readonly KindTotal[]): SellerAccounts {
+export function totalChange(totals: readonly KindTotal[]): Change {
   return totals.reduce((sum, { change }) => plus(sum, change), noChange());
 }
 
-const noChange = () => viewAccounts(() => 0);
+/** Whether a change is one of price, fee or taxes, and not of accounts alone. */
+export const isOfSales = (change: Change) => partNames.some((name) => change[name] !== 0);
 
-function plus(one: SellerAccounts, other: SellerAccounts): SellerAccounts {
-  return {
-    pendingPaise: one.pendingPaise + other.pendingPaise,
-    availablePaise: one.availablePaise + other.availablePaise,
-    frozenPaise: one.frozenPaise + other.frozenPaise,
-    inPayoutPaise: one.inPayoutPaise + other.inPayoutPaise,
-    owedPaise: one.owedPaise + other.owedPaise,
-  };
+export const isTaxed = ({ feeGstPaise, tcsPaise, tdsPaise }: Change) =>
+  feeGstPaise !== 0 || tcsPaise !== 0 || tdsPaise !== 0;
+
+const noParts: SaleParts = { pricePaise: 0, feePaise: 0, feeGstPaise: 0, tcsPaise: 0, tdsPaise: 0 };
+const partNames = Object.keys(noParts) as (keyof SaleParts)[];
+const noChange = (): Change => ({ ...viewAccounts(() => 0), ...noParts });
+
+function plus(one: Change, other: Change): Change {
+  const names = Object.keys(one) as (keyof Change)[];
+  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as Change;
 }

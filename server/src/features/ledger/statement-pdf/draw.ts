@@ -1,10 +1,20 @@
 import { formatDate, formatDateTime, formatMonth } from '#contract/formats/dates.ts';
 import type { Pen } from '#platform/pdf/pen.ts';
-import { ACCENT, NOTE, LANDSCAPE as PAGE, Sheet, STRONG, TEXT, TITLE } from '#platform/pdf/sheet.ts';
+import { NOTE, LANDSCAPE as PAGE, Sheet, STRONG, TEXT, TITLE } from '#platform/pdf/sheet.ts';
 import { daysLater } from '#platform/time/days.ts';
-import { type StatementContent, totalChange, totalsByKind } from './content.ts';
-import { type Block, drawPages, type TableRow } from './flow.ts';
-import { balanceRow, lineHead, lineRow, sumHead, sumRow, wholeChangeRow } from './rows.ts';
+import { isOfSales, isTaxed, type StatementContent, totalChange, totalsByKind } from './content.ts';
+import { type Block, drawPages, type Part, type TableRow } from './flow.ts';
+import {
+  ACCOUNTS,
+  type Amounts,
+  balanceRow,
+  lineHead,
+  lineRow,
+  partsOf,
+  sumHead,
+  sumRow,
+  wholeChangeRow,
+} from './rows.ts';
 
 const FACT_NAMES = 70;
 const NAME = { ...TITLE, size: 15 };
@@ -23,13 +33,16 @@ export function drawStatement(content: StatementContent): Sheet['doc'] {
     now: madeAt,
   });
   const { pen } = sheet;
+  const sales = salesOf(pen, content.lines);
   const parts = [
     headOf(pen, content),
     ...factsOf(pen, content),
     headingOf('Summary'),
     ...summaryOf(content),
+    ...sales.sums,
     ...notesOf(content),
     ...(content.lines.length === 0 ? [] : [headingOf('Every change'), ...changesOf(pen, content)]),
+    ...sales.each,
   ];
   const words = `${marketName} · Statement of ${formatMonth(month)} · Not a tax invoice`;
   drawPages(sheet, parts, (y, page, of) => {
@@ -46,7 +59,7 @@ function headOf(pen: Pen, { marketName, month }: StatementContent): Block {
   return {
     height: Math.max(44, names.length * NAME.size * LEADING + 18),
     draw(sheet, y) {
-      sheet.decorated(() => sheet.doc.rect(0, 0, PAGE.width, 6).fill(ACCENT));
+      sheet.bar();
       sheet.tagged('H1', () => pen.column(`Statement of ${formatMonth(month)}`, PAGE.left, y, half, TITLE));
       sheet.tagged('P', () => {
         for (const [at, name] of names.entries())
@@ -80,21 +93,47 @@ function factsOf(pen: Pen, content: StatementContent): Block[] {
 
 function summaryOf({ opening, closing, lines }: StatementContent): TableRow[] {
   const totals = totalsByKind(lines);
-  return under(sumHead(), [
+  return under(sumHead(ACCOUNTS), [
     balanceRow('Opening balance', opening),
-    ...totals.map(({ name, count, change }) => sumRow(name, count, change)),
-    wholeChangeRow(lines.length, totalChange(totals)),
+    ...totals.map(({ name, count, change }) => sumRow(name, count, ACCOUNTS.of(change))),
+    wholeChangeRow(lines.length, ACCOUNTS.of(totalChange(totals))),
     balanceRow('Closing balance', closing),
   ]);
 }
 
 function changesOf(pen: Pen, { opening, closing, lines }: StatementContent): TableRow[] {
-  const broken = new Map<string, string[]>();
-  return under(lineHead(), [
+  return under(lineHead(ACCOUNTS), [
     balanceRow('Opening balance', opening),
-    ...lines.map((line) => lineRow(pen, line, broken)),
+    ...lineRows(pen, lines, ACCOUNTS),
     balanceRow('Closing balance', closing),
   ]);
+}
+
+function lineRows(pen: Pen, lines: StatementContent['lines'], amounts: Amounts): TableRow[] {
+  const broken = new Map<string, string[]>();
+  return lines.map((line) => lineRow(pen, line, amounts.of(line), broken));
+}
+
+/** What buyers paid, the market's part of it and the taxes: by kind, and then sale by sale. */
+function salesOf(pen: Pen, lines: StatementContent['lines']): { sums: Part[]; each: Part[] } {
+  const own = lines.filter(isOfSales);
+  if (own.length === 0) return { sums: [], each: [] };
+  const totals = totalsByKind(own);
+  const hasTax = own.some(isTaxed);
+  const amounts = partsOf(hasTax);
+  return {
+    sums: [
+      headingOf(hasTax ? 'Sales, fees and taxes' : 'Sales and fees'),
+      ...under(sumHead(amounts), [
+        ...totals.map(({ name, count, change }) => sumRow(name, count, amounts.of(change))),
+        wholeChangeRow(own.length, amounts.of(totalChange(totals))),
+      ]),
+    ],
+    each: [
+      headingOf(hasTax ? 'Every sale, fee and tax' : 'Every sale and fee'),
+      ...under(lineHead(amounts), lineRows(pen, own, amounts)),
+    ],
+  };
 }
 
 const under = (head: TableRow, rows: readonly TableRow[]) => rows.map((row) => ({ ...row, head }));
@@ -110,9 +149,14 @@ function headingOf(text: string): Block {
   };
 }
 
+const FEE_NOTE = 'Fee is the market’s part of a price. Price and fee come to the total.';
+const TAX_NOTE =
+  'Fee is the market’s part of a price; GST in the fee is a part of it. Price, fee, TCS and TDS come to the total.';
+
 function notesOf({ lines }: StatementContent): Block[] {
   const notes = [
     'Total is what is pending, available, on hold and in payout, less what is owed.',
+    ...(lines.some(isOfSales) ? [lines.some(isTaxed) ? TAX_NOTE : FEE_NOTE] : []),
     'Amounts are in Indian rupees, times in Indian Standard Time. This statement is not a tax invoice.',
     ...(lines.length === 0 ? ['Nothing changed in this month.'] : []),
   ];

@@ -21,7 +21,7 @@ export interface TableRow {
   cells(sheet: Sheet, y: number): Cell[];
 }
 
-type Part = Block | TableRow;
+export type Part = Block | TableRow;
 
 interface Placed {
   part: Part;

@@ -1,10 +1,10 @@
 import { formatMonthDay, formatTime } from '#contract/formats/dates.ts';
-import type { SellerAccounts, StatementLine } from '#contract/ledger/schemas.ts';
+import type { SaleParts, SellerAccounts, StatementLine } from '#contract/ledger/schemas.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { Pen, Style } from '#platform/pdf/pen.ts';
 import { type Cell, INK, LANDSCAPE, NOTE } from '#platform/pdf/sheet.ts';
 import { ACCOUNT_HEAD, accountColumns } from '../view/statement-csv.ts';
-import { lineName } from './content.ts';
+import { type Change, lineName } from './content.ts';
 import type { TableRow } from './flow.ts';
 
 /** Width of one column of amounts; the total, the last one, ends at the right margin. */
@@ -32,22 +32,46 @@ interface Column {
   width: number;
 }
 
+/** The columns of amounts that a table has, and what stands in them. */
+export interface Amounts {
+  head: readonly string[];
+  of(change: Change): number[];
+}
+
+/** What is where. */
+export const ACCOUNTS: Amounts = { head: ACCOUNT_HEAD, of: accountColumns };
+
+/** What buyers paid and what is taken off it, up to what the accounts change by together. */
+export function partsOf(isTaxed: boolean): Amounts {
+  const untaxed: Amounts = {
+    head: ['Price', 'Fee', 'Total'],
+    of: (change) => [change.pricePaise, change.feePaise, accountColumns(change).at(-1)!],
+  };
+  if (!isTaxed) return untaxed;
+  return {
+    head: ['Price', 'Fee', 'GST in the fee', 'TCS', 'TDS', 'Total'],
+    of: (change) => untaxed.of(change).toSpliced(2, 0, ...taxesOf(change)),
+  };
+}
+
+const taxesOf = ({ feeGstPaise, tcsPaise, tdsPaise }: SaleParts) => [feeGstPaise, tcsPaise, tdsPaise];
+
 /** Names of the columns of changes. */
-export const lineHead = () =>
-  headRow([
+export const lineHead = (amounts: Amounts) =>
+  headRow(amounts, [
     [DATE, 'Date and time'],
     [WHAT, 'What'],
     [PROJECT, 'Project and order'],
   ]);
 
 /** Names of the columns of sums. */
-export const sumHead = () =>
-  headRow([
+export const sumHead = (amounts: Amounts) =>
+  headRow(amounts, [
     [DATE, ''],
     [PROJECT, 'Number of changes'],
   ]);
 
-function headRow(names: readonly (readonly [Column, string])[]): TableRow {
+function headRow(amounts: Amounts, names: readonly (readonly [Column, string])[]): TableRow {
   const style = { ...NOTE, size: 8 };
   return {
     height: 16,
@@ -58,12 +82,12 @@ function headRow(names: readonly (readonly [Column, string])[]): TableRow {
           draw: () => sheet.pen.write(name, x, y, style),
         }),
       ),
-      ...ACCOUNT_HEAD.map(
+      ...amounts.head.map(
         (name, at): Cell => ({
           heads: 'Column',
           draw: () => {
-            sheet.pen.rightAligned(name, amountEnd(at), y, style);
-            if (at === ACCOUNT_HEAD.length - 1) sheet.line(y + 14, INK);
+            sheet.pen.rightAligned(name, amountEnd(at, amounts.head.length), y, style);
+            if (at === amounts.head.length - 1) sheet.line(y + 14, INK);
           },
         }),
       ),
@@ -77,23 +101,33 @@ export function balanceRow(name: string, accounts: SellerAccounts): TableRow {
 }
 
 /** What changes of one kind, or all, come to. */
-export function sumRow(name: string, count: number, change: SellerAccounts, style: Style = PLAIN): TableRow {
+export function sumRow(
+  name: string,
+  count: number,
+  amounts: readonly number[],
+  style: Style = PLAIN,
+): TableRow {
   return rowOf(
     [
       [DATE, [{ text: name, style }]],
       [PROJECT, [{ text: String(count), style }]],
     ],
-    accountColumns(change).map(changeText),
+    amounts.map(changeText),
     style,
   );
 }
 
 /** The row of all changes together. */
-export const wholeChangeRow = (count: number, change: SellerAccounts) =>
-  sumRow('Change in the month', count, change, BOLD);
+export const wholeChangeRow = (count: number, amounts: readonly number[]) =>
+  sumRow('Change in the month', count, amounts, BOLD);
 
 /** One change: its texts broken into lines, so that its height is known before it is drawn. */
-export function lineRow(pen: Pen, line: StatementLine, broken: Map<string, string[]>): TableRow {
+export function lineRow(
+  pen: Pen,
+  line: StatementLine,
+  amounts: readonly number[],
+  broken: Map<string, string[]>,
+): TableRow {
   const project = line.projectTitle ?? '';
   const titles = broken.get(project) ?? pen.lines(project, PROJECT.width, PLAIN);
   broken.set(project, titles);
@@ -115,7 +149,7 @@ export function lineRow(pen: Pen, line: StatementLine, broken: Map<string, strin
         ],
       ],
     ],
-    accountColumns(line).map(changeText),
+    amounts.map(changeText),
     PLAIN,
   );
 }
@@ -144,7 +178,7 @@ function rowOf(
       ...amounts.map(
         (amount, at): Cell => ({
           draw: () => {
-            drawAmount(sheet.pen, amount, amountEnd(at), y + ABOVE, style);
+            drawAmount(sheet.pen, amount, amountEnd(at, amounts.length), y + ABOVE, style);
             if (at === amounts.length - 1) sheet.line(y + height);
           },
         }),
@@ -160,7 +194,8 @@ function drawAmount(pen: Pen, amount: string, right: number, y: number, style: S
   pen.rightAligned(amount, right, y + style.size - size, { ...style, size });
 }
 
-const amountEnd = (at: number) => AMOUNTS_FROM + (at + 1) * AMOUNT;
+/** Where a column of amounts ends, of so many: the last ends at the margin. */
+const amountEnd = (at: number, of: number) => LANDSCAPE.right - (of - 1 - at) * AMOUNT;
 
 /** `85000` -> `₹850.00`, `-85000` -> `−₹850.00` */
 const balanceText = (paise: number) => (paise < 0 ? changeText(paise) : formatPaise(paise));

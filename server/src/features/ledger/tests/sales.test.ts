@@ -146,8 +146,8 @@ describe('Refunds of a sale', () => {
     const refund = await fixture.refund(sale, 50_000);
     expect(await balanceOf()).toEqual({ seller_frozen: 42_500 });
     await fixture.setRefund(refund, 'failed');
-    expect(await postRefundFailed(fixture.ctx, refund)).toBe(true);
-    expect(await postRefundFailed(fixture.ctx, refund)).toBe(false);
+    expect(await postRefundFailed(fixture.ctx, refund)).toBeDefined();
+    expect(await postRefundFailed(fixture.ctx, refund)).toBeUndefined();
     expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
   });
 
@@ -208,7 +208,7 @@ describe('Disputes of a sale', () => {
     const dispute = { id: newId(new Date()), amountPaise: 100_000 };
     const hold = { type: 'dispute', id: dispute.id } as const;
     await freezeSale(fixture.ctx, sale, hold);
-    expect(await postDisputeReversed(fixture.ctx, dispute.id)).toBe(false);
+    expect(await postDisputeReversed(fixture.ctx, dispute.id)).toBeUndefined();
     for (let round = 0; round < 3; round++) {
       const three = [1, 2, 3];
       await fixture.setDispute(sale, dispute, 'lost');

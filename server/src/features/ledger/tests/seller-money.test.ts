@@ -77,6 +77,7 @@ describe('Sales of a seller', () => {
       licence: 'personal',
       ...{ listPrice: 400, discountAmount: 0, amount: 400 },
       ...{ sharePaise: 34_000, keptPaise: 25_500, refundedPaise: 10_000 },
+      ...{ feePaise: 4_500, feeGstPaise: 0, tcsPaise: 0, tdsPaise: 0 },
       status: 'partly_refunded',
       paidAt: at(0, '00:01').toISOString(),
       availableOn: day(31),
@@ -136,8 +137,8 @@ describe('Statement of a seller', () => {
       kind: 'sale',
       orderId: earlierSale.orderId,
       projectTitle: 'Hostel booking web app',
-      ...nothing,
-      pendingPaise: 85_000,
+      ...{ ...nothing, pendingPaise: 85_000 },
+      ...{ pricePaise: 100_000, feePaise: -15_000, feeGstPaise: 0, tcsPaise: 0, tdsPaise: 0 },
     });
     const page = await statement('month=2025-11&limit=2&page=2');
     expect(page).toMatchObject({ hasMore: false, total: 3, lines: all.lines.slice(2) });
@@ -167,15 +168,18 @@ describe('Statement of a seller', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="statement-2025-11.csv"');
-    const rows = (await response.text()).trimEnd().split('\r\n');
+    const text = Buffer.from(await response.arrayBuffer()).toString();
+    // Spreadsheets take a file without it for one of another alphabet.
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const rows = text.trimEnd().split('\r\n');
     expect(rows).toHaveLength(6);
-    expect(rows[1]).toBe('"","Opening balance","","",0.00,0.00,0.00,0.00,0.00,0.00');
+    expect(rows[1]).toBe('"","Opening balance","","","","","","","",0.00,0.00,0.00,0.00,0.00,0.00');
     expect(rows[2]).toBe(
       `"2025-11-01 10:00:00","Sale","${earlierSale.orderId}","'=HYPERLINK(""http://x"")",` +
-        '850.00,0.00,0.00,0.00,0.00,850.00',
+        '1000.00,-150.00,0.00,0.00,0.00,850.00,0.00,0.00,0.00,0.00,850.00',
     );
     expect(rows.filter((row) => row.includes('"Refund"') && row.includes(',-850.00,'))).toHaveLength(1);
-    expect(rows[5]).toBe('"","Closing balance","","",1700.00,0.00,0.00,0.00,0.00,1700.00');
+    expect(rows[5]).toBe('"","Closing balance","","","","","","","",1700.00,0.00,0.00,0.00,0.00,1700.00');
   });
 });
 

@@ -53,7 +53,7 @@ function rowsOf(text: string, words: string): number[][] {
 /** Every row of changes: the six amounts that end it, after what else stands at their height. */
 const changesIn = (text: string) =>
   text
-    .slice(text.indexOf('Every change'))
+    .slice(text.indexOf('Every change'), text.indexOf('Every sale and fee'))
     .split('\n')
     .filter((line) => !/^(?:Opening|Closing) balance/.test(line))
     .filter((line) => /(?:[+−]₹[\d,.]+|–){6}$/.test(line))
@@ -94,8 +94,22 @@ describe('The statement of a seller as PDF', () => {
       ['Hold ended', 'thaw', 1],
     ] as const) {
       const own = lines.filter((line) => line.kind === kind).map(accountColumns);
-      expect(rowsOf(text, `${words}${count}`)).toEqual([sumOf(own)]);
+      expect(rowsOf(text.split('Sales and fees')[0]!, `${words}${count}`)).toEqual([sumOf(own)]);
     }
+  });
+
+  test('Without tax it says of each sale and refund the price and the fee, and nothing of tax', async () => {
+    const { lines } = await asJson('2025-11');
+    const text = await asText('2025-11');
+    const own = lines.filter(({ kind }) => kind === 'sale' || kind === 'refund');
+    const parts = own.map((line) => [line.pricePaise, line.feePaise, accountColumns(line)[5]!]);
+    expect(text).toContain('Sales and fees');
+    expect(text).not.toMatch(/TCS|TDS|GST/);
+    const each = text.slice(text.indexOf('Every sale and fee')).split('\n');
+    const rows = each.map((row) => /(?:[+−]₹[\d,.]+){3}$/.exec(row)?.[0]).filter((row) => row !== undefined);
+    expect(rows.map(sumsIn)).toEqual(parts);
+    const whole = [0, 1, 2].map((at) => parts.reduce((sum, row) => sum + row[at]!, 0));
+    expect(rowsOf(text.split('Sales and fees')[1]!, 'Change in the month42')).toEqual([whole]);
   });
 
   test('The paper says whose it is, of which month, and that it is no tax invoice, on numbered pages', async () => {

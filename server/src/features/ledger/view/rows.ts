@@ -13,6 +13,10 @@ export interface SaleRow {
   amount_paise: number;
   seller_paise: number;
   seller_left_paise: number;
+  platform_left_paise: number;
+  tcs_paise: number;
+  tds_paise: number;
+  commission_gst_paise: number;
   refunded_paise: number;
   status: SaleStatus;
   sold_at: Date;
@@ -27,4 +31,9 @@ export interface LineRow {
   project_title: string | null;
   /** What it changed, by account code, positive on the account's normal side. */
   changes: Record<string, number>;
+  price_paise: number;
+  fee_paise: number;
+  fee_gst_paise: number;
+  tcs_paise: number;
+  tds_paise: number;
 }

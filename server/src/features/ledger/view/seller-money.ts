@@ -26,6 +26,10 @@ export function viewSale(row: SaleRow): SellerSale {
     amount: toRupees(row.amount_paise),
     sharePaise: row.seller_paise,
     keptPaise: row.seller_left_paise,
+    feePaise: row.platform_left_paise,
+    feeGstPaise: row.commission_gst_paise,
+    tcsPaise: row.tcs_paise,
+    tdsPaise: row.tds_paise,
     refundedPaise: row.refunded_paise,
     status: row.status,
     paidAt: row.sold_at.toISOString(),
@@ -40,5 +44,10 @@ export function viewLine(row: LineRow): StatementLine {
     orderId: row.order_id,
     projectTitle: row.project_title,
     ...viewAccounts((code) => row.changes[code]),
+    pricePaise: row.price_paise,
+    feePaise: row.fee_paise,
+    feeGstPaise: row.fee_gst_paise,
+    tcsPaise: row.tcs_paise,
+    tdsPaise: row.tds_paise,
   };
 }

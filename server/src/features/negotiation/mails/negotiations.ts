@@ -125,7 +125,9 @@ const WRITE: { [T in MailedEvent['type']]: Write<T> } = {
               ? `${title(row)} is not for sale any more, so the negotiation about it has ended.`
               : why === 'ended_by_admin'
                 ? `An admin has ended the negotiation about ${title(row)}, and the agreed price with it. The reason given: ${reason ?? ''}`
-                : `The negotiation about ${title(row)} cannot go on and has ended.`,
+                : why === 'move_disowned'
+                  ? `An offer or an acceptance about ${title(row)} was made by somebody who had got into an account. It does not count, and the negotiation has ended. You can begin a new one.`
+                  : `The negotiation about ${title(row)} cannot go on and has ended.`,
           ],
         },
 };

@@ -63,6 +63,25 @@ export async function listLive(db: Db, of: LiveOf, begunBy: Date): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** Live negotiations in which this person made an offer or accepted one in this time. */
+export async function listMovedBy(
+  db: Db,
+  { personId, since, until }: { personId: string; since: Date; until: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT n.id FROM negotiations n
+    WHERE (n.buyer_id = ${personId} OR n.seller_id = ${personId}) AND n.status = ANY (${LIVE})
+      AND n.moved_at >= ${since}
+      AND EXISTS (
+        SELECT FROM negotiation_entries e
+        WHERE e.negotiation_id = n.id AND e.kind IN ('offer', 'accepted') AND NOT e.automatic
+          AND e.by_side = CASE n.buyer_id WHEN ${personId} THEN 'buyer' ELSE 'seller' END
+          AND e.created_at BETWEEN ${since} AND ${until}
+      )
+    ORDER BY n.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Which of these purchases are of a buyer who negotiates about the listing. */
 export async function listNegotiatedPurchases(
   db: Db,

@@ -174,6 +174,14 @@ export function timesAfter(now: Date): { moved_at: Date; expires_at: Date; remin
   };
 }
 
+/** Offers and acceptances end with a sign-in that its owner disowns if they were made so lately (rule N5). */
+const DISOWNED_HOURS = 1;
+
+/** The moment from which moves end that were made after a sign-in at `signedInAt`, which is disowned at `now`. */
+export function disownedMovesSince(signedInAt: Date, now: Date): Date {
+  return new Date(Math.max(signedInAt.getTime(), now.getTime() - DISOWNED_HOURS * HOUR));
+}
+
 /** From when a buyer whose negotiation was declined may start another (rule N5). */
 export function pauseEnd(declinedAt: Date): Date {
   return new Date(declinedAt.getTime() + NEGOTIATION_LIMITS.declineDays * 24 * HOUR);

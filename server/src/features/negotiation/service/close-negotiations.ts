@@ -24,13 +24,16 @@ export function closeOfListing(ctx: Context, { type, subjectId, at }: ListingGon
 }
 
 /** A job: somebody can no longer buy, or no longer sell. */
-export function closeOfPerson(
-  ctx: Context,
-  { type, subjectId, at }: EventRow<'account.suspended' | 'account.role_changed'>,
-): Promise<void> {
-  const why = type === 'account.suspended' ? 'account_suspended' : 'role_changed';
-  return closeLive(ctx, { personId: subjectId }, why, new Date(at));
+export function closeOfPerson(ctx: Context, { type, subjectId, at }: EventRow<PersonGone>): Promise<void> {
+  return closeLive(ctx, { personId: subjectId }, WHY_GONE[type], new Date(at));
 }
+
+type PersonGone = 'account.suspended' | 'account.role_changed' | 'account.deletion_asked';
+const WHY_GONE: Record<PersonGone, ClosedWhy> = {
+  'account.suspended': 'account_suspended',
+  'account.role_changed': 'role_changed',
+  'account.deletion_asked': 'account_deleted',
+};
 
 /** A job: who has bought without the code has nothing left to negotiate (rule N5). */
 export function closeBought(ctx: Context, { data, at }: EventRow<'order.paid'>): Promise<void> {

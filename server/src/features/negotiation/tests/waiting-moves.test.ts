@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { untilCallsWait } from '#testing/database/waiting-calls.ts';
 import { buyProject } from '#testing/fixtures/listing-form.ts';
 import {
   begun,
@@ -25,14 +26,8 @@ beforeEach(async () => {
   projectId = await fixture.publish();
 });
 
-/** How many calls wait to share a listing; the market's jobs may wait to write the same row. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%for share'`.execute(
-    fixture.db,
-  );
-  return rows[0]!.waiting;
-}
+/** How a move, and a start, ask for their listing; no job asks so. */
+const LOCKING = '"demo_url".* from "projects"';
 
 /** The answer to a call that begins before a change of the listing is committed, and has to wait for it. */
 async function answerAfter(
@@ -42,7 +37,7 @@ async function answerAfter(
   const { answer } = await fixture.db.transaction().execute(async (held) => {
     await change(held);
     const answer = call();
-    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+    await untilCallsWait(fixture.db, 1, LOCKING);
     // Wrapped: a promise that is handed back would be waited for.
     return { answer };
   });

@@ -1,4 +1,7 @@
 import type { EventNotificationsOf, NotificationRule } from './notification-rule.ts';
+import { PASSKEY_NOTIFICATIONS } from './passkeys.ts';
+import { DELETION_NOTIFICATIONS } from './personal-data/deletion.ts';
+import { EXPORT_NOTIFICATIONS } from './personal-data/exports.ts';
 import { SECOND_FACTOR_NOTIFICATIONS } from './second-factor.ts';
 import { settingsOf } from './settings-link.ts';
 
@@ -96,8 +99,31 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
     ownAct(
       'A sign-in from a device that was not used before',
       'New sign-in to your account',
-      (device) => `Somebody signed in with ${device}. If it was not you, set a new password at once.`,
+      (device) =>
+        `Somebody signed in with ${device}. If it was not you, say so under Signed-in devices, or by the link that we mailed you.`,
     ),
+  ],
+  'account.sign_in_disowned': [
+    {
+      ...{ ...toPerson, priority: 'high', mail: 'own' },
+      about: 'They have said of a sign-in that it was not them; the link for a new password is mailed',
+      text: (_event, facts) => ({
+        title: 'Your account is secured',
+        message:
+          'You said of a sign-in that it was not you. Every device was signed out, and what was offered or accepted in your negotiations in the hour before has ended. Look through your purchases, sales and payout account too.',
+        action: settingsOf(facts),
+      }),
+    },
+    {
+      ...{ reader: 'admins', type: 'ADMIN_ALERT', priority: 'high', mail: 'none' },
+      about: 'Somebody says that another has signed in to their account',
+      text: (_event, { person }) =>
+        person && {
+          title: 'Somebody else was in an account',
+          message: `${person.name} says of a sign-in that it was not them. Offers and acceptances of the hour before have ended; look at what else the account did.`,
+          action: { label: 'Open the accounts', url: '/admin-management?tab=people' },
+        },
+    },
   ],
   'account.sign_ins_slowed': [
     {
@@ -119,6 +145,9 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
     ),
   ],
   ...SECOND_FACTOR_NOTIFICATIONS,
+  ...PASSKEY_NOTIFICATIONS,
+  ...EXPORT_NOTIFICATIONS,
+  ...DELETION_NOTIFICATIONS,
   'account.email_verified': { nobody: 'the person did it, and the page says so' },
   'account.email_change_asked': [
     ownAct(

@@ -5,6 +5,11 @@ export const OPEN_ADMINISTRATION = { label: 'Open the administration', url: '/da
 export const OPEN_REFUNDS = { label: 'Open the refunds', url: '/dashboard/admin/refunds' };
 export const OPEN_DISPUTES = { label: 'Open the disputes', url: '/dashboard/admin/refunds?tab=disputes' };
 
+export const OPEN_SETTLEMENTS = {
+  label: 'Open what differs',
+  url: '/dashboard/admin/bank?tab=items',
+};
+
 export const OPEN_PAYOUTS = { label: 'Open your payouts', url: '/dashboard/seller/payouts' };
 export const OPEN_PAYOUT_QUEUE = { label: 'Open the payouts', url: '/dashboard/admin/payouts' };
 

@@ -1,4 +1,5 @@
 import type { NotificationPriority, NotificationType } from '#contract/notifications/constants.ts';
+import type { SalePaperKind } from '#contract/tax/constants.ts';
 import type { Context } from '#platform/context.ts';
 import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import type { MailContent } from '#platform/mail/content.ts';
@@ -28,6 +29,10 @@ export interface OrderFacts {
   discountPaise: number;
   sellerPaise: number;
   paidAt: Date | null;
+  /** Its tax invoice or bill of supply, where it was taxed. */
+  invoice: { kind: SalePaperKind; number: string } | null;
+  /** Number of its latest credit note. */
+  creditNote: string | null;
 }
 
 export interface ListingFacts {

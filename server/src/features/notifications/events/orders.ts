@@ -84,9 +84,11 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
           ? null
           : {
               title: `${order.title}: ${formatAmount(data.amountPaise)} is on its way back to you`,
-              message: data.whole
-                ? 'The whole amount goes back to where it came from; banks take five to seven working days.'
-                : 'A part of what you paid goes back to where it came from. The project stays yours.',
+              message:
+                (data.whole
+                  ? 'The whole amount goes back to where it came from; banks take five to seven working days.'
+                  : 'A part of what you paid goes back to where it came from. The project stays yours.') +
+                (order.creditNote ? ` The credit note ${order.creditNote} is in your purchases.` : ''),
               action: OPEN_PURCHASES,
             },
     },

@@ -120,17 +120,24 @@ export const REFUND_NOTIFICATIONS: EventNotificationsOf<'refund'> = {
   ],
 };
 
+type DisputeEvent = 'dispute.opened' | 'dispute.won' | 'dispute.lost';
+
 const dispute = (
   reader: 'buyer' | 'seller',
   about: string,
   title: string,
-  message: (amount: string) => string,
-): NotificationRule<'dispute.opened' | 'dispute.won' | 'dispute.lost'> => ({
+  message: (amount: string, note: string) => string,
+): NotificationRule<DisputeEvent> => ({
   ...{ reader, about, type: 'REFUND_UPDATE', priority: 'high', mail: 'own' },
   text: ({ data }, { order }) =>
     order && {
       title: `${order.title}: ${title}`,
-      message: message(formatAmount(data.amountPaise)),
+      message: message(
+        formatAmount(data.amountPaise),
+        'creditNote' in data && data.creditNote
+          ? ` The credit note ${data.creditNote} is in your purchases.`
+          : '',
+      ),
       action: reader === 'buyer' ? OPEN_PURCHASES : OPEN_SALES,
     },
 });
@@ -198,7 +205,7 @@ export const DISPUTE_NOTIFICATIONS: EventNotificationsOf<'dispute'> = {
       'buyer',
       'Their bank gave the money back, and access has ended',
       'your bank gave the money back',
-      (amount) => `${amount} is with you again, so your access to the project has ended.`,
+      (amount, note) => `${amount} is with you again, so your access to the project has ended.${note}`,
     ),
     {
       ...{ ...toAdmins, priority: 'high' },

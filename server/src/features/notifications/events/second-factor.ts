@@ -1,14 +1,19 @@
+import { formatDateTime } from '#contract/formats/dates.ts';
+import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import type { EventNotificationsOf, NotificationRule } from './notification-rule.ts';
 import { settingsOf } from './settings-link.ts';
 
 type Told =
   | 'account.second_factor_on'
   | 'account.second_factor_off'
+  | 'account.app_removed'
   | 'account.second_factor_slowed'
+  | 'account.second_factor_reset_cancelled'
+  | 'account.second_factor_reset'
   | 'account.recovery_code_used'
   | 'account.recovery_codes_renewed';
 
-const NOT_YOU =
+export const NOT_YOU =
   'If it was not you, set a new password at once, which signs out all devices, and write to us.';
 
 function told<E extends Told>(
@@ -28,18 +33,88 @@ function told<E extends Told>(
   ];
 }
 
+/** The mail with the link that ends it is the accounts' own. */
+function toldOfReset<E extends 'account.second_factor_reset_asked' | 'account.second_factor_reset_agreed'>(
+  about: string,
+  title: string,
+  message: string,
+): NotificationRule<E> {
+  return {
+    ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'urgent', mail: 'own', about },
+    text: ({ data }, facts) => ({
+      title,
+      message: `${message} Not before ${formatDateTime(data.dueAt)}. If it was not you, keep it in your settings or by the link that we mailed you, and set a new password.`,
+      action: settingsOf(facts),
+    }),
+  };
+}
+
+const resetTopic = ({ subjectId }: EventRow<EventType>) => `second-factor-reset:${subjectId}`;
+
+/** After these a reset waits for no admin any more. */
+export const RESET_SETTLED = {
+  'account.second_factor_reset_agreed': resetTopic,
+  'account.second_factor_reset_cancelled': resetTopic,
+  'account.second_factor_reset': resetTopic,
+  'account.second_factor_off': resetTopic,
+};
+
 /** Somebody, about the second factor of their own account (rule A7). */
-export const SECOND_FACTOR_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, Told> = {
+export const SECOND_FACTOR_NOTIFICATIONS: Pick<
+  EventNotificationsOf<'account'>,
+  Told | 'account.second_factor_reset_asked' | 'account.second_factor_reset_agreed'
+> = {
+  'account.second_factor_reset_asked': [
+    toldOfReset(
+      'Somebody who knows the password has asked to have two-step sign-in removed',
+      'Your two-step sign-in is to be removed',
+      'Somebody who knows your password says that they have lost the phone and the recovery codes. An admin has to agree.',
+    ),
+    {
+      ...{ reader: 'admins', type: 'ADMIN_ALERT', priority: 'high', mail: 'standard' },
+      about: 'Somebody asks to have their two-step sign-in removed; read for everybody once it is decided',
+      topic: resetTopic,
+      text: (_event, { person }) =>
+        person && {
+          title: 'Two-step sign-in is to be reset',
+          message: `${person.name} says that they have lost their phone and their recovery codes. Make sure that it is them before you agree.`,
+          action: { label: 'Open the request', url: '/admin-management?tab=people&show=reset' },
+        },
+    },
+  ],
+  'account.second_factor_reset_agreed': [
+    toldOfReset(
+      'An admin has agreed that two-step sign-in is removed, and when',
+      'Your two-step sign-in will be removed',
+      'An admin has agreed to it. All devices are signed out then.',
+    ),
+  ],
+  'account.second_factor_reset_cancelled': told(
+    'Two-step sign-in stays on: the reset was cancelled, or a code was right',
+    'Your two-step sign-in stays on',
+    () => 'It is not removed any more.',
+  ),
+  'account.second_factor_reset': told(
+    'Two-step sign-in was removed by a reset',
+    'Two-step sign-in was removed',
+    () =>
+      `All devices were signed out, and your password alone opens your account until you set two-step sign-in up again. ${NOT_YOU}`,
+  ),
   'account.second_factor_on': told(
     'Two-step sign-in was turned on',
     'Two-step sign-in is on',
     () =>
-      `Signing in takes your password and a code from your app from now on. Other devices were signed out. Keep your recovery codes where you find them without your phone. ${NOT_YOU}`,
+      `Besides your password, signing in takes a code from your app or a passkey from now on. Other devices were signed out. Keep your recovery codes where you find them without your phone. ${NOT_YOU}`,
   ),
   'account.second_factor_off': told(
     'Two-step sign-in was turned off',
     'Two-step sign-in is off',
     () => `Your password alone opens your account from now on. ${NOT_YOU}`,
+  ),
+  'account.app_removed': told(
+    'The authenticator app was taken away, and passkeys keep two-step sign-in on',
+    'Your authenticator app was removed',
+    () => `Its codes count no more. Your passkeys do. ${NOT_YOU}`,
   ),
   'account.second_factor_slowed': told(
     'Somebody who knows the password is trying codes; at most once a day',

@@ -10,6 +10,9 @@ import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './reports.ts';
+import { RESET_SETTLED } from './second-factor.ts';
+
+import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
@@ -22,6 +25,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...REFUND_NOTIFICATIONS,
   ...DISPUTE_NOTIFICATIONS,
   ...PAYOUT_NOTIFICATIONS,
+  ...SETTLEMENT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
@@ -36,7 +40,7 @@ export function notificationRulesOf(type: EventType): readonly NotificationRule[
   return 'nobody' in rules ? [] : rules;
 }
 
-const SETTLED = { ...REVIEW_SETTLED, ...REPORT_SETTLED, ...PAYOUT_SETTLED } as Partial<
+const SETTLED = { ...REVIEW_SETTLED, ...REPORT_SETTLED, ...PAYOUT_SETTLED, ...RESET_SETTLED } as Partial<
   Record<EventType, (event: EventRow) => string>
 >;
 

@@ -2,6 +2,7 @@ import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES, type LicenceTier } from '#contract/listings/constants.ts';
 import type { Paise } from '#contract/money.ts';
+import { PAPER_TITLES } from '#contract/tax/constants.ts';
 import type { MailContent } from '#platform/mail/content.ts';
 import type { OrderFacts } from '../events/notification-rule.ts';
 
@@ -10,7 +11,7 @@ export const OPEN_SALES = { label: 'Open your sales', url: '/dashboard/seller/sa
 
 /** To the buyer, who has paid: what a receipt says, and where the files are. */
 export function purchaseMail(order: OrderFacts): MailContent {
-  const { title, amountPaise, discountPaise, sellerName } = order;
+  const { title, amountPaise, discountPaise, sellerName, invoice } = order;
   const listPaise = amountPaise + discountPaise;
   return {
     subject: `${title} is yours`,
@@ -18,6 +19,9 @@ export function purchaseMail(order: OrderFacts): MailContent {
     heading: 'Thank you for your purchase',
     paragraphs: [
       `You have bought ${title} from ${sellerName}. Its files, and every later version of them, are in your purchases.`,
+      ...(invoice
+        ? [`The ${PAPER_TITLES[invoice.kind].toLowerCase()} ${invoice.number} is there too, as a PDF.`]
+        : []),
     ],
     facts: [
       { name: 'Project', value: title },
@@ -39,7 +43,7 @@ export function purchaseMail(order: OrderFacts): MailContent {
 
 /** To the seller, with what it brings them. */
 export function saleMail(order: OrderFacts): MailContent {
-  const { title, amountPaise, sellerPaise, buyerName } = order;
+  const { title, amountPaise, sellerPaise, buyerName, invoice } = order;
   return {
     subject: `${title}: sold for ${formatAmount(amountPaise)}`,
     preview: `Bought by ${buyerName}. ${formatAmount(sellerPaise)} of the price is yours.`,
@@ -52,6 +56,7 @@ export function saleMail(order: OrderFacts): MailContent {
       { name: 'Licence', value: LICENCE_NAMES[order.licenceTier as LicenceTier] ?? order.licenceTier },
       { name: 'Paid by the buyer', value: formatAmount(amountPaise) },
       { name: 'Your share', value: formatAmount(sellerPaise) },
+      ...(invoice ? [{ name: PAPER_TITLES[invoice.kind], value: invoice.number }] : []),
       ...paidOn(order),
       { name: 'Order', value: order.id },
     ],

@@ -1,9 +1,14 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { ListingFacts, NegotiationFacts, OrderFacts, PersonFacts } from '../events/notification-rule.ts';
 
 type Db = Kysely<DB>;
+
+const INVOICE = sql<OrderFacts['invoice']>`(SELECT json_build_object('kind', t.kind, 'number', t.number)
+  FROM tax_papers t WHERE t.order_id = o.id AND t.kind IN ('tax_invoice', 'bill_of_supply'))`;
+const CREDIT_NOTE = sql<string | null>`(SELECT t.number FROM tax_papers t
+  WHERE t.order_id = o.id AND t.kind = 'credit_note' ORDER BY t.id DESC LIMIT 1)`;
 
 export async function findOrderFacts(db: Db, ids: string[]): Promise<Map<string, OrderFacts>> {
   if (ids.length === 0) return new Map();
@@ -16,6 +21,7 @@ export async function findOrderFacts(db: Db, ids: string[]): Promise<Map<string,
     .select(['o.seller_id as sellerId', 's.display_name as sellerName'])
     .select(['o.licence_tier as licenceTier', 'o.amount_paise as amountPaise', 'o.paid_at as paidAt'])
     .select(['o.discount_paise as discountPaise', 'o.seller_paise as sellerPaise'])
+    .select([INVOICE.as('invoice'), CREDIT_NOTE.as('creditNote')])
     .where('o.id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -69,6 +75,7 @@ export async function listAdmins(db: Db, at: Date): Promise<string[]> {
     .select('uid')
     .where('role', '=', 'admin')
     .where('suspended_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
     .where('created_at', '<=', at)
     .execute();
   return rows.map(({ uid }) => uid);

@@ -16,6 +16,12 @@ const SALE_PAGES: Record<Recipient, string> = {
   admin: '/dashboard/admin/refunds?tab=disputes',
 };
 
+const WHERE_PAPERS_ARE: Record<Recipient, string> = {
+  buyer: 'in your purchases',
+  seller: 'among your invoices',
+  admin: 'among the invoices and notes',
+};
+
 /** What this reader is told of a dispute, or of a refund that could not be paid out; `null` when it is nothing to them. */
 export function disputeMail(reader: Recipient, event: DisputeEvent, sale: SaleParties): MailContent | null {
   const words =
@@ -78,6 +84,7 @@ const WRITE: {
       reader === 'buyer'
         ? 'The purchase ends as with a refund; please delete what you downloaded.'
         : 'The seller’s share of that sale is taken back. Other sales are not touched.',
+      ...(data.creditNote ? [`The credit note ${data.creditNote} is ${WHERE_PAPERS_ARE[reader]}.`] : []),
     ],
   }),
 };

@@ -109,6 +109,8 @@ function writeGranted(
 ): MailText | null {
   if (reader === 'admin') return null;
   const amount = formatAmount(amountPaise);
+  const creditNote = (where: string) =>
+    sale.credit_note ? [`The credit note ${sale.credit_note} is ${where}.`] : [];
   const why = [WHO[by], ...quoted(request.decision_content)];
   if (reader === 'seller') {
     if (by === 'seller') return null;
@@ -120,6 +122,7 @@ function writeGranted(
         `${amount} for ${sale.project_title} goes back to ${sale.buyer_name}.`,
         ...why,
         'Your share of that sale is taken back. Other sales are not touched.',
+        ...creditNote('among your invoices'),
       ],
     };
   }
@@ -131,6 +134,7 @@ function writeGranted(
       `Your refund for ${sale.project_title} is granted. ${why[0]}`,
       ...why.slice(1),
       'The money goes back to what you paid with, usually within 5 to 7 working days. Your licence ends with it; please delete what you downloaded.',
+      ...creditNote('in your purchases'),
     ],
   };
 }

@@ -61,6 +61,33 @@ export const ProviderDispute = z.object({
 });
 export type ProviderDispute = z.output<typeof ProviderDispute>;
 
+/** A transfer of the provider to our bank. */
+export const ProviderSettlement = z.object({
+  id: z.string(),
+  /** What arrives: fees, refunds and deductions are taken off. */
+  amount: Paise.nonnegative(),
+  status: z.enum(['created', 'processed', 'failed']),
+  utr: orNull(z.string()),
+  created_at: z.int(),
+});
+export type ProviderSettlement = z.output<typeof ProviderSettlement>;
+
+/** What a settlement is made of, one payment, refund or adjustment each. */
+export const ProviderSettlementItem = z.object({
+  entity_id: z.string(),
+  type: z.string(),
+  amount: Paise.nullable().default(0),
+  debit: Paise.nullable().default(0),
+  credit: Paise.nullable().default(0),
+  /** Contains `tax`. */
+  fee: Paise.nullable().default(0),
+  tax: Paise.nullable().default(0),
+  settled_at: orNull(z.int()),
+  settlement_id: orNull(z.string()),
+  dispute_id: orNull(z.string()),
+});
+export type ProviderSettlementItem = z.output<typeof ProviderSettlementItem>;
+
 /** A webhook's body: what it is about is fetched anew, so only the ids matter (rules P4, P6). */
 export const WebhookBody = z.object({
   event: z.string(),

@@ -2,6 +2,7 @@ import type { ProviderSettings } from '#platform/provider/call-provider.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { settlementCalls } from './settlement-calls.ts';
 
 export type PaymentProvider = ReturnType<typeof razorpayClient>;
 
@@ -10,5 +11,10 @@ export type PaymentProvider = ReturnType<typeof razorpayClient>;
  * Every method throws `ProviderRefused` or `ProviderSilent`.
  */
 export function razorpayClient(settings: ProviderSettings) {
-  return { ...orderCalls(settings), ...paymentCalls(settings), ...disputeCalls(settings) };
+  return {
+    ...orderCalls(settings),
+    ...paymentCalls(settings),
+    ...disputeCalls(settings),
+    ...settlementCalls(settings),
+  };
 }

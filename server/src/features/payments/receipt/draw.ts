@@ -3,6 +3,8 @@ import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
+import { PAPER_TITLES } from '#contract/tax/constants.ts';
+import { drawFacts } from '#platform/pdf/facts.ts';
 import { ACCENT, INK, NOTE, PORTRAIT as PAGE, Sheet, STRONG, TEXT, TITLE } from '#platform/pdf/sheet.ts';
 import { DAY_MS } from '#platform/time/days.ts';
 import type { SettingValues } from '#settings/values.ts';
@@ -21,8 +23,8 @@ const returnedPaise = ({ refunds }: ReceiptRow) =>
   refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /**
- * The receipt of a paid order as a tagged PDF (rule P11). A receipt and no more: with the tax mode off the market
- * issues no tax invoices.
+ * The receipt of a paid order as a tagged PDF (rule P11). A receipt and no more: where there is an invoice it is a paper of
+ * its own (rule M5).
  */
 export function drawReceipt(row: ReceiptRow, site: ReceiptSite, now: Date): Readable {
   const number = receiptNumber(row);
@@ -34,7 +36,7 @@ export function drawReceipt(row: ReceiptRow, site: ReceiptSite, now: Date): Read
     now,
   });
   drawHead(sheet, site);
-  drawFacts(sheet, row, number);
+  drawPayment(sheet, row, number);
   drawParties(sheet, row, site);
   drawTotal(sheet, row);
   drawItems(sheet, row);
@@ -43,15 +45,18 @@ export function drawReceipt(row: ReceiptRow, site: ReceiptSite, now: Date): Read
   return sheet.end() as unknown as Readable;
 }
 
+const invoiceInWords = ({ invoice }: ReceiptRow) =>
+  invoice ? ` The ${PAPER_TITLES[invoice.kind].toLowerCase()} for this purchase is ${invoice.number}.` : '';
+
 function drawHead(sheet: Sheet, { marketName }: ReceiptSite): void {
-  const { doc, pen, y } = sheet;
-  sheet.decorated(() => doc.rect(0, 0, PAGE.width, 6).fill(ACCENT));
+  const { pen, y } = sheet;
+  sheet.bar();
   sheet.tagged('H1', () => pen.column('Receipt', PAGE.left, y, PAGE.measure / 2, TITLE));
   sheet.tagged('P', () => pen.rightAligned(marketName, PAGE.right, y + 8, { ...TITLE, size: 15 }));
   sheet.y += 52;
 }
 
-function drawFacts(sheet: Sheet, row: ReceiptRow, number: string): void {
+function drawPayment(sheet: Sheet, row: ReceiptRow, number: string): void {
   const facts = [
     ['Receipt number', number],
     ['Date paid', formatDateTime(row.paid_at)],
@@ -59,13 +64,7 @@ function drawFacts(sheet: Sheet, row: ReceiptRow, number: string): void {
     ['Payment id', row.provider_payment_id],
     ['Order id', row.order_id],
   ] as const;
-  for (const [name, value] of facts) {
-    sheet.tagged('P', () => {
-      sheet.pen.column(name, PAGE.left, sheet.y, FACT_NAMES, STRONG);
-      const [x, width] = [PAGE.left + FACT_NAMES, PAGE.measure - FACT_NAMES];
-      sheet.y = sheet.pen.column(value, x, sheet.y, width, TEXT) + 2;
-    });
-  }
+  drawFacts(sheet, facts, { names: FACT_NAMES });
   sheet.y += 22;
 }
 
@@ -150,7 +149,7 @@ function drawFoot(sheet: Sheet, row: ReceiptRow, { marketName, publicUrl, contac
   const isKept = returnedPaise(row) < row.amount_paise;
   const end = formatDate(new Date(row.paid_at.getTime() + GUARANTEE_DAYS * DAY_MS));
   const lines = [
-    'This is a receipt for your payment and not a tax invoice.',
+    `This is a receipt for your payment and not a tax invoice.${invoiceInWords(row)}`,
     `Amounts are in Indian rupees, times in Indian Standard Time. Paid through Razorpay on ${marketName}.`,
     isKept ? `The money-back guarantee runs until ${end}.` : '',
     `Questions: ${email ? `${email} or ` : ''}${publicUrl}/contact`,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { SaleParties } from '../view/refund-rows.ts';
 
@@ -31,6 +31,9 @@ export function getCustomer(db: Kysely<DB>, uid: string, projectId: string): Pro
     .executeTakeFirstOrThrow();
 }
 
+const CREDIT_NOTE = sql<string | null>`(SELECT t.number FROM tax_papers t
+  WHERE t.order_id = o.id AND t.kind = 'credit_note' ORDER BY t.id DESC LIMIT 1)`;
+
 /** Both sides of an order's sale, for a mail about it. */
 export async function findSaleParties(db: Kysely<DB>, orderId: string): Promise<SaleParties | undefined> {
   return db
@@ -40,6 +43,7 @@ export async function findSaleParties(db: Kysely<DB>, orderId: string): Promise<
     .select(['o.project_title', 'o.amount_paise'])
     .select(['b.email as buyer_email', 'b.display_name as buyer_name'])
     .select(['s.email as seller_email', 's.display_name as seller_name'])
+    .select(CREDIT_NOTE.as('credit_note'))
     .where('o.id', '=', orderId)
     .executeTakeFirst();
 }
@@ -57,4 +61,8 @@ export async function findAdminAddress(db: Kysely<DB>, uid: string): Promise<str
 }
 
 const admins = (db: Kysely<DB>) =>
-  db.selectFrom('users').where('role', '=', 'admin').where('suspended_at', 'is', null);
+  db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .where('deletion_due_at', 'is', null);

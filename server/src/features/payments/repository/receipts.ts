@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { LicenceTier } from '#contract/listings/constants.ts';
+import type { SalePaperKind } from '#contract/tax/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 /** What a receipt is made of: the order's snapshot, its payment, and what was given back of it. */
@@ -19,6 +20,8 @@ export interface ReceiptRow {
   provider_payment_id: string;
   method: string;
   refunds: ReceiptRefund[];
+  /** Of a sale that was taxed. */
+  invoice: { kind: SalePaperKind; number: string } | null;
 }
 
 interface ReceiptRefund {
@@ -38,7 +41,9 @@ export async function findReceipt(
   const { rows } = await sql<ReceiptRow>`
     SELECT o.id AS order_id, o.project_title, v.number AS version_number, o.licence_tier, o.list_price_paise,
       o.discount_paise, o.amount_paise, o.customer_name, o.customer_email, o.customer_phone,
-      s.display_name AS seller_name, o.paid_at, p.provider_payment_id, p.method, coalesce(r.refunds, '[]') AS refunds
+      s.display_name AS seller_name, o.paid_at, p.provider_payment_id, p.method, coalesce(r.refunds, '[]') AS refunds,
+      (SELECT json_build_object('kind', t.kind, 'number', t.number) FROM tax_papers t
+        WHERE t.order_id = o.id AND t.kind IN ('tax_invoice', 'bill_of_supply')) AS invoice
     FROM orders o
     JOIN users s ON s.uid = o.seller_id
     JOIN project_versions v ON v.id = o.version_id

@@ -26,6 +26,7 @@ export interface OrderViewRow {
   seller_name: string;
   owned: boolean;
   refunded_paise: number;
+  has_invoice: boolean;
   documents: number;
   newest_number: string | null;
   newest_at: Date | null;

@@ -44,6 +44,7 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     seller: { displayName: row.seller_name },
     owned: row.owned,
     refundedPaise: row.refunded_paise,
+    hasInvoice: row.has_invoice,
     project: {
       _id: row.project_id,
       title: row.project_title,

@@ -50,6 +50,8 @@ export interface SaleParties {
   buyer_name: string;
   seller_email: string;
   seller_name: string;
+  /** Number of its latest credit note, where the sale was taxed. */
+  credit_note: string | null;
 }
 
 /** A request with its order, as an admin decides by. */

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { AccountRow, MaskedAccount } from '../view/rows.ts';
 
@@ -13,13 +14,24 @@ export async function findAccount(db: Db, userId: string): Promise<AccountRow | 
   return row as AccountRow | undefined;
 }
 
+/** Accounts of these sellers as they are sealed. */
+export function listSealed(db: Db, userIds: readonly string[]) {
+  return db
+    .selectFrom('payout_accounts')
+    .select(['user_id', 'sealed'])
+    .where('user_id', '=', anyOf(userIds))
+    .execute();
+}
+
 /** Keeps a new or changed account; nobody has compared its holder's name yet. */
 export async function saveAccount(
   db: Db,
   {
     masked,
     ...account
-  }: Pick<Insertable<DB['payout_accounts']>, 'user_id' | 'sealed' | 'changed_at'> & { masked: MaskedAccount },
+  }: Pick<Insertable<DB['payout_accounts']>, 'user_id' | 'sealed' | 'pan_kind' | 'changed_at'> & {
+    masked: MaskedAccount;
+  },
 ): Promise<AccountRow> {
   const row = { ...account, masked: JSON.stringify(masked), name_checked_at: null, name_checked_by: null };
   const saved = await db
@@ -29,4 +41,8 @@ export async function saveAccount(
     .returningAll()
     .executeTakeFirstOrThrow();
   return saved as AccountRow;
+}
+
+export async function setPanKind(db: Db, userId: string, panKind: string): Promise<void> {
+  await db.updateTable('payout_accounts').set({ pan_kind: panKind }).where('user_id', '=', userId).execute();
 }

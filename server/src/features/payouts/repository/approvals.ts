@@ -24,6 +24,7 @@ export async function listApprovers(db: Db, payoutId: string): Promise<string[]>
     .where('v.payout_id', '=', payoutId)
     .where('w.role', '=', 'admin')
     .where('w.suspended_at', 'is', null)
+    .where('w.deletion_due_at', 'is', null)
     .execute();
   return rows.map((row) => row.admin_id);
 }

@@ -11,7 +11,7 @@ import { BANK_KEY } from './bank-answers.ts';
 type Db = Kysely<DB>;
 
 const APPROVALS = sql`coalesce((SELECT json_agg(json_build_object('uid', v.admin_id, 'name', w.display_name, 'at', v.at,
-    'counts', w.role = 'admin' AND w.suspended_at IS NULL)
+    'counts', w.role = 'admin' AND w.suspended_at IS NULL AND w.deletion_due_at IS NULL)
     ORDER BY v.at, v.admin_id)
   FROM payout_approvals v JOIN users w ON w.uid = v.admin_id WHERE v.payout_id = p.id), '[]'::json)`;
 

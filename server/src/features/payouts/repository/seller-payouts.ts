@@ -14,12 +14,25 @@ export async function getSeller(db: Db, userId: string): Promise<SellerRow> {
     .select(['u.email_verified_at', 'f.schedule', 'f.next_on', 'f.paused_at', 'f.stop_reason'])
     .select((eb) =>
       eb
-        .and([eb('u.role', '=', 'seller'), eb('u.suspended_at', 'is', null)])
+        .and([
+          eb('u.role', '=', 'seller'),
+          eb('u.suspended_at', 'is', null),
+          eb('u.deletion_due_at', 'is', null),
+        ])
         .$castTo<boolean>()
         .as('is_selling'),
     )
     .where('u.uid', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** Whether more money may come: a listing is on the market, or of a sale something is pending or on hold. */
+export async function isStillSelling(db: Db, sellerId: string): Promise<boolean> {
+  const { rows } = await sql<{ selling: boolean }>`SELECT
+    EXISTS (SELECT FROM projects p WHERE p.seller_id = ${sellerId} AND p.listed)
+    OR EXISTS (SELECT FROM ledger_sales s WHERE s.seller_id = ${sellerId}
+      AND (s.pending_paise > 0 OR s.frozen_paise > 0)) AS selling`.execute(db);
+  return rows[0]!.selling;
 }
 
 /** The payout of a seller that runs: there is one at most. */

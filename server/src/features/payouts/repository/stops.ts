@@ -11,15 +11,15 @@ export const MAY_LEAVE = sql`NOT EXISTS (SELECT FROM users u WHERE u.uid = p.sel
 /** Keeps that nothing is paid out to a seller; false where that was so before. */
 export async function insertStop(
   db: Db,
-  { sellerId, reason, at }: { sellerId: string; reason: string; at: Date },
+  { sellerId, reason, by, at }: { sellerId: string; reason: string; by: string; at: Date },
 ): Promise<boolean> {
   const row = await db
     .insertInto('payout_preferences')
-    .values({ user_id: sellerId, stopped_at: at, stop_reason: reason })
+    .values({ user_id: sellerId, stopped_at: at, stopped_by: by, stop_reason: reason })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ stopped_at: at, stop_reason: reason })
+        .doUpdateSet({ stopped_at: at, stopped_by: by, stop_reason: reason })
         .where('payout_preferences.stopped_at', 'is', null),
     )
     .returning('user_id')
@@ -31,7 +31,7 @@ export async function insertStop(
 export async function deleteStop(db: Db, sellerId: string): Promise<boolean> {
   const row = await db
     .updateTable('payout_preferences')
-    .set({ stopped_at: null, stop_reason: null })
+    .set({ stopped_at: null, stopped_by: null, stop_reason: null })
     .where('user_id', '=', sellerId)
     .where('stopped_at', 'is not', null)
     .returning('user_id')

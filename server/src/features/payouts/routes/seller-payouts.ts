@@ -14,7 +14,7 @@ export const payoutHandlers: Handlers<typeof payoutTable> = {
     new AnswerWithMessage(await changeAccount(ctx, body), 'Your payout account is saved.'),
   'GET /seller/payouts': (ctx, { query }) => listPayouts(ctx, query),
   'POST /seller/payouts': async (ctx, { body }) => {
-    const payout = await requestPayout(ctx, body.amountPaise);
+    const payout = await requestPayout(ctx, body.amountPaise, body);
     return new AnswerWithMessage(payout, `A payout of ${formatAmount(payout.amountPaise)} is asked for.`);
   },
   'GET /seller/payouts/next': (ctx) => showNext(ctx),

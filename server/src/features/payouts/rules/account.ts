@@ -1,4 +1,5 @@
 import type { MaskedDestination, PayoutAccountForm } from '#contract/payouts/schemas.ts';
+import { maskPan } from '../../tax/public.ts';
 import type { MaskedAccount } from '../view/rows.ts';
 
 /** What is kept of a form: what does not belong to the chosen method is not (rules Y). */
@@ -22,9 +23,6 @@ export function destinationOf({ holder, method, account, ifsc, upi }: MaskedAcco
 export function destinationWords({ method, account, ifsc, upi }: MaskedAccount): string {
   return method === 'bank' ? `account ${account} (${ifsc})` : `UPI id ${upi}`;
 }
-
-/** `ABCPD1234F` -> `ABXXXXX4F` */
-export const maskPan = (pan: string) => `${pan.slice(0, 2)}XXXXX${pan.slice(-2)}`;
 
 /** `50100234567890` -> `XXXX7890` */
 export const maskNumber = (account: string) => (account === '' ? '' : `XXXX${account.slice(-4)}`);

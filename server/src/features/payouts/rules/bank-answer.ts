@@ -1,6 +1,6 @@
-import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { REFERENCE_SHAPE, REFERENCES_LINES_MAX } from '#contract/admin/payouts/constants.ts';
 import { formatCount } from '#contract/formats/numbers.ts';
+import { type CsvRow, readCsvRecords } from '#platform/csv/read-records.ts';
 import { isId } from '#platform/ids.ts';
 import { bankKeyOf } from './bank-reference.ts';
 import { withoutNumbers } from './bank-words.ts';
@@ -82,7 +82,8 @@ export type ReadAnswer = { lines: AnswerLine[] } | { fault: string };
 
 /** Reads a bank's answer: CSV with commas, semicolons or tabs, whose first line names the columns (decision 67). */
 export function readAnswer(csv: string): ReadAnswer {
-  const records = recordsOf(csv);
+  // The names, and one line more than is taken.
+  const records = readCsvRecords(csv, { most: REFERENCES_LINES_MAX + 2, headLines: 1 });
   if ('fault' in records) return records;
   const [head, ...rest] = records.rows;
   if (!head) return { fault: 'it is empty.' };
@@ -95,39 +96,6 @@ export function readAnswer(csv: string): ReadAnswer {
     if (places[column as Column].length === 0) return { fault: `no column names ${name}.` };
   }
   return { lines: rest.map((row) => lineOf(row, places)) };
-}
-
-interface Row {
-  record: string[];
-  line: number;
-}
-
-function recordsOf(csv: string): { rows: Row[] } | { fault: string } {
-  try {
-    const rows = parse(csv, {
-      bom: true,
-      delimiter: delimiterOf(csv),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      // The names, and one line more than is taken.
-      to: REFERENCES_LINES_MAX + 2,
-    }) as unknown as { record: string[]; info: Info }[];
-    return { rows: rows.map(({ record, info }) => ({ record, line: info.lines })) };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : '';
-    return { fault: `a quote is out of place${line}.` };
-  }
-}
-
-/** Of the signs that separate columns the one that the first line has most of. */
-function delimiterOf(csv: string): string {
-  const head = csv.trimStart().split(/\r?\n|\r/, 1)[0] ?? '';
-  const count = (sign: string) => head.split(sign).length;
-  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
 /** At which places of a line each thing stands, the likeliest first: banks have several columns of one name. */
@@ -144,7 +112,7 @@ function placesOf(head: string[]): Record<Column, number[]> {
   };
 }
 
-function lineOf({ record, line }: Row, places: Record<Column, number[]>): AnswerLine {
+function lineOf({ record, line }: CsvRow, places: Record<Column, number[]>): AnswerLine {
   const cells = (column: Column) => places[column].map((place) => record[place] ?? '').filter(Boolean);
   const [status = ''] = cells('status');
   return {

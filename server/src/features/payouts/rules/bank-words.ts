@@ -1,5 +1,6 @@
 import { UPI_MAX } from '#contract/payouts/constants.ts';
-import { maskNumber, maskPan, maskUpi } from './account.ts';
+import { maskPan } from '../../tax/public.ts';
+import { maskNumber, maskUpi } from './account.ts';
 
 const DIGITS_OF_AN_ACCOUNT = 9;
 /** A group as long as this is joined with the one behind it; a date has shorter ones. */

@@ -2,6 +2,7 @@ import { PAYOUT_STATUS_WORDS } from '#contract/payouts/constants.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { isNewAdmin } from '../../accounts/public.ts';
 import {
   findStops,
   insertApproval,
@@ -24,7 +25,7 @@ interface Approval {
  * An admin says yes to a payout, which then goes with the next bank file. Above the operator's sum it takes two admins: the
  * first yes is kept and the payout stays where it is (rule M3).
  * @throws Refusal `payout.not_found`, `payout.moved`, `payout.own`, `payout.held`, `payout.approved_by_you`,
- * `payout.name_unchecked`
+ * `payout.new_admin`, `payout.name_unchecked`
  */
 export function approvePayout(ctx: Context, id: string, approval: Approval): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -59,6 +60,7 @@ async function refuseIfNotAllowed(
   if (refusal === 'stopped') fail('payout.held', { text: STOPPED_WORDS });
   if (refusal === 'paused') fail('payout.held', { text: PAUSED_WORDS });
   if (refusal === 'approved_by_caller') fail('payout.approved_by_you');
+  if (needed > 1 && (await isNewAdmin(ctx))) fail('payout.new_admin');
 }
 
 /** Once for each account: an account that was changed is another. */

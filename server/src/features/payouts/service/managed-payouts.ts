@@ -1,7 +1,8 @@
 import type { ManagedPayout, ManagedPayoutsPage, PayoutQuery } from '#contract/admin/payouts/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { type ManagedList, managedList } from '#platform/database/managed-list.ts';
-import { fail } from '#platform/errors.ts';
+import { errorText, fail } from '#platform/errors.ts';
+import { isNewAdmin } from '../../accounts/public.ts';
 import { findManagedPayout, payoutTable, sumRunning } from '../repository/managed-payouts.ts';
 import { viewManagedPayout } from '../view/managed-payouts.ts';
 import type { ManagedPayoutRow } from '../view/rows.ts';
@@ -15,12 +16,25 @@ const LIST = managedList({
 /** Payouts as admins search, filter and sort them, with the sums of all that run. */
 export const PAYOUT_LIST: ManagedList<PayoutQuery, ManagedPayoutsPage, ManagedPayout> = {
   ...LIST,
-  page: async (ctx, query) => ({ ...(await LIST.page(ctx, query)), sums: await readSums(ctx) }),
+  page: async (ctx, query) => {
+    const page = await LIST.page(ctx, query);
+    return { ...page, payouts: await forNewAdmin(ctx, page.payouts), sums: await readSums(ctx) };
+  },
 };
 
 /** @throws Refusal `payout.not_found` */
 export async function getManagedPayout(ctx: Context, id: string): Promise<ManagedPayout> {
-  return viewFor((await findManagedPayout(ctx.db, id)) ?? fail('payout.not_found'), ctx);
+  const row = (await findManagedPayout(ctx.db, id)) ?? fail('payout.not_found');
+  const [payout] = await forNewAdmin(ctx, [viewFor(row, ctx)]);
+  return payout!;
+}
+
+/** Says of payouts that take two admins that the caller is none of them yet. */
+async function forNewAdmin(ctx: Context, payouts: ManagedPayout[]): Promise<ManagedPayout[]> {
+  const isOpen = (payout: ManagedPayout) => payout.needsSecondAdmin && payout.cannotApprove === null;
+  if (ctx.actor.kind !== 'user' || !payouts.some(isOpen) || !(await isNewAdmin(ctx))) return payouts;
+  const cannotApprove = errorText('payout.new_admin');
+  return payouts.map((payout) => (isOpen(payout) ? { ...payout, cannotApprove } : payout));
 }
 
 function viewFor(row: ManagedPayoutRow, { actor, settings }: Context): ManagedPayout {

@@ -27,6 +27,8 @@ export interface WrittenBatch {
   format: BankFileFormat;
   count: number;
   paise: number;
+  /** Payouts of the batch that have ended since, and are not in the file. */
+  leftOut: number;
   /** Under which it is saved. */
   name: string;
   text: string;
@@ -54,10 +56,17 @@ export function payBatch(ctx: Context, format: BankFileFormat): Promise<WrittenB
   });
 }
 
-/** The file of a batch once more, byte for byte. @throws Refusal `payout.batch_not_found` */
+/**
+ * The file of a batch once more: byte for byte while nothing of it has ended, and then a part with what is still processing,
+ * so that nothing that was paid or given back is paid by it (decision 67).
+ * @throws Refusal `payout.batch_not_found`, `payout.batch_ended`
+ */
 export async function readBatchAgain(ctx: Context, id: string): Promise<WrittenBatch> {
   const batch = (await findBatch(ctx.db, id)) ?? fail('payout.batch_not_found');
-  return write(ctx, batch, await listOfBatch(ctx.db, batch.id));
+  const payouts = await listOfBatch(ctx.db, batch.id);
+  const open = payouts.filter(({ status }) => status === 'processing');
+  if (open.length === 0) fail('payout.batch_ended');
+  return write(ctx, batch, open, payouts.length - open.length);
 }
 
 /** Bank files that were made, newest first. */
@@ -81,15 +90,22 @@ async function lockPayable(ctx: Context, format: BankFileFormat): Promise<Payout
   return payable.slice(0, BANK_FILE_MAX);
 }
 
-function write(ctx: Context, batch: Omit<BatchRow, 'created_by'>, payouts: PayoutRow[]): WrittenBatch {
+function write(
+  ctx: Context,
+  batch: Omit<BatchRow, 'created_by'>,
+  payouts: PayoutRow[],
+  leftOut = 0,
+): WrittenBatch {
   const { id, format, created_at: createdAt, debit_account: debitAccount } = batch;
   const lines = payouts.map((payout) => lineOf(ctx, payout));
+  const part = leftOut > 0 ? `-part-${lines.length}-of-${lines.length + leftOut}` : '';
   return {
     batchId: id,
     format,
     count: lines.length,
     paise: lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-    name: `payouts-${format}-${dayInIndia(createdAt)}-${id.slice(-8)}.csv`,
+    leftOut,
+    name: `payouts-${format}-${dayInIndia(createdAt)}-${id.slice(-8)}${part}.csv`,
     text: writeBankFile(format, { createdAt, debitAccount, lines }),
   };
 }

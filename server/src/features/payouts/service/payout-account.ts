@@ -5,7 +5,8 @@ import { recordEvent } from '#platform/events/record-event.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { openSealed, SealedTextError, seal } from '#platform/sealed.ts';
 import { lockSellerFunds } from '../../ledger/public.ts';
-import { findAccount, saveAccount } from '../repository/accounts.ts';
+import { panKindOf, requireSamePan } from '../../tax/public.ts';
+import { findAccount, saveAccount, setPanKind } from '../repository/accounts.ts';
 import { lockUnsent } from '../repository/seller-payouts.ts';
 import { destinationWords, keptOf, maskAccount } from '../rules/account.ts';
 import { accountSealedFor } from '../rules/sealed-for.ts';
@@ -27,7 +28,7 @@ export async function showAccount(ctx: Context): Promise<PayoutAccount | null> {
 /**
  * Says where the caller is paid from now on (rule M3). What was asked for and not sent yet ends, its money is available
  * again, and nothing is paid out for 48 hours. The same account once more changes nothing; one that no key opens any more counts as another.
- * @throws Refusal `request.too_many`
+ * @throws Refusal `request.too_many`, `tax.pan_differs`
  */
 export async function changeAccount(ctx: Context, form: PayoutAccountForm): Promise<PayoutAccount> {
   const { uid } = signedIn(ctx);
@@ -36,9 +37,13 @@ export async function changeAccount(ctx: Context, form: PayoutAccountForm): Prom
   const row = await inTransaction(ctx, async (ctx) => {
     // Who asks for a payout at this moment comes before or after the change.
     await lockSellerFunds(ctx, uid);
+    await requireSamePan(ctx, uid, form.pan);
     const before = await findAccount(ctx.db, uid);
-    if (before && isSealed(ctx, before, text)) return before;
-    return replaceAccount(ctx, uid, text, maskAccount(keptOf(form)));
+    if (before && isSealed(ctx, before, text)) return withPanKind(ctx, before, form.pan);
+    return replaceAccount(ctx, uid, text, {
+      masked: maskAccount(keptOf(form)),
+      pan_kind: panKindOf(form.pan),
+    });
   });
   return viewAccount(row);
 }
@@ -52,16 +57,27 @@ function isSealed({ config }: Context, { user_id, sealed }: AccountRow, text: st
   }
 }
 
+/** An account that is older than the kind of its PAN is kept gets it when it is said once more; nothing else changes. */
+async function withPanKind(ctx: Context, account: AccountRow, pan: string): Promise<AccountRow> {
+  if (account.pan_kind !== null) return account;
+  const pan_kind = panKindOf(pan);
+  await setPanKind(ctx.db, account.user_id, pan_kind);
+  return { ...account, pan_kind };
+}
+
 async function replaceAccount(
   ctx: Context,
   uid: string,
   text: string,
-  masked: AccountRow['masked'],
+  shown: Pick<AccountRow, 'masked' | 'pan_kind'>,
 ): Promise<AccountRow> {
   const sealed = seal(ctx.config, accountSealedFor(uid), text);
-  const row = await saveAccount(ctx.db, { user_id: uid, sealed, masked, changed_at: ctx.now() });
+  const row = await saveAccount(ctx.db, { user_id: uid, sealed, ...shown, changed_at: ctx.now() });
   const unsent = await lockUnsent(ctx.db, uid);
   if (unsent) await failPayout(ctx, unsent, CHANGED, ['draft', 'approved']);
-  await recordEvent(ctx, 'payout.account_changed', uid, { sellerId: uid, masked: destinationWords(masked) });
+  await recordEvent(ctx, 'payout.account_changed', uid, {
+    sellerId: uid,
+    masked: destinationWords(shown.masked),
+  });
   return row;
 }

@@ -5,11 +5,13 @@ import type { Payout, PayoutHold } from '#contract/payouts/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { findMade, noteMade } from '#platform/http/endpoints/idempotency.ts';
 import { newId } from '#platform/ids.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { openSealed, seal } from '#platform/sealed.ts';
 import { lockSellerFunds, postPayout } from '../../ledger/public.ts';
-import { insertPayout } from '../repository/seller-payouts.ts';
+import { findPayout } from '../repository/payouts.ts';
+import { insertPayout, isStillSelling } from '../repository/seller-payouts.ts';
 import { destinationOf } from '../rules/account.ts';
 import { accountSealedFor, payoutSealedFor } from '../rules/sealed-for.ts';
 import { viewPayout } from '../view/payouts.ts';
@@ -21,21 +23,36 @@ import { readStanding } from './standing.ts';
 const REQUESTS: Limit = { name: 'payout-requests', times: 10, seconds: 60 * 60 };
 
 /**
- * Asks for a payout to the caller's account (rule M3). Of two at once one is made: the second finds it running.
- * @throws Refusal `payout.held`, `payout.too_much`, `payout.too_little`, `request.too_many`
+ * Asks for a payout to the caller's account (rule M3). Of two at once one is made: the second finds it running. A request
+ * that is repeated finds the payout that it made (rule W8).
+ * The last one of somebody who sells nothing more may be less than the least, or a small sum would keep their account for
+ * ever (rule A9).
+ * @throws Refusal `payout.held`, `payout.too_much`, `payout.too_little`, `payout.not_the_last`, `request.too_many`
  */
-export async function requestPayout(ctx: Context, amountPaise: Paise): Promise<Payout> {
+export async function requestPayout(
+  ctx: Context,
+  amountPaise: Paise,
+  { isLast = false } = {},
+): Promise<Payout> {
   const { uid } = signedIn(ctx);
   await takePlace(ctx, REQUESTS, uid);
   const row = await inTransaction(ctx, async (ctx) => {
+    const madeId = await findMade(ctx);
+    const made = madeId && (await findPayout(ctx.db, madeId));
+    if (made) return made;
     const funds = await lockSellerFunds(ctx, uid);
-    const { account, payablePaise, holds } = await readStanding(ctx, uid, funds);
+    const { account, payablePaise, holds: all } = await readStanding(ctx, uid, funds);
+    const holds = isLast ? all.filter(({ code }) => code !== 'too_little') : all;
     if (!account || holds.length > 0) return refuseHeld(holds);
-    if (amountPaise < PAYOUT_MIN_PAISE) return fail('payout.too_little');
+    if (isLast && (amountPaise !== payablePaise || (await isStillSelling(ctx.db, uid))))
+      return fail('payout.not_the_last');
+    if (!isLast && amountPaise < PAYOUT_MIN_PAISE) return fail('payout.too_little');
     if (amountPaise > payablePaise)
       return fail('payout.too_much', { payable: formatAmount(payablePaise) }, { data: { payablePaise } });
     const opened = await openPayout(ctx, account, { amountPaise, isScheduled: false });
-    return opened ?? refuseHeld((await readStanding(ctx, uid, funds)).holds);
+    if (!opened) return refuseHeld((await readStanding(ctx, uid, funds)).holds);
+    await noteMade(ctx, opened.id);
+    return opened;
   });
   return viewPayout(row);
 }

@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '#platform/context.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { deleteStop, insertStop } from '../repository/stops.ts';
@@ -6,7 +6,7 @@ import { deleteStop, insertStop } from '../repository/stops.ts';
 /** The operator pays nothing out to a seller until this is taken back. @throws Refusal `payout.paused_already` */
 export function stopPayouts(ctx: Context, sellerId: string, reason: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const isNew = await insertStop(ctx.db, { sellerId, reason, at: ctx.now() });
+    const isNew = await insertStop(ctx.db, { sellerId, reason, by: signedIn(ctx).uid, at: ctx.now() });
     if (!isNew) fail('payout.paused_already');
     await recordEvent(ctx, 'payout.stopped', sellerId, { sellerId, reason });
   });

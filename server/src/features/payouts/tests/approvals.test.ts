@@ -22,6 +22,8 @@ const setSecondAdmin = async (secondAdminFromRupees: number | null) => {
   const { revision, settings } = body.data;
   const answer = await market('PUT', { revision, settings: { ...settings, secondAdminFromRupees } });
   expect(answer.status).toBe(200);
+  const { secondAdminRaise: raise } = answer.body.data;
+  if (raise) await fixture.post(second, `/admin/settings/second-admin/${raise._id}/confirm`);
 };
 const market = (method: string, body: object) =>
   fixture.market.api(method, '/admin/settings', { token: admin.token, body });
@@ -162,6 +164,22 @@ describe('Approving a large payout', () => {
     await fixture.db.updateTable('users').set(change).where('uid', '=', gone.uid).execute();
     expect((await approve(id)).body.data.status).toBe('draft');
     expect(await shown(id)).toMatchObject({ cannotApprove: expect.stringContaining('You have approved it') });
+    expect((await approve(id, second)).body.data.status).toBe('approved');
+  });
+
+  test('An admin whom another has just made is not the second one', async () => {
+    const made = await fixture.market.registerAs('buyer');
+    const change = { role: 'admin', reason: 'My own second account', password: 'a long enough passphrase' };
+    const role = { token: admin.token, body: change };
+    expect((await fixture.market.api('POST', `/admin/users/${made.uid}/role`, role)).status).toBe(200);
+    const body = { email: made.email, password: change.password };
+    made.token = (await fixture.market.api('POST', '/auth/login', { body })).body.data.token;
+    const id = await fixture.payout({ amountPaise: 500_001 });
+    expect((await approve(id, made)).body.code).toBe('payout.new_admin');
+    expect((await shown(id, made)).cannotApprove).toContain('less than 48 hours');
+    await approve(id);
+    expect((await approve(id, made)).body.code).toBe('payout.new_admin');
+    expect((await fixture.row(id)).status).toBe('draft');
     expect((await approve(id, second)).body.data.status).toBe('approved');
   });
 

@@ -58,28 +58,58 @@ describe('Taking a bank file', () => {
     expect((await fixture.acts(batch!._id)).map(({ act, after }) => ({ act, after }))).toEqual([
       {
         act: 'payout.bank_file',
-        after: { batch: batch!._id, format: 'neutral', payouts: 2, paise: 225_050, isAgain: false },
+        after: {
+          batch: batch!._id,
+          format: 'neutral',
+          payouts: 2,
+          leftOut: 0,
+          paise: 225_050,
+          isAgain: false,
+        },
       },
     ]);
   });
 
-  test('A batch can be taken once more, byte for byte, whatever became of it, and each time is kept', async () => {
+  test('While nothing of a batch has ended it can be taken once more, byte for byte, and each time is kept', async () => {
     await setDebitAccount('00112233445566');
-    const id = await fixture.payout({ status: 'approved' });
+    await fixture.payout({ status: 'approved' });
     const text = await textOf('?format=icici');
     expect(text).toContain('PAB_VENDOR,NEFT,00112233445566,Asha Rao,50100234567890,SBIN0001234,1500.00,');
     const [batch] = await batches();
-    await fixture.post(admin, `/admin/payouts/${id}/mark-paid`, { reference: 'ICICN52026112500001' });
     await setDebitAccount('99998888777766');
     await fixture.market.advanceClock(86_400 * 2);
     expect(await textOf(`?batch=${batch!._id}`)).toBe(text);
     expect(await textOf(`?batch=${batch!._id}&format=hdfc`)).toBe(text);
-    expect((await batches())[0]).toMatchObject({ _id: batch!._id, count: 1, openCount: 0 });
+    expect((await batches())[0]).toMatchObject({ _id: batch!._id, count: 1, openCount: 1 });
     expect((await fixture.acts(batch!._id)).map(({ after }) => after)).toMatchObject([
       { isAgain: false },
       { isAgain: true, format: 'icici', payouts: 1 },
       { isAgain: true },
     ]);
+  });
+
+  test('What has ended is in no later download of its batch, which is named as a part, or refused when nothing is left', async () => {
+    const [paid, failed, open] = [
+      await fixture.payout({ status: 'approved' }),
+      await fixture.payout({ status: 'approved' }),
+      await fixture.payout({ status: 'approved', amountPaise: 90_000 }),
+    ];
+    const lines = (await textOf()).split('\r\n');
+    const [batch] = await batches();
+    await fixture.post(admin, `/admin/payouts/${paid}/mark-paid`, { reference: 'SBINN52026112500001' });
+    await fixture.post(admin, `/admin/payouts/${failed}/mark-failed`, { reason: 'Refused by the bank' });
+    const part = await take(`?batch=${batch!._id}`);
+    expect(part.headers.get('content-disposition')).toContain(`${batch!._id.slice(-8)}-part-1-of-3.csv`);
+    const kept = lines.filter((line) => !line.includes(paid) && !line.includes(failed));
+    expect(part.bytes.toString()).toBe(kept.join('\r\n'));
+    expect((await fixture.acts(batch!._id)).at(-1)!.after).toMatchObject({
+      ...{ isAgain: true, payouts: 1, leftOut: 2, paise: 90_000 },
+    });
+    await fixture.post(admin, `/admin/payouts/${open}/mark-failed`, { reason: 'Refused by the bank' });
+    const known = (await fixture.acts(batch!._id)).length;
+    expect((await take(`?batch=${batch!._id}`)).body.code).toBe('payout.batch_ended');
+    expect(await fixture.acts(batch!._id)).toHaveLength(known);
+    expect((await batches())[0]).toMatchObject({ count: 3, openCount: 0 });
   });
 
   test("Banks' files take no UPI ids and no names that they cannot write: those wait for the neutral file", async () => {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
-import { checkLedger, trialBalance } from '#features/ledger/public.ts';
+import { taxableOf, tcsOf } from '#contract/tax/amounts.ts';
+import { financialYearOf } from '#contract/tax/years.ts';
+import { keepSaleTax, trialBalance } from '#features/ledger/public.ts';
 import { releaseDueSales } from '#features/ledger/service/release-sales.ts';
+import { dayInIndia } from '#platform/time/days.ts';
 import type { PaidSale } from '#testing/fixtures/paid-sales.ts';
 import { openPayoutFixture, type PayoutFixture } from '#testing/fixtures/payouts/payouts.ts';
 import { failPayout, payPayout, returnPayout } from '../service/move-payout.ts';
@@ -46,7 +49,8 @@ class Life {
   owed = 0;
   running: (Payout & { isSent: boolean }) | undefined;
   readonly paid: Payout[] = [];
-  readonly sales: PaidSale[] = [];
+  /** With the TCS that is kept of each. */
+  readonly sales: { sale: PaidSale; tcsPaise: number }[] = [];
 
   constructor(uid: string) {
     this.uid = uid;
@@ -89,10 +93,11 @@ class Life {
 
   async #earn(part: number): Promise<void> {
     const sale = await fixture.sell(this.uid, 100 + part);
+    const tcsPaise = part % 2 === 0 ? await keepTcs(sale, part) : 0;
     fixture.wait(31);
     await releaseDueSales(fixture.ctx);
-    this.sales.push(sale);
-    this.#free(sale.sellerPaise);
+    this.sales.push({ sale, tcsPaise });
+    this.#free(sale.sellerPaise - tcsPaise);
   }
 
   async #ask(amount: number): Promise<void> {
@@ -106,14 +111,15 @@ class Life {
     this.available -= amount;
   }
 
-  /** All that is left of a sale goes back: out of what is available, and the rest is owed. */
+  /** A sale goes back, less the tax that was kept of it: out of what is available, and the rest is owed. */
   async #refund(nth: number): Promise<void> {
-    const [sale] = this.sales.splice(nth % (this.sales.length || 1), 1);
-    if (!sale) return;
-    await fixture.refund(sale, sale.amountPaise);
-    const taken = Math.min(this.available, sale.sellerPaise);
+    const [sold] = this.sales.splice(nth % (this.sales.length || 1), 1);
+    if (!sold) return;
+    await fixture.refund(sold.sale, sold.sale.amountPaise);
+    const net = sold.sale.sellerPaise - sold.tcsPaise;
+    const taken = Math.min(this.available, net);
     this.available -= taken;
-    this.owed += sale.sellerPaise - taken;
+    this.owed += net - taken;
   }
 
   async #return(nth: number): Promise<void> {
@@ -140,8 +146,17 @@ class Life {
       Object.fromEntries(Object.entries(told).filter(([, paise]) => paise !== 0)),
     );
     expect(await trialBalance(fixture.ctx)).toBe(0);
-    expect(await checkLedger(fixture.ctx)).toEqual([]);
+    expect(await fixture.findings()).toEqual([]);
   }
+}
+
+/** Taxes a sale of a registered seller, by a rate of its own; what is kept of their money. */
+async function keepTcs({ orderId, amountPaise }: PaidSale, part: number): Promise<number> {
+  const financialYear = financialYearOf(dayInIndia(fixture.ctx.now()));
+  const rates = { gstBp: 1_800, tcsBp: 50 + part, tdsBp: 0 };
+  const commission = { commissionGstBp: 1_800, isCommissionIntra: part % 4 === 0 };
+  await keepSaleTax(fixture.ctx, orderId, { financialYear, ...rates, ...commission });
+  return tcsOf(taxableOf(amountPaise, rates.gstBp), rates.tcsBp);
 }
 
 test('After any series of requests, payments, failures, returns and refunds the books are in order', {
@@ -167,6 +182,7 @@ test('After any series of requests, payments, failures, returns and refunds the 
   expect(kinds.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining([
       ...['payout', 'payout_failed', 'payout_paid', 'payout_returned', 'recovery', 'refund', 'release'],
+      ...['tax_kept', 'tax_given_back'],
     ]),
   );
 });

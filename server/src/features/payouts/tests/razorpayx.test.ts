@@ -29,6 +29,14 @@ describe('A payout by RazorpayX', () => {
     expect(await x.row(id)).toMatchObject({
       ...{ provider: 'razorpayx', provider_payout_id: made!.id, batch_id: null, reference: made!.utr },
     });
+    const list = await x.call(x.admin, 'GET', `/admin/payouts?status=all&search=${id}`);
+    expect(list.body.data.payouts[0]).toMatchObject({ provider: 'razorpayx', providerPayoutId: made!.id });
+    const file = await x.call(
+      x.admin,
+      'GET',
+      `/admin/payouts.csv?status=all&search=${id}&reason=Yearly+review`,
+    );
+    expect(file.bytes.toString()).toContain(`,razorpayx,${made!.id},`);
     expect(await x.events(id)).toEqual(['payout.requested', 'payout.approved', 'payout.paid']);
     expect(await x.funds(seller.uid)).toMatchObject({ seller_available: 750_000 });
   });

@@ -1,7 +1,8 @@
 import type { ManagedPayout, PayoutBatch } from '#contract/admin/payouts/schemas.ts';
+import type { PayoutProvider } from '#contract/payouts/constants.ts';
 import { needsSecondAdmin, refusalOf, refusalWords } from '../rules/approvals.ts';
 import { viewPayout } from './payouts.ts';
-import type { BatchSumRow, ManagedPayoutRow } from './rows.ts';
+import type { BatchSumRow, ManagedPayoutRow, PayoutRow } from './rows.ts';
 
 interface Viewer {
   /** The admin who looks. */
@@ -28,8 +29,16 @@ export function viewManagedPayout(row: ManagedPayoutRow, viewer: Viewer): Manage
     approvals: row.approvals.map(({ name, at }) => ({ name, at: new Date(at).toISOString() })),
     needsSecondAdmin: isLarge,
     cannotApprove: refusal ? refusalWords(refusal, row.status) : null,
+    provider: providerOf(row),
+    providerPayoutId: row.provider_payout_id,
     batchId: row.batch_id,
   };
+}
+
+/** What the provider has certainly not taken, an admin has paid (decision 68). */
+function providerOf({ provider, refused_at, batch_id, paid_at }: PayoutRow): PayoutProvider | null {
+  if (provider !== null && (refused_at === null || paid_at === null)) return 'razorpayx';
+  return batch_id !== null || paid_at !== null ? 'manual' : null;
 }
 
 export function viewBatch(row: BatchSumRow): PayoutBatch {

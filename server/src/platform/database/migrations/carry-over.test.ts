@@ -24,7 +24,13 @@ import { migrate } from './migrate.ts';
 
 const DATABASE = fileURLToPath(new URL('../../../../database', import.meta.url));
 /** What an older market runs after it was brought to the baseline. */
-const SINCE_BASELINE = readdirSync(DATABASE)
+const SINCE_BASELINE = [
+  DATABASE,
+  ...readdirSync(DATABASE)
+    .filter((name) => /^\d{4}-\d{4}$/.test(name))
+    .map((name) => join(DATABASE, name)),
+]
+  .flatMap((folder) => readdirSync(folder))
   .filter((name) => name.endsWith('.sql'))
   .sort();
 const server = { adminUrl: inject('adminDatabaseUrl'), marketUrl: inject('marketDatabaseUrl') };

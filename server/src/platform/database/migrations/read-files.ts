@@ -40,10 +40,24 @@ export async function readFolder(folder: string): Promise<DatabaseFiles> {
   };
 }
 
+/** Those of the folder itself, and of folders in it that are named by the numbers they hold: `0100-0126`. */
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder))
-    .filter((name) => name.endsWith('.sql') && name !== TO_BASELINE)
-    .sort();
+  const there = await readdir(folder);
+  const ranges = there.filter((name) => /^\d{4}-\d{4}$/.test(name)).map((name) => join(folder, name));
+  const paths = new Map<string, string>();
+  for (const place of [folder, ...ranges]) {
+    const files = place === folder ? there : await readdir(place);
+    for (const name of files) {
+      if (name.endsWith('.sql') && name !== TO_BASELINE) paths.set(name, place);
+    }
+  }
+  const names = [...paths.keys()].sort();
+  requireNumbers(names);
+  return Promise.all(names.map((name) => read(paths.get(name)!, name)));
+}
+
+/** Each file has a number, and a number of its own. */
+function requireNumbers(names: readonly string[]): void {
   const numbers = new Map<string, string>();
   for (const name of names) {
     const number = /^(\d{4})_[a-z0-9_-]+\.sql$/.exec(name)?.[1];
@@ -52,7 +66,6 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       throw new Error(`Two migrations have one number: ${numbers.get(number)} and ${name}.`);
     numbers.set(number, name);
   }
-  return Promise.all(names.map((name) => read(folder, name)));
 }
 
 /** `order.txt` names every file once, dependencies first. */

@@ -94,22 +94,33 @@ async function actorOf(
   request: FastifyRequest,
   services: Services,
   authenticate: Authenticate,
-  { access, needsFreshSignIn, openWithoutSecondFactor }: EndpointSpec,
+  spec: EndpointSpec,
 ): Promise<Actor> {
   const token = bearerOf(request);
   const anonymous: Actor = { kind: 'anonymous' };
   const ctx = contextFor(services, anonymous, request.id, request.log as Context['log']);
   const actor = token === undefined ? null : await authenticate(ctx, token);
+  const { access, needsFreshSignIn } = spec;
+  const heldUp = heldUpBy(actor, spec);
   // A stale token on a public call is no reason to refuse what everybody may read.
-  const isHeldUp = actor?.kind === 'user' && actor.lacksSecondFactor === true && !openWithoutSecondFactor;
-  if (access === 'public') return isHeldUp ? anonymous : (actor ?? anonymous);
+  if (access === 'public') return heldUp ? anonymous : (actor ?? anonymous);
   if (!actor) return fail(token === undefined ? 'account.sign_in_needed' : 'account.session_invalid');
-  if (isHeldUp) fail('account.second_factor_needed');
+  if (heldUp) fail(heldUp);
   if (access !== 'signed-in' && !(actor.kind === 'user' && access.includes(actor.role)))
     fail('account.wrong_role');
   if (needsFreshSignIn === true && !(actor.kind === 'user' && actor.isFresh))
     fail('account.fresh_sign_in_needed');
   return actor;
+}
+
+/** What somebody has to do before this call is open to them. */
+function heldUpBy(
+  actor: Actor | null,
+  { openWithoutSecondFactor, openWhileLeaving }: EndpointSpec,
+): 'account.deletion_pending' | 'account.second_factor_needed' | null {
+  if (actor?.kind !== 'user') return null;
+  if (actor.isLeaving) return openWhileLeaving ? null : 'account.deletion_pending';
+  return actor.lacksSecondFactor && !openWithoutSecondFactor ? 'account.second_factor_needed' : null;
 }
 
 async function answer(
@@ -125,7 +136,7 @@ async function answer(
   const call = parseCall(spec, request, reply);
   if (spec.answer === 'file' || spec.answer === 'raw') return handler(ctx, call);
 
-  const run = async () => {
+  const run = async (ctx: Context) => {
     const outcome = (await handler(ctx, call)) as DataOf<EndpointSpec> | AnswerWithMessage<unknown>;
     const status = (outcome instanceof AnswerWithMessage ? outcome.status : undefined) ?? spec.status ?? 200;
     return { status, body: wrap(spec, outcome) };
@@ -134,7 +145,7 @@ async function answer(
   const { status, body } =
     typeof idempotencyKey === 'string' && ctx.actor.kind === 'user'
       ? await answerOnce(ctx, key, idempotencyKey, JSON.stringify([request.url, request.body ?? null]), run)
-      : await run();
+      : await run(ctx);
   return send(services, spec, request, reply.code(status), JSON.stringify(body), generation);
 }
 

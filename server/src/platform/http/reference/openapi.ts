@@ -55,7 +55,7 @@ function operation(key: string, spec: EndpointSpec): object {
   const other = spec.otherStatus;
   return {
     summary: spec.summary,
-    operationId: key.replace(/[^A-Za-z]+/g, '_'),
+    operationId: key.replace(/[^A-Za-z0-9]+/g, '_'),
     ...(spec.access === 'public' ? {} : { security: [{ session: [] }] }),
     'x-access': spec.access,
     ...(spec.needsFreshSignIn ? { 'x-needs-fresh-sign-in': spec.needsFreshSignIn } : {}),

@@ -10,7 +10,7 @@ import { useSearchParams } from '../../../ui/nav.tsx';
 import { NarrowPage } from '../layout/narrow-page.tsx';
 import { useAddressSecret } from '../mailed-links/address-secret.ts';
 import { useOneTimeCall } from '../mailed-links/one-time-call.ts';
-import { CodeForm } from '../second-factor/code-form.tsx';
+import { SecondStep } from '../second-factor/second-step.tsx';
 import { useRedirect } from '../sign-in/redirect.ts';
 import { failureText, failureTitle, knownProvider } from './failure-texts.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -44,9 +44,9 @@ export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) =>
   }
   if (answer && 'challenge' in answer && !user) {
     return (
-      <NarrowPage title="Enter your code">
-        <CodeForm
-          challenge={answer.challenge}
+      <NarrowPage title="One more step">
+        <SecondStep
+          step={answer}
           again={<LinkButton to="/login">Sign in again</LinkButton>}
           onSignedIn={(signedIn) => {
             login(signedIn);

@@ -30,5 +30,5 @@ export function advisePassword(password: string, role: Role = 'buyer'): string {
     return `At least ${needed} characters. A sentence of your own is easy to remember.`;
   if (password.length < needed)
     return `At least ${needed} characters; ${PASSWORD_ADVISED} or more are safer.`;
-  return `Long enough, but ${PASSWORD_ADVISED} characters or more are much harder to guess. Common passwords are refused.`;
+  return `Long enough, but ${PASSWORD_ADVISED} characters or more are much harder to guess. Common and leaked passwords are refused.`;
 }

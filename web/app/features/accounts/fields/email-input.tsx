@@ -4,9 +4,12 @@ import { TextInput } from '../../../ui/form/field.tsx';
 /** The address that an account goes by, as password managers know it. */
 export function EmailInput({
   typedBefore,
+  offersPasskeys = false,
   error,
 }: {
   typedBefore?: string | undefined;
+  /** The browser lists passkeys of the market here too, where the page asks for one. */
+  offersPasskeys?: boolean;
   error?: string | undefined;
 }) {
   return (
@@ -16,7 +19,7 @@ export function EmailInput({
       label="E-mail"
       type="email"
       inputMode="email"
-      autoComplete="username"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
       autoCapitalize="none"
       spellCheck={false}
       required

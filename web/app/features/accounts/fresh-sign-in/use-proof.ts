@@ -1,15 +1,27 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod';
+import type { FreshSignInInput } from '#contract/accounts/schemas.ts';
 import { CODE_MISSING } from '#contract/accounts/second-factor/constants.ts';
 import { api } from '../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { askPasskey } from '../passkeys/browser.ts';
+
+/** What somebody proves who they are by. */
+export type ProofKind = 'passkey' | 'code' | 'password';
 
 const MISSING = { password: 'Enter your password', code: CODE_MISSING };
 
+type Proof = z.input<typeof FreshSignInInput>;
+
+async function passkeyProof(): Promise<Proof> {
+  return { passkey: await askPasskey(await api('POST /auth/fresh/passkey')) };
+}
+
 /**
- * Sends the password, or the code of the second factor, that is typed into a form; what is wrong with it stands at the
- * field, everything else beside.
+ * Sends the password, or the code of an app, that is typed into a form, or has a passkey asked for; what is wrong stands
+ * at the field, everything else beside.
  */
-export function useProof(kind: 'password' | 'code', onFresh: () => void) {
+export function useProof(kind: ProofKind, onFresh: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<string>();
@@ -26,12 +38,12 @@ export function useProof(kind: 'password' | 'code', onFresh: () => void) {
     field.current?.focus();
     field.current?.select();
   };
-  const send = async (given: string) => {
+  const send = async (proof: () => Promise<Proof>) => {
     setSending(true);
     setWrong(undefined);
     setProblem(undefined);
     try {
-      await api('POST /auth/fresh', { body: { [kind]: given } });
+      await api('POST /auth/fresh', { body: await proof() });
       onFresh();
     } catch (error) {
       setSending(false);
@@ -48,9 +60,10 @@ export function useProof(kind: 'password' | 'code', onFresh: () => void) {
       // A form around this one, in whose dialog it was opened, is not sent along.
       event.stopPropagation();
       if (isSending) return;
+      if (kind === 'passkey') return void send(passkeyProof);
       const given = field.current?.value ?? '';
       if (given === '') refuse(MISSING[kind]);
-      else void send(given);
+      else void send(async () => ({ [kind]: given }));
     },
   };
 }

@@ -1,13 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { LINK_USED } from '#contract/accounts/constants.ts';
 import { api } from '../../../lib/api/call.ts';
-import { ApiError } from '../../../lib/api/error.ts';
-import { useFormCall } from '../../../lib/forms/use-call.ts';
 import { endSession } from '../../../lib/session/current-user.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { NarrowPage } from '../layout/narrow-page.tsx';
-import { useAddressSecret } from './address-secret.ts';
+import { LinkAct, Ways } from './link-act.tsx';
 
 /** Cancels a change of address that waits, with the link mailed to the address in use (rule A11). */
 export function CancelEmailChange() {
@@ -107,93 +102,4 @@ function Undone({ email, mailed }: { email: string; mailed: boolean }) {
       </Ways>
     </NarrowPage>
   );
-}
-
-/** One act of a mailed link. It waits for a press: programs that look through mails open links too. */
-function LinkAct<T>({
-  title,
-  intro,
-  action,
-  fallback,
-  spentHint,
-  send,
-  done,
-}: {
-  title: string;
-  intro: ReactNode;
-  action: string;
-  /** Names the act that failed. */
-  fallback: string;
-  spentHint: string;
-  send: (token: string) => Promise<T>;
-  done: (answer: T) => ReactNode;
-}) {
-  const token = useAddressSecret('token');
-  const [outcome, setOutcome] = useState<{ answer: T } | 'spent'>();
-  const call = useFormCall<T>({
-    fallback,
-    fields: [],
-    onDone: (answer) => setOutcome({ answer }),
-    onRefused: (error) => {
-      if (error instanceof ApiError && error.code === 'account.link_spent') setOutcome('spent');
-    },
-  });
-  if (outcome === 'spent')
-    return <NoLink focus title="This link no longer works" text={LINK_USED} hint={spentHint} />;
-  if (outcome) return done(outcome.answer);
-  if (token === '')
-    return <NoLink title="Open the link in the e-mail" text="This page needs it. A link works once." />;
-  return (
-    <NarrowPage title={title} intro={intro}>
-      {call.problem && (
-        <div className="mb-6">
-          <Alert tone="error" title={call.problem.title}>
-            <p>{call.problem.errors[0]?.message}</p>
-          </Alert>
-        </div>
-      )}
-      <Button variant="solid" busy={call.isSending} onClick={() => void call.send(() => send(token))}>
-        {action}
-      </Button>
-      <noscript>
-        <p className="mt-4 text-muted">This needs JavaScript. Switch it on and open the link again.</p>
-      </noscript>
-    </NarrowPage>
-  );
-}
-
-function NoLink({
-  title,
-  text,
-  hint,
-  focus = false,
-}: {
-  title: string;
-  text: string;
-  hint?: string;
-  focus?: boolean;
-}) {
-  return (
-    <NarrowPage
-      focus={focus}
-      title={title}
-      intro={
-        <>
-          <p>{text}</p>
-          {hint && <p>{hint}</p>}
-        </>
-      }
-    >
-      <Ways>
-        <LinkButton to="/contact" variant="solid">
-          Write to us
-        </LinkButton>
-        <LinkButton to="/forgot-password">Set a new password</LinkButton>
-      </Ways>
-    </NarrowPage>
-  );
-}
-
-function Ways({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3">{children}</div>;
 }

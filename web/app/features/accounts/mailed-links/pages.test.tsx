@@ -6,6 +6,7 @@ import { readToken, writeToken } from '../../../lib/session/token.ts';
 import { ForgotPassword } from '../recovery/forgot-password.tsx';
 import { ResetPassword } from '../recovery/reset-password.tsx';
 import { CancelEmailChange, UndoEmailChange } from './email-change.tsx';
+import { KeepSecondFactor } from './keep-second-factor.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
 const SPENT = 'This link has been used or has expired. Ask for a new one.';
@@ -58,6 +59,23 @@ describe('Asking for a new password', () => {
     press('Mail me a link');
     expect((await screen.findByRole('alert')).textContent).toContain('Try again in 10 minutes.');
     expect(field('E-mail').value).toBe('asha@example.test');
+  });
+});
+
+describe('Keeping two-step sign-in by a mailed link', () => {
+  it('The link acts on a press alone, and a spent one says what to do', async () => {
+    server.mockImplementation(async () => success(undefined));
+    showPage(`/two-step-sign-in/keep?token=keep-${tokens}`, <KeepSecondFactor />);
+    await waitFor(() => expect(here()).toBe('/two-step-sign-in/keep'));
+    expect(server).not.toHaveBeenCalled();
+    press('Keep two-step sign-in');
+    expect(await screen.findByRole('heading', { name: 'Two-step sign-in stays on' })).toBeTruthy();
+    expect(bodyOf(0)).toEqual({ token: `keep-${tokens}` });
+    cleanup();
+    server.mockImplementation(async () => refusal(400, 'account.link_spent', SPENT));
+    showPage('/two-step-sign-in/keep?token=other', <KeepSecondFactor />);
+    press('Keep two-step sign-in');
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
   });
 });
 

@@ -5,6 +5,7 @@ import { ApiError, type ClientErrorCode, messageOf } from '../../../lib/api/erro
 const FIELD_OF_CODE: Partial<Record<ClientErrorCode, string>> = {
   'account.password_wrong': 'currentPassword',
   'account.password_common': 'password',
+  'account.password_leaked': 'password',
   'account.password_short': 'password',
   'account.password_weak': 'password',
   'account.email_taken': 'email',

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/accounts/schemas.ts';
+import { SESSIONS } from '../../../../testing/sessions-fixture.ts';
 import { login, useSession } from '../../../lib/session/current-user.ts';
 import { readToken, writeToken } from '../../../lib/session/token.ts';
 import { ProfileSettings } from './settings.tsx';
@@ -21,22 +22,17 @@ const PROFILE: Profile = {
   identities: [],
   secondFactor: null,
 };
-const SESSIONS = [
-  ['11', 'Firefox on Windows', true],
-  ['12', 'Chrome on Android', false],
-].map(([end, device, current]) => ({
-  _id: `01890000-0000-7000-8000-0000000000${end}`,
-  device,
-  createdAt: '2026-03-02T08:00:00Z',
-  lastUsedAt: new Date().toISOString(),
-  current,
-}));
 
 const server = vi.fn<typeof fetch>();
 let answers: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
-  answers = { 'GET /auth/sessions': () => success({ sessions: SESSIONS, trustedBrowsers: [] }) };
+  answers = {
+    'GET /auth/sessions': devices,
+    'GET /auth/sign-ins': () => success({ signIns: [], limit: 10, hasMore: false, days: 90 }),
+    'GET /auth/passkeys': noPasskeys,
+    'GET /users/me/deletion': () => success({ dueAt: null, obstacles: [], stays: [], goes: [] }),
+  };
   server.mockReset();
   server.mockImplementation(async (address, init) => {
     const key = `${init?.method} ${String(address).replace('/api', '')}`;
@@ -55,6 +51,8 @@ function answer(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 const success = (data?: unknown) => answer(200, { success: true, data });
+const noPasskeys = () => success({ passkeys: [] });
+const devices = () => success({ sessions: SESSIONS, trustedBrowsers: [] });
 const failure = (status: number, code: string, message: string) =>
   answer(status, { success: false, code, message });
 
@@ -323,7 +321,7 @@ describe('Signed-in devices', () => {
     answers['GET /auth/sessions'] = () => failure(503, 'server.busy', 'The server is busy.');
     await show();
     expect(await screen.findByText('The server is busy.')).toBeTruthy();
-    answers['GET /auth/sessions'] = () => success({ sessions: SESSIONS, trustedBrowsers: [] });
+    answers['GET /auth/sessions'] = devices;
     press('Try again');
     expect(await screen.findByText('This device')).toBeTruthy();
   });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Profile, User } from '#contract/accounts/schemas.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { DeletionSection } from '../deletion/section.tsx';
+import { PasskeysSection } from '../passkeys/section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -12,26 +14,38 @@ import { PictureSection } from './picture/section.tsx';
 import { useProfile } from './queries.ts';
 import { SecondFactorSection } from './second-factor/section.tsx';
 import { SettingsSection } from './section.tsx';
+import { SignInHistory } from './sign-ins/history.tsx';
 import { SettingsSkeleton } from './skeleton.tsx';
 
 /** Profile settings, the same for every role: each part saves alone (rules A4, A5). */
 export function ProfileSettings({
   user: { uid },
   notifications,
+  exports,
 }: {
   user: User;
   /** The switches of what somebody wants to hear of; another feature's. */
   notifications?: ReactNode;
+  /** How somebody takes along what the market holds about them; another feature's. */
+  exports?: ReactNode;
 }) {
   return (
     <QueryState query={useProfile(uid)} loading={<SettingsSkeleton />} title="Failed to load user profile">
       {/* Another account in the same tab begins with forms of its own. */}
-      {(profile) => <Sections key={uid} profile={profile} notifications={notifications} />}
+      {(profile) => <Sections key={uid} profile={profile} notifications={notifications} exports={exports} />}
     </QueryState>
   );
 }
 
-function Sections({ profile, notifications }: { profile: Profile; notifications: ReactNode }) {
+function Sections({
+  profile,
+  notifications,
+  exports,
+}: {
+  profile: Profile;
+  notifications: ReactNode;
+  exports: ReactNode;
+}) {
   const { role, identities } = profile;
   return (
     <div>
@@ -47,16 +61,9 @@ function Sections({ profile, notifications }: { profile: Profile; notifications:
         <EmailSection profile={profile} />
       </SettingsSection>
       <PasswordSection profile={profile} />
+      <PasskeysSection profile={profile} />
       <TwoSteps profile={profile} />
-      {notifications && (
-        <SettingsSection
-          id="notifications"
-          title="Notifications"
-          intro="What you want to hear about, and where. Each switch is saved at once."
-        >
-          {notifications}
-        </SettingsSection>
-      )}
+      {notifications && <Notifications>{notifications}</Notifications>}
       {identities.length > 0 && (
         <SettingsSection
           id="sign-ins"
@@ -66,13 +73,8 @@ function Sections({ profile, notifications }: { profile: Profile; notifications:
           <LinkedSignIns identities={identities} />
         </SettingsSection>
       )}
-      <SettingsSection
-        id="devices"
-        title="Signed-in devices"
-        intro="If you do not know one of them, sign it out and change your password."
-      >
-        <DevicesSection uid={profile.uid} />
-      </SettingsSection>
+      <SignIns profile={profile} />
+      {exports && <YourData>{exports}</YourData>}
       <SettingsSection
         id="account"
         title="Account"
@@ -84,7 +86,65 @@ function Sections({ profile, notifications }: { profile: Profile; notifications:
       >
         <AccountSection profile={profile} />
       </SettingsSection>
+      <Deletion profile={profile} />
     </div>
+  );
+}
+
+function Notifications({ children }: { children: ReactNode }) {
+  return (
+    <SettingsSection
+      id="notifications"
+      title="Notifications"
+      intro="What you want to hear about, and where. Each switch is saved at once."
+    >
+      {children}
+    </SettingsSection>
+  );
+}
+
+function YourData({ children }: { children: ReactNode }) {
+  return (
+    <SettingsSection
+      id="your-data"
+      title="Your data"
+      intro="A ZIP of what this market holds about you: your account, purchases, sales and messages as JSON and as a readable page, and your own files. The README inside says what is left out, and why."
+    >
+      {children}
+    </SettingsSection>
+  );
+}
+
+function SignIns({ profile: { uid, email } }: { profile: Profile }) {
+  return (
+    <>
+      <SettingsSection
+        id="devices"
+        title="Signed-in devices"
+        intro="If you do not know one of them, say that it was not you: everybody is signed out, and you choose a new password."
+      >
+        <DevicesSection uid={uid} email={email} />
+      </SettingsSection>
+      <SettingsSection
+        id="sign-in-history"
+        title="Sign-in history"
+        intro="When, how and from where somebody signed in to your account, and who tried to in vain."
+      >
+        <SignInHistory uid={uid} email={email} />
+      </SettingsSection>
+    </>
+  );
+}
+
+function Deletion({ profile }: { profile: Profile }) {
+  return (
+    <SettingsSection
+      id="delete-account"
+      title="Delete account"
+      intro="Your personal data is deleted for good, a week after you ask for it."
+    >
+      <DeletionSection profile={profile} />
+    </SettingsSection>
   );
 }
 
@@ -93,7 +153,7 @@ function TwoSteps({ profile }: { profile: Profile }) {
     <SettingsSection
       id="second-factor"
       title="Two-step sign-in"
-      intro="Besides your password, signing in takes a code from an app on your phone. Whoever learns your password cannot get in with it alone."
+      intro="Besides your password, signing in takes a passkey, or a code from an app on your phone. Whoever learns your password cannot get in with it alone."
     >
       <SecondFactorSection profile={profile} />
     </SettingsSection>

@@ -97,7 +97,9 @@ describe('The sign-in form', () => {
 });
 
 describe('The second step of a sign-in', () => {
-  const CHALLENGE = { twoFactorRequired: true, challenge: 'c'.repeat(43) };
+  const CHALLENGE = {
+    ...{ twoFactorRequired: true, challenge: 'c'.repeat(43), methods: ['totp', 'recovery'] },
+  };
   const signIn = () => fireEvent.submit(screen.getByRole('form', { name: 'Second step' }));
   async function reachSecondStep(): Promise<void> {
     server.mockResolvedValueOnce(success(CHALLENGE));
@@ -148,6 +150,44 @@ describe('The second step of a sign-in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This sign-in has ended.');
     fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
     expect(field('Password')).toBeTruthy();
+  });
+});
+
+describe('A second factor that is lost with its recovery codes', () => {
+  async function reachReset(): Promise<void> {
+    server.mockResolvedValueOnce(
+      success({ twoFactorRequired: true, challenge: 'c'.repeat(43), methods: ['totp'] }),
+    );
+    showPage('/login', <LoginForm />);
+    type('E-mail', 'asha@example.test');
+    type('Password', 'a password');
+    send();
+    fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    fireEvent.click(screen.getByRole('button', { name: 'I have lost my phone and my recovery codes' }));
+  }
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Ask for a reset' }));
+
+  it('A reset is asked for once it is known how long it takes, and then says when', async () => {
+    await reachReset();
+    expect(screen.getByText(/takes at least 72 hours/)).toBeTruthy();
+    expect(server).toHaveBeenCalledOnce();
+    server.mockResolvedValueOnce(success({ dueAt: '2026-11-28T08:00:00Z' }));
+    ask();
+    expect(await screen.findByText(/from November 28, 2026/)).toBeTruthy();
+    expect(server.mock.calls[1]?.[0]).toBe('/api/auth/2fa/reset');
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(field('Password')).toBeTruthy();
+  });
+
+  it('Where too many were asked for, or the sign-in has ended, that is said', async () => {
+    await reachReset();
+    server.mockResolvedValueOnce(refusal(429, 'request.too_many', 'Too many attempts. Try again tomorrow.'));
+    ask();
+    expect((await screen.findByRole('alert')).textContent).toContain('Try again tomorrow.');
+    server.mockResolvedValueOnce(refusal(400, 'account.challenge_ended', 'This sign-in has ended.'));
+    ask();
+    expect(await screen.findByText('This sign-in has ended.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ask for a reset' })).toBeNull();
   });
 });
 

@@ -8,11 +8,14 @@ const SUBJECTS: Record<ActSubject, string> = {
   refund: 'Refunds',
   dispute: 'Disputes',
   payout: 'Payouts',
+  settlement: 'Settlements',
+  bank: 'Bank',
   report: 'Reports',
   code: 'Codes',
   webhook: 'Webhooks',
   job: 'Jobs',
   settings: 'Settings',
+  tax_month: 'Months of tax',
   export: 'Files downloaded',
 };
 
@@ -29,7 +32,18 @@ const SAID: Record<string, string> = {
   'payout.mark_failed': 'End payout without a payment',
   'payout.mark_returned': 'Mark payout as returned',
   'payout.bank_file': 'Take a bank file',
+  'settings.ask_raise': 'Ask for a higher sum for two admins',
+  'settings.confirm_raise': 'Confirm a higher sum for two admins',
+  'settings.cancel_raise': 'Cancel a higher sum for two admins',
   'payout.references': 'Read the bank’s answer',
+  'tax.close_month': 'Close a month of the books',
+  'tax.record_challan': 'Record a payment of tax',
+
+  'settlement.note': 'Note on a settlement’s item',
+  'settlement.take_note_back': 'Take back a note on a settlement’s item',
+  'bank.read_statement': 'Read a bank statement',
+  'bank.note': 'Note on a bank statement’s line',
+  'bank.take_note_back': 'Take back a note on a bank statement’s line',
 };
 
 /** `account.verify_seller` -> `Verify seller`, `listing.suspend` -> `Suspend listing`. */
@@ -49,8 +63,11 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
   if (type === 'refund') return `/dashboard/admin/refunds?id=${id}`;
   if (type === 'dispute') return '/dashboard/admin/refunds?tab=disputes';
   if (type === 'payout') return `/dashboard/admin/payouts?search=${id}&status=all`;
+  if (type === 'settlement') return '/dashboard/admin/bank?tab=items&state=all';
+  if (type === 'bank') return '/dashboard/admin/bank?tab=lines&state=all';
   if (type === 'report') return `/dashboard/admin/reports/${id}`;
   if (type === 'code') return '/dashboard/admin/codes';
+  if (type === 'tax_month') return `/dashboard/admin/tax?month=${id}`;
   if (type === 'settings') return '/dashboard/admin/settings';
   return undefined;
 }

@@ -1,7 +1,7 @@
+import { counted } from '#contract/formats/numbers.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { useChain } from './queries.ts';
 import '../../../styles/admin/lists.css';
 

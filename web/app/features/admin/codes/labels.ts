@@ -1,10 +1,9 @@
 import type { CODE_END_REASONS } from '#contract/admin/codes/constants.ts';
 import type { ManagedCode } from '#contract/admin/codes/schemas.ts';
 import { DISCOUNT_STATUS_LABELS, DISCOUNT_STATUSES, worthText } from '#contract/discounts/constants.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/numbers.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
-import { counted } from '../../../ui/text/format.ts';
 
 /** The choices of the list's filters. */
 export const SHOW_CHOICES = [

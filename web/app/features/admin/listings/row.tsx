@@ -1,8 +1,8 @@
+import { counted } from '#contract/formats/numbers.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { Price } from '../../../ui/text/price.tsx';
 import { DetailLink, DetailLinkButton } from '../navigation/list-place.tsx';
 import { DateTime } from '../table/date-time.tsx';

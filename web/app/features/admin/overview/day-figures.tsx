@@ -1,11 +1,10 @@
 import type { DayFigures as Day, Overview } from '#contract/admin/overview/schemas.ts';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatMonthDay } from '#contract/formats/dates.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/numbers.ts';
 import { formatCompact, toRupees } from '#contract/money.ts';
 import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
 import { Figure } from '../../../ui/plots/figure.tsx';
-import { counted } from '../../../ui/text/format.ts';
 
 /** The plots in their order, for what stands in their places while they load too. */
 export const DAY_FIGURES = [

@@ -1,6 +1,6 @@
 import type { Overview as Market } from '#contract/admin/overview/schemas.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
-import { counted, relativeTime } from '../../../ui/text/format.ts';
+import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { relativeTime } from '../../../ui/text/format.ts';
 import type { TileProps } from './tile.tsx';
 
 const ORDERS = '/dashboard/admin/orders';

@@ -4,6 +4,7 @@ import { destinationText, payoutStatus } from '../../../lib/payout-texts.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
+import { PROVIDER_NAMES } from './labels.ts';
 
 /** Whose payout it is, where it goes, and what has happened to it. */
 export function PayoutFacts({ payout }: { payout: ManagedPayout }) {
@@ -33,6 +34,7 @@ export function PayoutFacts({ payout }: { payout: ManagedPayout }) {
     ],
     ['Approvals', <Approvals key="approvals" payout={payout} />],
     ...timesOf(payout),
+    ...(payout.provider ? [['Made by', PROVIDER_NAMES[payout.provider]] as [string, ReactNode]] : []),
     ...numbersOf(payout),
   ];
   return (
@@ -77,10 +79,17 @@ function timesOf({ createdAt, isScheduled, paidAt, endedAt }: ManagedPayout): [s
   ];
 }
 
-function numbersOf({ _id, batchId, reference, reason }: ManagedPayout): [string, ReactNode][] {
+function numbersOf({
+  _id,
+  batchId,
+  providerPayoutId,
+  reference,
+  reason,
+}: ManagedPayout): [string, ReactNode][] {
   const numbers: [string, string | null][] = [
     ['Payout', _id],
     ['Bank file', batchId],
+    ['At RazorpayX', providerPayoutId],
     ['Reference', reference],
   ];
   const found = numbers.flatMap(([name, number]): [string, ReactNode][] =>
@@ -88,7 +97,7 @@ function numbersOf({ _id, batchId, reference, reason }: ManagedPayout): [string,
       ? [
           [
             name,
-            <span key={name} className="font-mono text-12">
+            <span key={name} className="font-mono text-12 wrap-anywhere">
               {number}
             </span>,
           ],

@@ -1,6 +1,6 @@
 import { PAYOUT_FILTERS } from '#contract/admin/payouts/constants.ts';
 import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
-import { PAYOUT_STATUS_LABELS, type PayoutStatus } from '#contract/payouts/constants.ts';
+import { PAYOUT_STATUS_LABELS, type PayoutProvider, type PayoutStatus } from '#contract/payouts/constants.ts';
 
 export const PAYOUTS_PATH = '/dashboard/admin/payouts';
 export const FILES_PATH = `${PAYOUTS_PATH}?tab=bank-files`;
@@ -15,6 +15,8 @@ export const FILTER_CHOICES = PAYOUT_FILTERS.map(
       value === 'waiting' || value === 'all' ? OTHER_FILTERS[value] : PAYOUT_STATUS_LABELS[value].label,
     ] as const,
 );
+
+export const PROVIDER_NAMES: Record<PayoutProvider, string> = { manual: 'Bank file', razorpayx: 'RazorpayX' };
 
 export type PayoutVerb = 'approve' | 'paid' | 'failed' | 'returned';
 

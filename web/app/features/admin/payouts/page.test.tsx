@@ -18,7 +18,8 @@ const PAYOUT: ManagedPayout = {
   },
   ...{ isScheduled: true, createdAt: '2026-11-22T10:00:00Z', approvedAt: null, paidAt: null, endedAt: null },
   seller: { uid: ID, name: 'Asha', email: 'asha@example.test' },
-  ...{ isNameChecked: false, approvals: [], needsSecondAdmin: false, cannotApprove: null, batchId: null },
+  ...{ isNameChecked: false, approvals: [], needsSecondAdmin: false, cannotApprove: null },
+  ...{ provider: null, providerPayoutId: null, batchId: null },
 };
 const BATCH: PayoutBatch = {
   ...{ _id: ID, format: 'hdfc', createdAt: '2026-11-23T10:00:00Z', createdBy: 'Meera' },
@@ -189,7 +190,7 @@ describe('The bank files', () => {
     await screen.findByText('The file is among your downloads.');
     const row = within(await screen.findByRole('row', { name: /by Meera/ }));
     expect(row.getByText('2 still open')).toBeTruthy();
-    fireEvent.click(row.getByRole('button', { name: /^Download again/ }));
+    fireEvent.click(row.getByRole('button', { name: /^Download the rest/ }));
     await waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(2));
     expect(vi.mocked(saveBlob).mock.calls.map(([, name]) => name)).toEqual([
       'payouts-1.txt',
@@ -199,6 +200,17 @@ describe('The bank files', () => {
       '/api/admin/payouts/bank-file?format=sbi',
       `/api/admin/payouts/bank-file?format=hdfc&batch=${ID}`,
     ]);
+  });
+
+  it('A file of which nothing has ended is offered whole, and one that is complete no more', async () => {
+    const other = { ...BATCH, _id: '01980000-0000-7000-8000-000000000002', createdBy: 'Rohan', openCount: 0 };
+    batches = [{ ...BATCH, openCount: 12 }, other];
+    show(FILES_PATH);
+    const whole = within(await screen.findByRole('row', { name: /by Meera/ }));
+    expect(whole.getByRole('button', { name: /^Download again/ })).toBeTruthy();
+    const complete = within(screen.getByRole('row', { name: /by Rohan/ }));
+    expect(complete.getByText('Complete')).toBeTruthy();
+    expect(complete.queryByRole('button')).toBeNull();
   });
 
   it('A bank file that could not be made says why beside its button', async () => {

@@ -1,8 +1,8 @@
 import type { ManagedPayoutsPage } from '#contract/admin/payouts/schemas.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { formatPaise } from '#contract/money.ts';
 import { payoutStatus } from '../../../lib/payout-texts.ts';
 import { Link } from '../../../ui/nav.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { PAYOUTS_PATH } from './labels.ts';
 
 const RUNNING = ['draft', 'approved', 'processing'] as const;

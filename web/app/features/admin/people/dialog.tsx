@@ -7,6 +7,7 @@ import { PausePayoutsForm, ResumePayoutsForm } from './payout-forms.tsx';
 import { type PersonAction, useActOnPerson } from './queries.ts';
 import { MoreActions, SignOutForm, VerifyForm } from './rare-forms.tsx';
 import { RoleForm } from './role-form.tsx';
+import { KeepFactorForm, ResetFactorForm } from './second-factor-forms.tsx';
 import { RenewTrustForm } from './trust.tsx';
 
 /** `more`: which of the rarer acts is asked first. */
@@ -25,6 +26,8 @@ const TITLES: Record<PersonVerb, string> = {
   'renew-trust': 'Renew trust',
   'pause-payouts': 'Pause payouts',
   'resume-payouts': 'Let payouts go on',
+  'reset-second-factor': 'Reset two-step sign-in',
+  'keep-second-factor': 'Keep two-step sign-in',
   'sign-out': 'Sign out everywhere',
   more: 'More',
 };
@@ -36,6 +39,8 @@ const FORMS = {
   'renew-trust': RenewTrustForm,
   'pause-payouts': PausePayoutsForm,
   'resume-payouts': ResumePayoutsForm,
+  'reset-second-factor': ResetFactorForm,
+  'keep-second-factor': KeepFactorForm,
   'sign-out': SignOutForm,
 };
 
@@ -103,6 +108,10 @@ function wordsForDone(act: PersonAction, { displayName, email, role }: ManagedUs
       return `Payouts to ${name} are paused`;
     case 'resume-payouts':
       return `Payouts to ${name} go on`;
+    case 'reset-second-factor':
+      return `Two-step sign-in of ${name} is going to be removed`;
+    case 'keep-second-factor':
+      return `Two-step sign-in of ${name} stays on`;
     case 'sign-out':
       return `${name} is signed out everywhere`;
   }

@@ -1,38 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
-import { People } from './list.tsx';
-
-const PATH = '/admin-management?tab=people';
-const OWN_ID = '01890000-0000-7000-8000-000000000001';
-
-const person = (end: number, part: Partial<ManagedUser>): ManagedUser => ({
-  uid: `01890000-0000-7000-8000-00000000000${end}`,
-  email: `person${end}@example.test`,
-  role: 'seller',
-  emailVerified: true,
-  displayName: '',
-  photoURL: null,
-  createdAt: '2026-03-02T08:00:00Z',
-  suspendedAt: null,
-  suspendedReason: null,
-  sellerVerifiedAt: null,
-  trustEnded: null,
-  listings: 0,
-  orders: 0,
-  ...part,
-});
-const MEERA = person(1, { displayName: 'Meera', role: 'admin' });
-const ASHA = person(2, { displayName: 'Asha', listings: 12 });
-const ROHAN = person(3, {
-  displayName: 'Rohan',
-  role: 'buyer',
-  orders: 1,
-  suspendedAt: '2026-10-28T20:00:00Z',
-  suspendedReason: 'Sold what belongs to others.',
-});
+import {
+  ASHA,
+  answer,
+  MEERA,
+  PATH,
+  ROHAN,
+  showPeople,
+  success,
+} from '../../../../testing/people-fixture.tsx';
 
 const server = vi.fn<typeof fetch>();
 let acted: (address: string, body: unknown) => Response;
@@ -55,22 +32,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function answer(status: number, body: object): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-}
-const success = (data: unknown) => answer(200, { success: true, data });
-
-function show(path = PATH) {
-  const routes = [{ path: '/admin-management', element: <People path={PATH} ownId={OWN_ID} /> }];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
-}
-
 const asked = () =>
   server.mock.calls.filter(([, init]) => init?.method === 'GET').map(([address]) => String(address));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -78,7 +39,7 @@ const inDialog = () => within(screen.getByRole('dialog'));
 
 describe('The list of people', () => {
   it("The list shows each person's role, numbers and status, and no buttons for the admin's own account", async () => {
-    show();
+    showPeople();
     const asha = within(await screen.findByRole('article', { name: 'Asha' }));
     expect(asha.getByText('Seller')).toBeTruthy();
     expect(asha.getByText('12')).toBeTruthy();
@@ -93,7 +54,7 @@ describe('The list of people', () => {
   });
 
   it('The list asks the server for what is in the address', async () => {
-    show(`${PATH}&search=ash&show=suspended&page=2`);
+    showPeople(`${PATH}&search=ash&show=suspended&page=2`);
     await screen.findByRole('article', { name: 'Asha' });
     expect(asked()).toEqual(['/api/admin/users?search=ash&show=suspended&page=2&limit=20']);
     expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('ash');
@@ -101,7 +62,7 @@ describe('The list of people', () => {
   });
 
   it('A search goes into the address after a pause and starts at the first page', async () => {
-    const router = show(`${PATH}&page=2`);
+    const router = showPeople(`${PATH}&page=2`);
     await screen.findByRole('article', { name: 'Asha' });
     for (const value of ['r', 'ro', 'roh ']) {
       fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
@@ -115,7 +76,7 @@ describe('The list of people', () => {
   });
 
   it('Enter searches at once, and the search field follows the address back', async () => {
-    const router = show();
+    const router = showPeople();
     await screen.findByRole('article', { name: 'Asha' });
     fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'asha' } });
     await act(async () => {
@@ -128,7 +89,7 @@ describe('The list of people', () => {
 
   it('An empty search result says that nobody matches and links to everybody', async () => {
     users = [];
-    show(`${PATH}&search=zzz`);
+    showPeople(`${PATH}&search=zzz`);
     expect(await screen.findByText('Nobody matches')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show everybody' }).getAttribute('href')).toBe(PATH);
   });
@@ -141,7 +102,7 @@ describe('Acting on a person', () => {
       acts.push([address, body]);
       return success({ ...ASHA, suspendedAt: '2026-10-28T20:00:00Z', suspendedReason: 'Spam.' });
     };
-    show();
+    showPeople();
     await screen.findByRole('article', { name: 'Asha' });
     press('Suspend Asha');
     fireEvent.click(inDialog().getByRole('button', { name: 'Suspend' }));
@@ -154,34 +115,10 @@ describe('Acting on a person', () => {
     expect(acts).toEqual([[`/api/admin/users/${ASHA.uid}/suspend`, { reason: 'Spam.' }]]);
   });
 
-  it('Payouts to a seller are paused with a reason that the seller reads', async () => {
-    const acts: unknown[] = [];
-    acted = (address, body) => {
-      acts.push([address, body]);
-      return answer(200, { success: true });
-    };
-    show();
-    await screen.findByRole('article', { name: 'Asha' });
-    press('More for Asha');
-    fireEvent.click(inDialog().getByRole('button', { name: 'Pause payouts' }));
-    fireEvent.click(inDialog().getByRole('button', { name: 'Pause payouts' }));
-    expect(inDialog().getByText('Tell the seller why, and what to do')).toBeTruthy();
-    fireEvent.change(inDialog().getByLabelText('Message to the seller'), {
-      target: { value: 'Send us a cancelled cheque.' },
-    });
-    fireEvent.click(inDialog().getByRole('button', { name: 'Pause payouts' }));
-    await waitFor(() =>
-      expect(acts).toEqual([
-        [`/api/admin/users/${ASHA.uid}/pause-payouts`, { reason: 'Send us a cancelled cheque.' }],
-      ]),
-    );
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   it('When another admin was faster, the typed reason stays and the list is loaded again', async () => {
     const message = 'This account is suspended already.';
     acted = () => answer(409, { success: false, code: 'account.suspended_already', message });
-    show();
+    showPeople();
     await screen.findByRole('article', { name: 'Asha' });
     const before = asked().length;
     press('Suspend Asha');
@@ -198,7 +135,7 @@ describe('Acting on a person', () => {
       acts.push([address, body]);
       return success({ ...ROHAN, suspendedAt: null, suspendedReason: null });
     };
-    show();
+    showPeople();
     await screen.findByRole('article', { name: 'Rohan' });
     press('Restore Rohan');
     expect(inDialog().getByText('Sold what belongs to others.')).toBeTruthy();
@@ -219,7 +156,7 @@ describe('Acting on a person', () => {
       acts.push([address, body]);
       return success({ ...ROHAN, role: 'seller' });
     };
-    show();
+    showPeople();
     await screen.findByRole('article', { name: 'Rohan' });
     press('Change role of Rohan');
     const select = inDialog().getByLabelText('New role');
@@ -249,7 +186,7 @@ describe('Acting on a person', () => {
       const errors = [{ field: 'password', msg: message, message }];
       return answer(400, { success: false, code: 'account.password_wrong', message, errors });
     };
-    show();
+    showPeople();
     await screen.findByRole('article', { name: 'Asha' });
     press('Change role of Asha');
     expect(inDialog().queryByLabelText('Your password')).toBeNull();
@@ -273,7 +210,7 @@ describe('The file of people', () => {
   const csv = () =>
     server.mock.calls.map(([address]) => String(address)).filter((address) => address.includes('.csv'));
   const open = async () => {
-    show(`${PATH}&search=ash&show=seller`);
+    showPeople(`${PATH}&search=ash&show=seller`);
     await screen.findByRole('article', { name: 'Asha' });
     press('CSV');
     await inDialog().findByLabelText('What it is for');

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/data-table/toolbar.tsx';
 import { SEARCH } from '../../../ui/drawings/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { PagedRows } from '../table/paged-rows.tsx';
 import { usePeopleFile } from '../table/people-file.tsx';
 import { PEOPLE_PATH, peoplePath, readPeopleView } from './address.ts';

@@ -49,6 +49,8 @@ export type PersonAction =
   | { verb: 'renew-trust'; reasonCode: TrustRenewal['reasonCode']; reason: string }
   | { verb: 'pause-payouts'; reason: string }
   | { verb: 'resume-payouts'; reason: string }
+  | { verb: 'reset-second-factor'; reason: string }
+  | { verb: 'keep-second-factor'; reason: string }
   | { verb: 'sign-out'; reason: string };
 
 /** Does it to an account (rule A10), and answers the account where the act changes it. The list is read anew whether it worked or somebody was faster. */
@@ -85,6 +87,10 @@ function send(id: string, act: PersonAction) {
       return api('POST /admin/users/:id/pause-payouts', { params, body: { reason } });
     case 'resume-payouts':
       return api('POST /admin/users/:id/resume-payouts', { params, body: { reason } });
+    case 'reset-second-factor':
+      return api('POST /admin/users/:id/reset-second-factor', { params, body: { reason } });
+    case 'keep-second-factor':
+      return api('POST /admin/users/:id/keep-second-factor', { params, body: { reason } });
     case 'sign-out':
       return api('POST /admin/users/:id/sign-out', { params, body: { reason } });
   }

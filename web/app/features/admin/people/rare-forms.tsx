@@ -6,6 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
 import { PersonForm, type PersonFormProps } from './forms.tsx';
+import type { PersonAction } from './queries.ts';
+
+type RareVerb = Exclude<PersonAction['verb'], 'suspend' | 'restore' | 'role'>;
 
 /** Acts that are asked for seldom, each with what it means. */
 export function MoreActions({
@@ -13,9 +16,10 @@ export function MoreActions({
   onChoose,
 }: {
   person: ManagedUser;
-  onChoose: (verb: 'verify' | 'renew-trust' | 'pause-payouts' | 'resume-payouts' | 'sign-out') => void;
+  onChoose: (verb: RareVerb) => void;
 }) {
-  const { displayName, email, role, sellerVerifiedAt, trustEnded } = person;
+  const { displayName, email, role, sellerVerifiedAt, trustEnded, payoutsStopped } = person;
+  const { hasSecondFactor, secondFactorReset: reset } = person;
   return (
     <div className="grid gap-3">
       <p className="mb-1 font-medium wrap-anywhere">{displayName || email}</p>
@@ -30,14 +34,22 @@ export function MoreActions({
         </Button>
       )}
       {role === 'seller' && (
-        <>
-          <Button className="justify-start" onClick={() => onChoose('pause-payouts')}>
-            Pause payouts
-          </Button>
-          <Button className="justify-start" onClick={() => onChoose('resume-payouts')}>
-            Let payouts go on
-          </Button>
-        </>
+        <Button
+          className="justify-start"
+          onClick={() => onChoose(payoutsStopped ? 'resume-payouts' : 'pause-payouts')}
+        >
+          {payoutsStopped ? 'Let payouts go on' : 'Pause payouts'}
+        </Button>
+      )}
+      {hasSecondFactor && !reset?.agreedBy && (
+        <Button className="justify-start" onClick={() => onChoose('reset-second-factor')}>
+          Reset two-step sign-in
+        </Button>
+      )}
+      {reset && (
+        <Button className="justify-start" onClick={() => onChoose('keep-second-factor')}>
+          Keep two-step sign-in
+        </Button>
       )}
       <Button className="justify-start" onClick={() => onChoose('sign-out')}>
         Sign out everywhere

@@ -1,11 +1,13 @@
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import type { PersonVerb } from './dialog.tsx';
+import { PayoutStopNote } from './payout-forms.tsx';
+import { ResetNote } from './second-factor-forms.tsx';
 import { TrustNote } from './trust.tsx';
 
 /** What the columns hold, for the eye: each row names its parts for screen readers. */
@@ -63,6 +65,8 @@ export function PersonRow({
         </p>
       )}
       {person.trustEnded && <TrustNote end={person.trustEnded} />}
+      {person.secondFactorReset && <ResetNote reset={person.secondFactorReset} />}
+      {person.payoutsStopped && <PayoutStopNote stop={person.payoutsStopped} />}
     </article>
   );
 }

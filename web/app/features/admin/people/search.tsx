@@ -10,6 +10,7 @@ const FILTER_NAMES: Record<PeopleFilter, string> = {
   admin: 'Admins',
   verified: 'Verified sellers',
   suspended: 'Suspended',
+  reset: 'Reset waiting',
 };
 
 const ORDER_NAMES: Record<PeopleOrder, string> = {

@@ -1,10 +1,10 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/payments/refunds/constants.ts';
 import type { RefundCase } from '#contract/payments/refunds/schemas.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { CaseSkeleton } from '../acts/case-skeleton.tsx';
 import { BackToList } from '../navigation/list-place.tsx';
 import { DateTime } from '../table/date-time.tsx';

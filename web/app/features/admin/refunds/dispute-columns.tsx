@@ -1,12 +1,12 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { Dispute } from '#contract/payments/refunds/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/rows.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { PersonCell } from '../table/person-cell.tsx';
 import { DISPUTE_LABELS, spaced } from './labels.ts';
 import { type DisputeAnswer, useEvidence } from './queries.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ReportCase } from '#contract/admin/reports/schemas.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { actLabel } from '../audit/act-labels.ts';
 import { DateTime } from '../table/date-time.tsx';
 import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './texts.ts';

@@ -1,10 +1,10 @@
 import type { ReportCase } from '#contract/admin/reports/schemas.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { CaseSkeleton } from '../acts/case-skeleton.tsx';
 import { BackToList } from '../navigation/list-place.tsx';
 import { DateTime } from '../table/date-time.tsx';

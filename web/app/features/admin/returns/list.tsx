@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FailedReturn } from '#contract/admin/refunds/schemas.ts';
 import { formatAmount } from '#contract/formats/amounts.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { DetailLink } from '../navigation/list-place.tsx';
 import { ORDERS_PATH } from '../orders/list.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';

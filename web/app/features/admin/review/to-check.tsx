@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Review } from '#contract/admin/schemas.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { ProjectArchive, ProjectDocument } from '#contract/listings/schemas.ts';
 import { comparisonPath } from '../../../lib/paths/comparison.ts';
 import { Link } from '../../../ui/nav.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { asDecided } from '../listings/waiting.ts';
 import { Panel } from './panel.tsx';
 

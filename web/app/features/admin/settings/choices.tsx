@@ -64,7 +64,7 @@ export function UnknownMoney({ usual, ...choice }: Choice & { usual: boolean | n
 const TWO_STEPS: Record<SecondFactorFor, string> = {
   nobody: 'Nobody: it is everybody’s own choice',
   admins: 'Admins',
-  sellers: 'Sellers and admins',
+  sellers: 'Admins, and sellers with a payout account',
   everybody: 'Everybody',
 };
 
@@ -82,6 +82,20 @@ export function WhoNeedsTwoSteps({ usual, ...choice }: Choice & { usual: SecondF
           {TWO_STEPS[who]}
         </option>
       ))}
+    </Select>
+  );
+}
+
+export function WhichTax(choice: Choice) {
+  return (
+    <Select
+      id="setting-taxMode"
+      label="Tax mode"
+      help="GST needs the legal name, GSTIN and address below. What was sold before stays as it is."
+      {...choice}
+    >
+      <option value="">Off: receipts that are no tax invoices</option>
+      <option value="gst">GST: tax invoices, TCS and TDS</option>
     </Select>
   );
 }

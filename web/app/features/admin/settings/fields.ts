@@ -1,4 +1,4 @@
-import { FILE_LIMITS_MIB } from '#contract/admin/settings/constants.ts';
+import { FILE_LIMITS_MIB, SECOND_ADMIN_RAISE_HOURS } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import { SELLER_SHARE_BOUNDS } from '#contract/seller-share.ts';
 
@@ -26,7 +26,7 @@ export const PAYOUTS: SettingField[] = [
   {
     name: 'secondAdminFromRupees',
     label: 'Payouts above this need two admins, in rupees',
-    help: 'Left empty, one admin is enough for every payout.',
+    help: `Left empty, one admin is enough for every payout. A higher sum, or none, waits for a second admin’s yes or ${SECOND_ADMIN_RAISE_HOURS} hours; a lower one holds at once.`,
     isNumber: true,
   },
   {
@@ -35,6 +35,20 @@ export const PAYOUTS: SettingField[] = [
     help: 'The account that payouts are made from. The bank files of ICICI Bank and the State Bank of India name it.',
     isNumber: true,
   },
+];
+export const OPERATOR: SettingField[] = [
+  { name: 'operatorName', label: 'Legal name', help: 'Who runs the market, as registered.' },
+  {
+    name: 'operatorGstin',
+    label: 'GSTIN',
+    help: 'Such as 27AAPFU0939F1ZV. Its first two digits are the state.',
+  },
+  {
+    name: 'operatorTcsGstin',
+    label: 'GSTIN for TCS',
+    help: 'Of the separate registration for tax collected at source, such as 27AAPFU0939F1C6. GSTR-8 is filed under it, and sellers name it in their GSTR-1.',
+  },
+  { name: 'operatorAddress', label: 'Address', help: 'As in the registration.' },
 ];
 export const CONTACT: SettingField[] = [
   {

@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
-import { MarketSettings, type SettingsState } from '#contract/admin/settings/schemas.ts';
+import {
+  type MarketSettings,
+  MarketSettingsForm,
+  type SettingsState,
+} from '#contract/admin/settings/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +13,7 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
+import { useLocation } from '../../../ui/nav.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { SettingGroups } from './groups.tsx';
 import { useSaveSettings, useSettings } from './queries.ts';
@@ -38,6 +43,11 @@ function SettingsForm({
     state,
     onReload,
   );
+  const { hash } = useLocation();
+  // Another page leads to the setting that it needs.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus();
+  }, [hash]);
   return (
     <form
       method="post"
@@ -48,7 +58,7 @@ function SettingsForm({
         save();
       }}
     >
-      <SettingGroups state={state} texts={texts} errorAt={errorAt} onChange={change} />
+      <SettingGroups state={state} texts={texts} errorAt={errorAt} onChange={change} onReload={reload} />
       <div className="grid gap-5 border-t border-line pt-6">
         <ReasonField reason={reason} onChange={setReason} />
         <SaveProblem error={saving.error} isReloading={isReloading} onReload={reload} />
@@ -85,7 +95,7 @@ function useSettingsForm(state: SettingsState, onReload: () => Promise<SettingsS
       onSuccess: (saved) => {
         setTexts(textsOf(saved.settings));
         setReason('');
-        showToast('Settings saved');
+        showToast(saved.secondAdminRaise ? 'Saved; a change waits for a second admin' : 'Settings saved');
       },
       onError: (error) => focusOn(error instanceof ApiError ? error.errors[0]?.field : undefined),
     });
@@ -150,7 +160,7 @@ function useSettingsCheck(error: unknown) {
       wrong[name] ?? (error instanceof ApiError ? error.at(`settings.${name}`) : undefined),
     /** False where something is wrong: the first such field then has the focus. */
     mayBeSent: (settings: MarketSettings) => {
-      const found = schemaErrors(MarketSettings, settings);
+      const found = schemaErrors(MarketSettingsForm, settings);
       setWrong(found);
       focusOn(Object.keys(found)[0]);
       return Object.keys(found).length === 0;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
-import { type Choice, UnknownMoney, WhoApproves, WhoNeedsTwoSteps } from './choices.tsx';
-import { CONTACT, FEES, LIMITS, MARKET, PAYOUTS, type SettingField, SOCIAL } from './fields.ts';
+import { type Choice, UnknownMoney, WhichTax, WhoApproves, WhoNeedsTwoSteps } from './choices.tsx';
+import { CONTACT, FEES, LIMITS, MARKET, OPERATOR, PAYOUTS, type SettingField, SOCIAL } from './fields.ts';
+import { RaiseNote } from './second-admin-raise.tsx';
 import type { SettingsText } from './values.ts';
 
 /** What the groups show and change. */
@@ -11,11 +12,12 @@ export interface SettingsControls {
   texts: SettingsText;
   errorAt: (name: keyof MarketSettings) => string | undefined;
   onChange: (part: Partial<SettingsText>) => void;
+  onReload: () => Promise<void>;
 }
 
 /** Everything that can be set, in its groups. */
 export function SettingGroups(props: SettingsControls) {
-  const { defaults, settings } = props.state;
+  const { defaults, settings, secondAdminRaise } = props.state;
   return (
     <>
       <Group title="Market">
@@ -38,7 +40,15 @@ export function SettingGroups(props: SettingsControls) {
         <UnknownMoney {...choiceOf('providerAccountIsOurs', props)} usual={defaults.providerAccountIsOurs} />
       </Group>
       <Group title="Payouts" lead="How sellers are paid what is available to them.">
+        {secondAdminRaise && <RaiseNote raise={secondAdminRaise} onDone={props.onReload} />}
         <TextFields {...props} fields={PAYOUTS} />
+      </Group>
+      <Group
+        title="Tax"
+        lead="With GST, sales have tax invoices, and TCS and TDS are kept of them. Talk to an accountant first."
+      >
+        <WhichTax {...choiceOf('taxMode', props)} />
+        <TextFields {...props} fields={OPERATOR} />
       </Group>
       <Group title="Contact">
         <TextFields {...props} fields={CONTACT} />

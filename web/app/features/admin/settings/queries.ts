@@ -16,6 +16,16 @@ export function useSettings() {
   });
 }
 
+/** What becomes of a higher sum for two admins that waits; the form then reads the settings anew. */
+export function useRaise() {
+  return useMutation({
+    mutationFn: ({ id, verb }: { id: string; verb: 'confirm' | 'cancel' }) =>
+      verb === 'confirm'
+        ? api('POST /admin/settings/second-admin/:id/confirm', { params: { id } })
+        : api('POST /admin/settings/second-admin/:id/cancel', { params: { id } }),
+  });
+}
+
 /** Sets everything at once; a form that was read too long ago is refused and keeps what was typed. */
 export function useSaveSettings() {
   const client = useQueryClient();

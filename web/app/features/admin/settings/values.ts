@@ -1,6 +1,7 @@
 import type { SecondFactorFor } from '#contract/accounts/second-factor/constants.ts';
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
+import type { TaxMode } from '#contract/tax/constants.ts';
 import { readRupees, wholeNumber } from '../../../lib/forms/whole-number.ts';
 
 /** The form as it is written: everything is text. */
@@ -27,6 +28,7 @@ export function settingsOf(texts: SettingsText): MarketSettings {
     secondAdminFromRupees: secondAdminFromRupees.trim() === '' ? null : readRupees(secondAdminFromRupees),
     providerAccountIsOurs: texts.providerAccountIsOurs === '' ? null : texts.providerAccountIsOurs === 'true',
     secondFactorFor: texts.secondFactorFor === '' ? null : (texts.secondFactorFor as SecondFactorFor),
+    taxMode: texts.taxMode === '' ? null : (texts.taxMode as TaxMode),
     reviewMode: texts.reviewMode === '' ? null : (texts.reviewMode as ReviewMode),
   };
 }

@@ -1,5 +1,5 @@
+import { counted } from '#contract/formats/numbers.ts';
 import { TableToolbar } from '../../../ui/data-table/toolbar.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import type { AnyListState } from './admin-list.ts';
 import { usePeopleFile } from './people-file.tsx';
 

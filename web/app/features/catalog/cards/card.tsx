@@ -1,8 +1,8 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { Price } from '../../../ui/text/price.tsx';
 import { categoryName } from '../project/category.ts';
 import { sharePath } from '../project/path.ts';

@@ -1,7 +1,7 @@
 import type { ProjectFacets } from '#contract/catalog/schemas.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { ProjectPage } from '#contract/pages.ts';
 import { MAX_PAGE } from '#contract/paging.ts';
-import { counted } from '../../../ui/text/format.ts';
 import { type CardFacts, cardFacts } from '../cards/facts.ts';
 import type { MarketFilters } from '../filters/market-filters.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
 import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { Documents, isOpenTo } from '../documents/list.tsx';
 import { DetailRows, Technologies } from '../project/details.tsx';
 import type { ModalSlots } from './slots.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { categoryName } from './category.ts';
 
 /** Category, Digital Product and, where it is not whole, how far the work has come. */

@@ -1,7 +1,7 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { LanguageShare, Project } from '#contract/listings/schemas.ts';
 import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
-import { counted } from '../../../ui/text/format.ts';
 
 /** What the archive is: the same facts, and the same SHA-256, as the file that is downloaded. */
 export function WhatsInside({ project, hasReport = false }: { project: Project; hasReport?: boolean }) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { counted } from '#contract/formats/numbers.ts';
 import { useNavigate } from '../../../ui/nav.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import type { MarketChoice } from '../market/choice.ts';
 import { filtersOf, type Option, splitAtTyped } from './options.ts';
 import { NO_SUGGESTIONS, type SuggestionList, useComboboxRole, useSuggestions } from './use-suggestions.ts';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { VersionStatus } from '#contract/listings/constants.ts';
 import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
 import { comparisonPath } from '../../../lib/paths/comparison.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { type KnownVersion, useVersions } from './use-versions.ts';
 
 /** Longer changelogs are folded. */

@@ -1,5 +1,5 @@
+import { counted } from '#contract/formats/numbers.ts';
 import type { ComparedFiles } from '#contract/inspection/comparison/schemas.ts';
-import { counted } from '../../../ui/text/format.ts';
 
 /** How many files came, went, changed and moved. */
 export function Summary({ files: { totals, unchanged } }: { files: ComparedFiles }) {

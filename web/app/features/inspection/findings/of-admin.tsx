@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { Finding, InspectionReport } from '#contract/inspection/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { LoadedReport } from '../loaded-report.tsx';
 import { CodeOverlaps } from '../overlaps/list.tsx';
 import { type InspectedArchive, useInspectAgain, useReport } from '../queries.ts';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { CodeOverlap, FilePair } from '#contract/inspection/overlaps/schemas.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import type { InspectedArchive } from '../queries.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { useOverlaps } from './queries.ts';

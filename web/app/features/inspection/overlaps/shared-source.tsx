@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { counted } from '#contract/formats/numbers.ts';
 import type { OverlappingFile } from '#contract/inspection/overlaps/schemas.ts';
-import { counted } from '../../../ui/text/format.ts';
 import { type Block, blocksOf } from './blocks.ts';
 
 /** One file of two, with the lines marked that the other has too. */

@@ -1,8 +1,8 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { statusOf } from '../words.ts';
 import type { PageReport } from './page-report.ts';
 

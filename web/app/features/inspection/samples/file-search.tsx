@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { SAMPLES_MAX } from '#contract/inspection/constants.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 
 /** So many files are listed; whoever looks for another types more of its name. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '#contract/formats/numbers.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SEARCH } from '../../../ui/drawings/search.ts';
@@ -8,7 +9,6 @@ import { RetryAlert } from '../../../ui/feedback/retry-alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { useSales } from '../queries.ts';
 import { hrefOf, readSalesQuery, type SalesQuery } from './address.ts';
 import { SalesFilters } from './filters.tsx';

@@ -39,7 +39,7 @@ export function SalesTable({ sales, logOf }: { sales: SellerSale[]; logOf: (orde
 function SaleRow({ sale, logOf }: { sale: SellerSale; logOf: (orderId: string) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const logId = useId();
-  const { project, buyerName, licence, paidAt, amount, listPrice, discountAmount } = sale;
+  const { project, buyerName, licence, paidAt, amount } = sale;
   return (
     <>
       <tr>
@@ -52,6 +52,9 @@ function SaleRow({ sale, logOf }: { sale: SellerSale; logOf: (orderId: string) =
           <span className="sales-narrow">
             <SaleStatusDot status={sale.status} />
             <AvailableFrom sale={sale} />
+            <span className="sales-note">
+              Buyer paid {formatRupees(amount)}, <FeeOf sale={sale} />
+            </span>
           </span>
           <button
             type="button"
@@ -69,19 +72,10 @@ function SaleRow({ sale, logOf }: { sale: SellerSale; logOf: (orderId: string) =
         </th>
         <td className="sales-wide">{formatDate(paidAt)}</td>
         <td className="num sales-wide">
-          {formatRupees(amount)}
-          {discountAmount > 0 && (
-            <span className="sales-note">
-              <span className="sr-only">instead of </span>
-              <s>{formatRupees(listPrice)}</s>
-            </span>
-          )}
+          <Paid sale={sale} />
         </td>
         <td className="num sales-keep">
-          {formatPaise(sale.keptPaise)}
-          {sale.refundedPaise > 0 && (
-            <span className="sales-note">{formatPaise(sale.refundedPaise)} refunded</span>
-          )}
+          <Kept sale={sale} />
         </td>
         <td className="sales-wide">
           <SaleStatusDot status={sale.status} />
@@ -93,6 +87,44 @@ function SaleRow({ sale, logOf }: { sale: SellerSale; logOf: (orderId: string) =
           <td colSpan={5}>{logOf(sale.orderId)}</td>
         </tr>
       )}
+    </>
+  );
+}
+
+function Paid({ sale }: { sale: SellerSale }) {
+  const { amount, listPrice, discountAmount } = sale;
+  return (
+    <>
+      {formatRupees(amount)}
+      {discountAmount > 0 && (
+        <span className="sales-note">
+          <span className="sr-only">instead of </span>
+          <s>{formatRupees(listPrice)}</s>
+        </span>
+      )}
+      <span className="sales-note">
+        <FeeOf sale={sale} />
+      </span>
+    </>
+  );
+}
+
+/** What of the price the market has; in tax mode with the GST within it. */
+function FeeOf({ sale: { feePaise, feeGstPaise } }: { sale: SellerSale }) {
+  return (
+    <>
+      {formatPaise(feePaise)} fee{feeGstPaise > 0 && ` with ${formatPaise(feeGstPaise)} GST`}
+    </>
+  );
+}
+
+function Kept({ sale: { keptPaise, tcsPaise, tdsPaise, refundedPaise } }: { sale: SellerSale }) {
+  return (
+    <>
+      {formatPaise(keptPaise)}
+      {tcsPaise > 0 && <span className="sales-note">{formatPaise(tcsPaise)} of it kept as TCS</span>}
+      {tdsPaise > 0 && <span className="sales-note">{formatPaise(tdsPaise)} of it kept as TDS</span>}
+      {refundedPaise > 0 && <span className="sales-note">{formatPaise(refundedPaise)} refunded</span>}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { formatMonth } from '#contract/formats/dates.ts';
 import { STATEMENT_FILES } from '#contract/ledger/constants.ts';
 import { messageOf } from '../../../lib/api/error.ts';
+import { monthsBefore } from '../../../lib/months.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/field.tsx';
-import { monthsBefore } from '../days.ts';
 import { useStatementDownload } from '../queries.ts';
 
 /** Saves the statement of a month: every change of every account, between opening and closing balance. */

@@ -1,8 +1,8 @@
+import { counted } from '#contract/formats/numbers.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { useDeleteListing } from '../queries.ts';
 
 /** Asks before a listing goes, and says what will become of it (rule L1). */

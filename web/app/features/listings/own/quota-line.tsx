@@ -1,7 +1,7 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { SellerQuota } from '#contract/listings/schemas.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { useSellerQuota } from '../queries.ts';
 
 /** From here on the line says so in another colour. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '#contract/formats/numbers.ts';
 import type { NegotiationSide } from '#contract/negotiation/constants.ts';
 import type { Answer } from '../../../lib/api/call.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
 import { TabLinks } from '../../../ui/paging/tabs.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { type ListView, listViewPath } from '../paths.ts';
 import { useNegotiations } from '../queries.ts';
 import { ListSkeleton } from './list-skeleton.tsx';

@@ -1,8 +1,8 @@
+import { counted } from '#contract/formats/numbers.ts';
 import { formatRupees } from '#contract/money.ts';
 import { NEGOTIATION_LIMITS } from '#contract/negotiation/constants.ts';
 import type { Negotiation } from '#contract/negotiation/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { checkOffer, readOffer } from '../offer/amount.ts';
 import { OfferInput } from '../offer/input.tsx';
 import { MoveDialog } from './move-dialog.tsx';

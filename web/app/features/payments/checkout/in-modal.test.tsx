@@ -21,6 +21,7 @@ const PROJECT = {
     { tier: 'commercial', price: 4_999 },
   ],
 } as Project;
+const SHOP = { name: 'Codehaat', sandboxPayments: false, taxMode: 'off' } as const;
 const USER = { uid: '01980000-0000-7000-8000-000000000002' } as User;
 const ANSWER: PaymentAnswer = {
   razorpay_order_id: 'order_1',
@@ -133,7 +134,7 @@ afterEach(() => {
 });
 
 function show(project = PROJECT): void {
-  const shop = { name: 'Codehaat', checkoutScript: `/checkout-${visits}.js`, sandboxPayments: false };
+  const shop = { ...SHOP, checkoutScript: `/checkout-${visits}.js` };
   const element = (
     <QueryClientProvider client={new QueryClient()}>
       <ModalCheckout {...{ project, shop, onPaid, onUnsettled }} user={USER} isSandbox />

@@ -56,7 +56,7 @@ function Messages({ payment: { failure, forgetFailure, live } }: Pick<Props, 'pa
 }
 
 function NewPayment({ payment, isSandbox, isNarrow = false }: Props) {
-  const { project, fields, phase } = payment;
+  const { project, fields, billing, phase } = payment;
   return (
     <form
       method="post"
@@ -71,6 +71,7 @@ function NewPayment({ payment, isSandbox, isNarrow = false }: Props) {
       <CheckoutInputs
         project={project}
         fields={fields}
+        billing={billing}
         discountError={payment.codeFailure}
         isNarrow={isNarrow}
       />

@@ -1,5 +1,6 @@
 import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { Checkout, PendingPayment } from '#contract/payments/schemas.ts';
+import type { BillingDetails } from '#contract/tax/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { newRequestKey } from '../../../lib/api/request-key.ts';
@@ -10,6 +11,8 @@ export interface OrderRequest {
   customerPhone: string;
   discountCode: string;
   licence: LicenceTier | undefined;
+  /** For the invoice, in tax mode. */
+  billing?: BillingDetails | undefined;
 }
 
 /** A live order for the same listing that stands in the way. */

@@ -1,9 +1,9 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { counted } from '../../../ui/text/format.ts';
 
 /** What is about to be bought, with the facts that matter before paying. */
 export function OrderSummary({ project, categoryName }: { project: Project; categoryName: string }) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Project } from '#contract/listings/schemas.ts';
+import { useCheckoutBilling } from '../billing/use-billing.ts';
 import { forgetCheckoutDraft, keepCheckoutDraft } from './draft.ts';
 import { useCheckoutFields } from './fields/use-fields.ts';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
@@ -17,6 +18,7 @@ export interface PaymentOptions extends Omit<CheckoutOptions, 'title'> {
 /** Everything about paying for a listing: what is typed, the order, and the payment that is under way. */
 export function usePayment({ project, user, isInModal = false, onPaid, ...rest }: PaymentOptions) {
   const fields = useCheckoutFields(project, isInModal ? undefined : user.uid);
+  const billing = useCheckoutBilling(rest.shop.taxMode === 'gst');
   const isEnded = useRef(false);
   const endPaid = (orderId: string) => {
     if (isEnded.current) return;
@@ -41,6 +43,7 @@ export function usePayment({ project, user, isInModal = false, onPaid, ...rest }
   return {
     project,
     fields,
+    billing,
     live,
     phase: checkout.phase,
     /** About the payment as a whole; what is wrong with the code stands at its field. */
@@ -49,8 +52,10 @@ export function usePayment({ project, user, isInModal = false, onPaid, ...rest }
     forgetFailure: checkout.forgetFailure,
     pay: () => {
       if (!fields.check()) return;
+      const invoiced = billing.isAsked ? billing.check() : undefined;
+      if (billing.isAsked && !invoiced) return;
       if (!isInModal) keepCheckoutDraft(project._id, user.uid, { licence, phone, discountCode });
-      void checkout.start(request);
+      void checkout.start({ ...request, billing: invoiced });
     },
     resume: () => void checkout.resume(request),
   };

@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/formats/dates.ts';
 import '../../../styles/payments/order-history.css';
 import '../../../styles/payments/purchases.css';
+import { counted } from '#contract/formats/numbers.ts';
 import { formatRupees } from '#contract/money.ts';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#contract/payments/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Select } from '../../../ui/form/field.tsx';
 import { Link, useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { ReceiptButton } from '../receipts/button.tsx';
 import { historyHref, pageOf, statusOf } from './address.ts';
 import { Refunded } from './head.tsx';

@@ -3,7 +3,9 @@ import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { DOWNLOADS_PAUSED } from '#contract/payments/refunds/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
+import { CertificateButton } from '../certificates/button.tsx';
 import { DownloadButton } from '../downloads/button.tsx';
+import { InvoicePart } from '../invoices/part.tsx';
 import { LicenceButton } from '../licences/button.tsx';
 import { OrderHead } from '../orders/head.tsx';
 import { ReceiptButton } from '../receipts/button.tsx';
@@ -38,6 +40,7 @@ export function PurchaseCard({ order, log }: { order: Order; log: ReactNode }) {
               title={project.title}
               name={LICENCE_NAMES[order.licence]}
             />
+            {order.owned && <CertificateButton orderId={order.orderId} title={project.title} />}
             {isOpen && project.documents > 0 && (
               <Link to={`/project/${project._id}#documentation`} className="link text-14">
                 Documentation<span className="sr-only"> of {project.title}</span>
@@ -49,6 +52,7 @@ export function PurchaseCard({ order, log }: { order: Order; log: ReactNode }) {
           <ArchiveDigest sha256={project.archive.sha256} originalName={project.archive.originalName} />
         )}
       </div>
+      <InvoicePart order={order} />
       {isOpen && <BoughtVersions order={order} />}
       <PurchaseDownloads title={project.title}>{log}</PurchaseDownloads>
       <RefundPart order={order} />

@@ -1,5 +1,6 @@
 import type { PayoutMethod } from '#contract/payouts/constants.ts';
 import { type PayoutAccount, PayoutAccountForm, type PayoutAccountInput } from '#contract/payouts/schemas.ts';
+import { firstWrongOf, type Problems, problemsAt } from '../../../lib/forms/field-problems.ts';
 import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 
 /** What stands in the form, as it was typed; what belongs to the other way to be paid stays in it. */
@@ -13,7 +14,7 @@ export interface AccountValues {
 }
 
 export type AccountField = keyof AccountValues;
-export type AccountProblems = Partial<Record<AccountField, string>>;
+export type AccountProblems = Problems<AccountField>;
 
 /** In the order of the form. */
 const FIELDS: readonly AccountField[] = ['holder', 'pan', 'method', 'account', 'ifsc', 'upi'];
@@ -40,14 +41,8 @@ export function inputOf({ account, ifsc, upi, ...rest }: AccountValues): PayoutA
 export const problemsOf = (values: AccountValues): AccountProblems =>
   schemaErrors(PayoutAccountForm, inputOf(values));
 
-export const firstWrong = (problems: AccountProblems): AccountField | undefined =>
-  FIELDS.find((field) => problems[field] !== undefined);
+export const firstWrong = (problems: AccountProblems) => firstWrongOf(FIELDS, problems);
 
 /** The answer's words for the fields of this form. */
-export const problemsIn = (errors: readonly { field: string; message: string }[]): AccountProblems =>
-  Object.fromEntries(
-    FIELDS.flatMap((field) => {
-      const found = errors.find((error) => error.field === field);
-      return found ? [[field, found.message]] : [];
-    }),
-  );
+export const problemsIn = (errors: readonly { field: string; message: string }[]) =>
+  problemsAt(FIELDS, errors);

@@ -3,6 +3,7 @@ import { formatPaise } from '#contract/money.ts';
 import type { NextPayout } from '#contract/payouts/schemas.ts';
 import { whenText } from '../texts.ts';
 import { PayoutHolds } from './holds.tsx';
+import { LastPayout } from './last-payout.tsx';
 import { RequestForm } from './request-form.tsx';
 import { RunningPayout } from './running.tsx';
 
@@ -23,6 +24,9 @@ export function NextPayoutPanel({ next }: { next: NextPayout }) {
       </div>
       {running && <RunningPayout payout={running} />}
       {holds.length > 0 && <PayoutHolds holds={holds} />}
+      {payablePaise > 0 && next.holds.every(({ code }) => code === 'too_little') && next.holds.length > 0 && (
+        <LastPayout payablePaise={payablePaise} />
+      )}
       {next.holds.length === 0 && <RequestForm payablePaise={payablePaise} />}
       <p className="payout-note payout-terms">
         Payouts are free, by bank transfer or UPI, from {formatAmount(next.leastPaise)}. The market looks at

@@ -11,7 +11,7 @@ import {
 } from '../../repository/email-changes.ts';
 import { deleteIdentitiesSince } from '../../repository/identities.ts';
 import { deleteTokensOf, deleteUndoneLinks } from '../../repository/one-time-tokens.ts';
-import { deleteSecondFactor } from '../../repository/second-factors.ts';
+import { deleteSecondFactorSince } from '../../repository/second-factors.ts';
 import { setEmail, type UserRow, updateUser } from '../../repository/users.ts';
 import { emailKey } from '../../rules/email-key.ts';
 import { EMAIL_CHANGE_LINKS } from '../../rules/limits.ts';
@@ -19,6 +19,7 @@ import { networkOf } from '../../rules/network.ts';
 import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
 import { consumeLink } from '../consume-link.ts';
+import { endDeletion } from '../deletion.ts';
 import { endAccess } from '../end-access.ts';
 import { RESET_MAIL_JOB } from '../passwords/change-and-reset.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
@@ -96,9 +97,11 @@ export async function undoEmailChange(
     await endAccess(ctx, user.uid, 'email_undone');
     await deleteIdentitiesSince(ctx.db, user.uid, since);
     // Set up by whoever had the account; an older one is the owner's.
-    await deleteSecondFactor(ctx.db, user.uid, since);
+    await deleteSecondFactorSince(ctx.db, user.uid, since);
     await deleteEmailChangesSince(ctx.db, user.uid, since);
     await deleteUndoneLinks(ctx.db, user.uid);
+    // Asked for by whoever had the account, or by its owner before: they say so again (rule A9).
+    await endDeletion(ctx, user);
     if (isWaiting) await recordEvent(ctx, 'account.email_change_cancelled', user.uid, {});
     else await recordEvent(ctx, 'account.email_change_undone', user.uid, { from: user.email });
     const mailed = user.suspended_at === null;

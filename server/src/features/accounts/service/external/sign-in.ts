@@ -104,7 +104,7 @@ export async function exchangeExternalSignIn(
     const { user, data } = (await consumeLink(ctx, 'external_exchange', token)) ?? fail('account.link_spent');
     refuseSuspended(user);
     const { canChooseRole } = await profileOf(ctx, user);
-    const answer = await openSessionOrChallenge(ctx, user, client);
+    const answer = await openSessionOrChallenge(ctx, user, client, data.provider as ProviderId);
     return { ...answer, returnTo: data.returnTo ?? '', canChooseRole };
   });
 }

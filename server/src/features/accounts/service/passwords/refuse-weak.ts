@@ -1,9 +1,10 @@
 import { passwordMinOf } from '#contract/accounts/constants.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { PASSWORD_ERRORS } from '#contract/accounts/passwords/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Context } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { checkPassword } from '../../passwords/check-strength.ts';
+import { isKnownLeaked } from '../../passwords/leaked/range-service.ts';
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
@@ -13,10 +14,10 @@ export interface PasswordOwner {
 }
 
 /**
- * Refuses a password that is too short for the role, common, or easy to guess (rule A3); the floor for everybody is
- * in the contract. It costs a few milliseconds: whoever may ask without a session takes a place of a limit before.
- * @throws Refusal `account.password_short`, `account.password_common`, `account.password_weak` at the field,
- * `server.busy`
+ * Refuses a password that is too short for the role, common, easy to guess, or leaked (rule A3); the floor for everybody
+ * is in the contract. It costs a few milliseconds, and a question to an outside service where the operator names one:
+ * outside of a transaction, and whoever may ask without a session takes a place of a limit before.
+ * @throws Refusal one of `PASSWORD_ERRORS` at the field, `server.busy`
  */
 export async function refuseWeakPassword(
   ctx: Context,
@@ -29,8 +30,9 @@ export async function refuseWeakPassword(
   const strength = await checkPassword({ password, minLength, about });
   if (strength === 'common') refuse('account.password_common');
   if (strength === 'weak') refuse('account.password_weak');
+  if (strength === 'leaked' || (await isKnownLeaked(ctx, password))) refuse('account.password_leaked');
 }
 
-function refuse(code: 'account.password_short' | 'account.password_common' | 'account.password_weak'): never {
-  fail(code, undefined, { errors: [fieldError('password', ERRORS[code][1])] });
+function refuse(code: keyof typeof PASSWORD_ERRORS): never {
+  fail(code, undefined, { errors: [fieldError('password', PASSWORD_ERRORS[code][1])] });
 }

@@ -15,6 +15,7 @@ import { type GivenCode, hashRecoveryCode } from '../../second-factor/given-code
 import { stepOfCode } from '../../second-factor/time-codes.ts';
 import type { Client } from '../client.ts';
 import { logSecurityEvent } from '../security-events.ts';
+import { endReset } from './end-reset.ts';
 import { openKey } from './sealed-key.ts';
 
 /**
@@ -54,12 +55,17 @@ export async function tryTimeCode<T>(
   }
 }
 
-/** Uses a code of the app up; false for one that is wrong or was used. Inside a transaction that holds the user's row. */
+/**
+ * Uses a code of the app up; false for one that is wrong or was used. Inside a transaction that holds the user's row. A right
+ * code shows that nothing was lost, and ends a reset that waits.
+ */
 export async function spendTimeCode(ctx: Context, { uid }: UserRow, code: string): Promise<boolean> {
   const factor = await findSecondFactor(ctx.db, uid);
-  if (!factor) return false;
+  if (!factor?.app_enabled_at || factor.key_sealed === null) return false;
   const step = stepOfCode(openKey(ctx, uid, factor.key_sealed), code, ctx.now());
-  return step !== null && spendStep(ctx.db, uid, step);
+  if (step === null || !(await spendStep(ctx.db, uid, step))) return false;
+  await endReset(ctx, uid);
+  return true;
 }
 
 /** Uses a code of either kind up, as `spendTimeCode` does; the owner hears of a recovery code. */
@@ -67,6 +73,7 @@ export async function spendCode(ctx: Context, user: UserRow, given: GivenCode): 
   if (given.kind === 'neither') return false;
   if (given.kind === 'time') return spendTimeCode(ctx, user, given.code);
   if (!(await takeRecoveryCode(ctx.db, user.uid, hashRecoveryCode(given.code)))) return false;
+  await endReset(ctx, user.uid);
   const state = await findSecondFactorState(ctx.db, user.uid);
   await recordEvent(ctx, 'account.recovery_code_used', user.uid, { left: state?.left ?? 0 });
   return true;

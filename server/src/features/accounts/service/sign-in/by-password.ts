@@ -9,6 +9,7 @@ import { networkOf } from '../../rules/network.ts';
 import type { Client } from '../client.ts';
 import { openSessionOrChallenge } from '../second-factor/challenge.ts';
 import { logSecurityEvent } from '../security-events.ts';
+import { noteFailedPassword } from '../sign-in-history/note.ts';
 import { type Attempt, endAttempt, tryPassword } from './attempts.ts';
 import { refuseSuspended } from './suspended.ts';
 
@@ -30,6 +31,7 @@ export async function signIn(
   const { attempt, matches } = await tryPassword(ctx, tried, input.password);
   if (!user?.password_hash || !matches) {
     logSecurityEvent(ctx, 'sign_in_failed', { account: key, network });
+    await noteFailedPassword(ctx, key, client);
     return fail('account.wrong_credentials');
   }
   return enter(ctx, { user, attempt, password: input.password, client }).catch(async (error) => {
@@ -59,6 +61,6 @@ async function enter(ctx: Context, { user, attempt, password, client }: Entry): 
     if (now?.password_hash !== user.password_hash) return fail('account.wrong_credentials');
     refuseSuspended(now);
     if (stronger) await updateUser(ctx.db, user.uid, { password_hash: stronger });
-    return openSessionOrChallenge(ctx, now, client);
+    return openSessionOrChallenge(ctx, now, client, 'password');
   });
 }

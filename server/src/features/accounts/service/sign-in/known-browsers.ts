@@ -25,17 +25,18 @@ export async function trustsBrowser(
 
 /**
  * From now on the account knows the browser; inside a transaction. One that is new to the account is given a new
- * secret, so that nobody who planted one knows what it is known by. Answers the secret by which it is known.
+ * secret, so that nobody who planted one knows what it is known by. Answers the secret by which it is known, and whether
+ * it was known before.
  */
 export async function rememberBrowser(
   ctx: Context,
   userId: string,
   { browserSecret: brought, keepSecret }: Client,
-): Promise<string> {
+): Promise<{ secret: string; isKnown: boolean }> {
   const fresh = randomBytes(32).toString('base64url');
   const used = { userId, brought, fresh, now: ctx.now(), atMost: KNOWN_BROWSERS };
   const isKnown = await noteBrowser(ctx.db, used);
   const secret = isKnown && brought !== null ? brought : fresh;
   afterCommit(ctx, () => keepSecret(secret));
-  return secret;
+  return { secret, isKnown };
 }

@@ -125,7 +125,8 @@ describe('Signing in with a second factor', () => {
   it('The right password answers a challenge, a message for old clients, and no token', async () => {
     const { status, body } = await signIn(person);
     expect([status, body.success, body.data.twoFactorRequired]).toEqual([200, true, true]);
-    expect(Object.keys(body.data).sort()).toEqual(['challenge', 'twoFactorRequired']);
+    expect(Object.keys(body.data).sort()).toEqual(['challenge', 'methods', 'twoFactorRequired']);
+    expect(body.data.methods).toEqual(['totp', 'recovery']);
     expect(body.message).toContain('code');
     expect((await signIn(person, 'not the password')).body.code).toBe('account.wrong_credentials');
   });

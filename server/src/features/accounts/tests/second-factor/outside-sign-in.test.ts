@@ -32,6 +32,7 @@ it('An outside sign-in of an account with a second factor answers a challenge an
   expect(Object.keys(body.data).sort()).toEqual([
     'canChooseRole',
     'challenge',
+    'methods',
     'returnTo',
     'twoFactorRequired',
   ]);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SecondFactorFor } from '#contract/accounts/second-factor/constants.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
+import { BANK_ACCOUNT } from '#testing/fixtures/payouts/payouts.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { withSecondFactor } from '#testing/sign-in/second-factor.ts';
 
@@ -35,7 +36,7 @@ describe('A second factor that is required', () => {
   it.each<[SecondFactorFor, Role[]]>([
     ['nobody', []],
     ['admins', ['admin']],
-    ['sellers', ['seller', 'admin']],
+    ['sellers', ['admin']],
     ['everybody', [...ROLES]],
   ])('Asked of %s, it holds those up who need it and have none, in open sessions too', async (who, held) => {
     const people = await Promise.all(ROLES.map((role) => market.registerAs(role)));
@@ -50,8 +51,31 @@ describe('A second factor that is required', () => {
     }
   });
 
+  it('Asked of sellers, it holds a seller up from when they say where they are paid, and not as another role', async () => {
+    await ask('sellers');
+    const person = await market.registerAs('seller');
+    expect((await sessionsOf(person)).status).toBe(200);
+    const saved = await market.api('PUT', '/seller/payout-account', {
+      token: person.token,
+      body: BANK_ACCOUNT,
+    });
+    expect(saved.status).toBe(200);
+    expect((await sessionsOf(person)).body.code).toBe('account.second_factor_needed');
+    expect(
+      (await market.api('GET', '/users/me', { token: person.token })).body.data.mustSetUpSecondFactor,
+    ).toBe(true);
+    const login = { body: { email: person.email, password: PASSWORD } };
+    expect((await market.api('POST', '/auth/login', login)).body.data.user.mustSetUpSecondFactor).toBe(true);
+    const body = { role: 'buyer', reason: 'Sells no more' };
+    await market.api('POST', `/admin/users/${person.uid}/role`, { token: admin.token, body });
+    const { data } = (await market.api('POST', '/auth/login', login)).body;
+    expect(data.user.mustSetUpSecondFactor).toBeUndefined();
+    expect((await sessionsOf({ ...person, token: data.token })).status).toBe(200);
+  });
+
   it('A sign-in says that it has to be set up, and setting it up opens everything', async () => {
     const person = await market.registerAs('seller');
+    await market.api('PUT', '/seller/payout-account', { token: person.token, body: BANK_ACCOUNT });
     await ask('sellers');
     const { data } = (
       await market.api('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } })

@@ -46,6 +46,29 @@ const LEGS: Record<string, readonly LineName[]> = {
   recovery: ['debit seller_available', 'credit seller_receivable'],
   freeze: ['debit seller_pending', 'debit seller_available', 'credit seller_frozen'],
   thaw: ['debit seller_frozen', 'credit seller_pending', 'credit seller_available'],
+  tax_kept: [
+    'debit seller_frozen',
+    'debit seller_pending',
+    'debit seller_available',
+    'debit seller_receivable',
+    'debit platform_fee',
+    'credit tcs_payable',
+    'credit tds_payable',
+    'credit gst_output',
+  ],
+  tax_given_back: [
+    'credit seller_frozen',
+    'credit seller_pending',
+    'credit seller_available',
+    'credit seller_receivable',
+    'credit platform_fee',
+    'debit tcs_payable',
+    'debit tds_payable',
+    'debit gst_output',
+  ],
+  tds_caught_up: ['debit seller_available', 'debit seller_receivable', 'credit tds_payable'],
+  tax_paid: ['debit tcs_payable', 'debit tds_payable', 'debit gst_output', 'credit bank'],
+  gst_set_off: ['debit gst_output', 'credit gst_input'],
   payout: ['debit seller_available', 'credit payout_clearing'],
   payout_paid: ['debit payout_clearing', 'credit bank'],
   payout_failed: ['debit payout_clearing', 'credit seller_available'],
@@ -55,6 +78,8 @@ const LEGS: Record<string, readonly LineName[]> = {
     'debit payout_clearing',
     'credit seller_available',
   ],
+  settlement: ['debit bank', 'credit rzp_clearing'],
+  settlement_failed: ['debit rzp_clearing', 'credit bank'],
 };
 
 const MOVED_ELSEWHERE: Rows = sql`

@@ -2,12 +2,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { ACCESS_CHECKS } from './access.ts';
 import { ACCOUNT_CHECKS } from './accounts.ts';
+import { BANK_LINE_CHECKS } from './bank-lines.ts';
+import { GST_CHECKS } from './gst.ts';
 import { ORDER_CHECKS } from './orders.ts';
 import { CAPTURED_FOR_NOTHING, PAYMENT_CHECKS } from './payments.ts';
 import { PAYOUT_ROW_CHECKS } from './payout-rows.ts';
 import { PAYOUT_CHECKS } from './payouts.ts';
 import { RETURN_CHECKS } from './returns.ts';
 import { type Rows, SALE_CHECKS } from './sales.ts';
+import { SETTLEMENT_CHECKS } from './settlements.ts';
+import { TAX_PAPER_CHECKS } from './tax-papers.ts';
+import { TAX_PART_CHECKS } from './tax-parts.ts';
+import { TAX_YEAR_CHECKS } from './tax-years.ts';
+import { TAX_CHECKS } from './taxes.ts';
 
 /** Something in the books that must not be (rule M4). */
 export interface Finding {
@@ -50,10 +57,17 @@ const POSTED_ABOUT: Record<string, readonly string[]> = {
   freeze: ['refund_request', 'dispute', 'transaction'],
   thaw: ['refund_request', 'dispute', 'transaction'],
   recovery: ['transaction'],
+  tax_kept: ['order', 'refund', 'transaction'],
+  tax_given_back: ['refund', 'dispute', 'transaction'],
+  tds_caught_up: ['tax_year'],
+  tax_paid: ['challan'],
+  gst_set_off: ['gst_set_off'],
   payout: ['payout'],
   payout_paid: ['payout'],
   payout_failed: ['payout'],
   payout_returned: ['payout'],
+  settlement: ['settlement'],
+  settlement_failed: ['settlement'],
 };
 
 const POSTED_OF_NO_KIND: Rows = sql`
@@ -70,7 +84,11 @@ const POSTED_OF_NOTHING: Rows = sql`
     WHEN 'payment' THEN EXISTS (SELECT FROM payments s WHERE s.id = t.source_id)
     WHEN 'refund' THEN EXISTS (SELECT FROM refunds s WHERE s.id = t.source_id)
     WHEN 'dispute' THEN t.kind IN ('freeze', 'thaw') OR EXISTS (SELECT FROM disputes s WHERE s.id = t.source_id)
+    WHEN 'tax_year' THEN EXISTS (SELECT FROM seller_tax_years s WHERE s.id = t.source_id)
+    WHEN 'challan' THEN EXISTS (SELECT FROM tax_challans s WHERE s.id = t.source_id)
+    WHEN 'gst_set_off' THEN EXISTS (SELECT FROM gst_set_offs s WHERE s.id = t.source_id)
     WHEN 'payout' THEN EXISTS (SELECT FROM payouts s WHERE s.id = t.source_id)
+    WHEN 'settlement' THEN EXISTS (SELECT FROM provider_settlements s WHERE s.id = t.source_id)
     WHEN 'transaction' THEN EXISTS (SELECT FROM ledger_transactions s WHERE s.id = t.source_id)
     ELSE true END`;
 
@@ -134,7 +152,14 @@ const checksAt = (now: Date): Record<string, Rows> => ({
   ...PAYOUT_CHECKS,
   ...PAYOUT_ROW_CHECKS,
   ...RETURN_CHECKS,
+  ...SETTLEMENT_CHECKS,
+  ...BANK_LINE_CHECKS,
   ...SALE_CHECKS,
+  ...TAX_CHECKS,
+  ...TAX_PAPER_CHECKS,
+  ...TAX_PART_CHECKS,
+  ...TAX_YEAR_CHECKS,
+  ...GST_CHECKS,
 });
 
 /** Runs every check on the whole database, as of `now`. */

@@ -53,7 +53,7 @@ const DISPUTES_NOT_POSTED: Rows = sql`
 
 /**
  * Money of a seller moves for a sale, so that what is kept of the sale tells it; a payout is for none, and neither is the
- * debt that it pays when it comes back.
+ * debt that it pays when it comes back, nor the TDS of a year's earlier sales.
  */
 const MOVED_FOR_NOTHING: Rows = sql`
   SELECT DISTINCT t.id AS subject_id, t.kind || ' moves money of ' || a.owner_id || ' for no order' AS detail
@@ -61,7 +61,7 @@ const MOVED_FOR_NOTHING: Rows = sql`
   JOIN ledger_accounts a ON a.id = e.account_id
   LEFT JOIN ledger_transactions b ON t.kind = 'recovery' AND b.id = t.source_id
   WHERE t.order_id IS NULL AND a.owner_id IS NOT NULL
-    AND t.source_type <> 'payout' AND b.source_type IS DISTINCT FROM 'payout'`;
+    AND t.source_type NOT IN ('payout', 'tax_year') AND b.source_type IS DISTINCT FROM 'payout'`;
 
 /** Checks of money that goes back, and of what moves for no order (rules M2, M4, P10). */
 export const RETURN_CHECKS: Record<string, Rows> = {

@@ -15,23 +15,24 @@ const BALANCES_WRONG: Rows = sql`
 
 const SALES_KEPT_WRONG: Rows = sql`
   SELECT coalesce(m.order_id, s.order_id) AS subject_id, 'the sale is kept as '
-    || concat_ws(', ', s.seller_left_paise, s.platform_left_paise, s.pending_paise, s.frozen_paise)
-    || ' and its entries make ' || concat_ws(', ', m.seller, m.platform, m.pending, m.frozen)
-    || ' (seller’s, platform’s, pending, frozen)' AS detail
+    || concat_ws(', ', s.seller_left_paise, s.platform_left_paise, s.pending_paise, s.frozen_paise, s.tax_paise)
+    || ' and its entries make ' || concat_ws(', ', m.seller, m.platform, m.pending, m.frozen, m.tax)
+    || ' (seller’s, platform’s, pending, frozen, tax)' AS detail
   FROM ledger_sales s FULL JOIN (
     SELECT order_id,
       min(posted_at) FILTER (WHERE kind = 'sale') AS sold_at,
       coalesce(sum(paise) FILTER (WHERE kind = 'sale' AND owner_id IS NOT NULL), 0) AS sold_seller,
       coalesce(sum(paise) FILTER (WHERE kind = 'sale' AND owner_id IS NULL), 0) AS sold_platform,
-      coalesce(sum(paise) FILTER (WHERE owner_id IS NOT NULL), 0) AS seller,
-      coalesce(sum(paise) FILTER (WHERE owner_id IS NULL), 0) AS platform,
+      coalesce(sum(paise) FILTER (WHERE owner_id IS NOT NULL AND NOT is_tax), 0) AS seller,
+      coalesce(sum(paise) FILTER (WHERE owner_id IS NULL AND NOT is_tax), 0) AS platform,
+      coalesce(-sum(paise) FILTER (WHERE owner_id IS NOT NULL AND is_tax), 0) AS tax,
       coalesce(sum(paise) FILTER (WHERE code = 'seller_pending'), 0) AS pending,
       coalesce(sum(paise) FILTER (WHERE code = 'seller_frozen'), 0) AS frozen
     FROM ledger_sale_moves GROUP BY order_id
   ) m ON m.order_id = s.order_id
   WHERE (s.sold_at, s.seller_paise, s.platform_paise, s.seller_left_paise, s.platform_left_paise,
-      s.pending_paise, s.frozen_paise)
-    IS DISTINCT FROM (m.sold_at, m.sold_seller, m.sold_platform, m.seller, m.platform, m.pending, m.frozen)`;
+      s.pending_paise, s.frozen_paise, s.tax_paise)
+    IS DISTINCT FROM (m.sold_at, m.sold_seller, m.sold_platform, m.seller, m.platform, m.pending, m.frozen, m.tax)`;
 
 /** Both shares by one floor (rule D7), and what went back beyond the price as the platform's loss. */
 const LEFT_WRONG: Rows = sql`

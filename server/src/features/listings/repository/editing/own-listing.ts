@@ -103,6 +103,17 @@ export async function wasOrdered(db: Kysely<DB>, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Every listing of a seller, in the order in which they are locked. */
+export async function listIdsOf(db: Kysely<DB>, sellerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Names of everything that is stored for a listing. */
 export async function listStoredNames(db: Kysely<DB>, id: string) {
   const namesIn = async (table: 'project_images' | 'project_documents' | 'project_versions') => {

@@ -6,7 +6,7 @@ import { searchable } from '../../rules/search-text.ts';
  * True while a seller may have listings on the market (rule L2). It waits for whoever is deciding about the
  * account at the moment, so that an approval and a suspension at once never leave a listing standing.
  */
-export const isSellerActive = sql<boolean>`(SELECT suspended_at IS NULL AND role = 'seller'
+export const isSellerActive = sql<boolean>`(SELECT suspended_at IS NULL AND deletion_due_at IS NULL AND role = 'seller'
   FROM users WHERE uid = projects.seller_id FOR SHARE)`;
 
 export async function findSellerName(db: Kysely<DB>, uid: string): Promise<string> {

@@ -3,6 +3,7 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import {
   deleteListingRow,
+  listIdsOf,
   listStoredNames,
   lockOwn,
   type OwnListing,
@@ -29,6 +30,19 @@ export function deleteListing(ctx: Context, id: string): Promise<{ _id: string; 
     else if (listing.status !== 'archived') await archive(ctx, listing);
     return { _id: id, archived };
   });
+}
+
+/**
+ * The same with every listing of somebody who is erased (rule A9): what was sold stays for its buyers. The search forgets
+ * the seller's name with `refreshSellerName`.
+ */
+export async function deleteAllListings(ctx: Context, sellerId: string): Promise<void> {
+  for (const id of await listIdsOf(ctx.db, sellerId)) {
+    const listing = await lockOwn(ctx.db, id, sellerId, { deleting: true });
+    if (!listing) continue;
+    if (!(await wasOrdered(ctx.db, id))) await deleteWhole(ctx, listing);
+    else if (listing.status !== 'archived') await archive(ctx, listing);
+  }
 }
 
 async function deleteWhole(ctx: Context, { id, title }: OwnListing): Promise<void> {

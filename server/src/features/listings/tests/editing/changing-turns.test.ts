@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilCallsWait } from '#testing/database/waiting-calls.ts';
 import { changeForm, readListing, waitUntilStoreMatchesRows } from '#testing/fixtures/listing-changes.ts';
 import { listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
 import { untilInspected } from '#testing/fixtures/until-inspected.ts';
@@ -21,20 +21,23 @@ afterAll(() => market.stop());
 
 type Call = () => Promise<ApiAnswer>;
 
+/** How changes and deletions ask for their listing and a change for room, how orders ask, and how decisions do. */
+const ASKING = [
+  '"seller_id" = \\$\\d for',
+  'lock_store',
+  'for key share of "p"',
+  '"seller_id" from "projects" where "id" = \\$1 for no key update',
+].join('|');
+
 /** Calls that reach a listing while somebody holds it, one behind the other, and then have their turns. */
 async function inTurn(id: string, calls: readonly Call[]): Promise<ApiAnswer[]> {
   const { db } = market.services;
-  const waiting = async () => {
-    const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-    return rows[0]!.waiting;
-  };
   const answers = await db.transaction().execute(async (held) => {
     await held.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute();
     const begun: Promise<ApiAnswer>[] = [];
     for (const call of calls) {
       begun.push(call());
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(begun.length);
+      await untilCallsWait(db, begun.length, ASKING);
     }
     return begun;
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listingForm, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { listingForm, listProject, makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
 import { makeTrusted } from '#testing/fixtures/trusted-sellers.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
@@ -157,7 +157,9 @@ describe('Featured listings', () => {
 
 describe('Pictures of a listing', () => {
   it('A picture comes in the width and format asked for, and may be cached for ever', async () => {
-    const id = await publishProject(market, await market.registerAs('seller'), admin);
+    const id = await publishProject(market, await market.registerAs('seller'), admin, {
+      images: [await makePicture()],
+    });
     const { images } = (await market.api('GET', `/projects/${id}`)).body.data;
     const path = images[0].url.replace('/api', '');
     const ask = (query: string, headers: Record<string, string> = {}, method = 'GET') =>

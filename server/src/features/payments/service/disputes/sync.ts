@@ -3,6 +3,7 @@ import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { rememberLast } from '#platform/jobs/elapsed.ts';
 import { freezeSale, postDisputeLost, postDisputeReversed } from '../../../ledger/public.ts';
+import { writeNote } from '../../../tax/public.ts';
 import type { ProviderDispute } from '../../provider/entities.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { findDisputeByProviderId, listLiveDisputes, saveDispute } from '../../repository/disputes.ts';
@@ -107,7 +108,7 @@ async function write(
 /** What a dispute does to its sale: its share is held, taken for good, or free again (rule P10). */
 async function applyToSale(ctx: Context, order: OrderRow, { from, to, row }: DisputeMove): Promise<void> {
   if (from === 'taken') {
-    await postDisputeReversed(ctx, row.id);
+    await writeNote(ctx, order.id, await postDisputeReversed(ctx, row.id), 'dispute_reversed');
     await restoreEntitlement(ctx, order);
   }
   if (to === 'held') {
@@ -125,11 +126,16 @@ async function applyToSale(ctx: Context, order: OrderRow, { from, to, row }: Dis
 /** The bank has given the money back: the sale is undone as by a refund. */
 async function lose(ctx: Context, order: OrderRow, row: DisputeRow): Promise<void> {
   await cancelUnsent(ctx, order);
-  await postDisputeLost(ctx, saleOf(order), { id: row.id, amountPaise: row.amount_paise });
+  const lost = { id: row.id, amountPaise: row.amount_paise };
+  const change = await postDisputeLost(ctx, saleOf(order), lost);
+  const creditNote = await writeNote(ctx, order.id, change, 'dispute_lost');
   if ((await readLeft(ctx.db, order)) === 0) await endOwnership(ctx, order);
   await afterOtherReturn(ctx, order, 'bank');
   await releaseHold(ctx, order, holdOf(row));
-  await recordEvent(ctx, 'dispute.lost', row.id, wordsOf(order, row));
+  await recordEvent(ctx, 'dispute.lost', row.id, {
+    ...wordsOf(order, row),
+    ...(creditNote !== undefined && { creditNote }),
+  });
 }
 
 const holdOf = (row: DisputeRow) => ({ type: 'dispute' as const, id: row.id });

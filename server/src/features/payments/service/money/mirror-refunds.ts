@@ -2,6 +2,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { postRefundFailed, postRefundPaid, postSuspenseRefund } from '../../../ledger/public.ts';
+import { writeNote } from '../../../tax/public.ts';
 import type { ProviderRefund } from '../../provider/entities.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { lockOrderOf } from '../../repository/orders.ts';
@@ -105,7 +106,7 @@ async function moveSale(
   const { id, amount_paise: amountPaise } = row;
   const isByHand = row.reason !== 'guarantee';
   if (refund.status === 'failed') {
-    await postRefundFailed(ctx, id);
+    await writeNote(ctx, order.id, await postRefundFailed(ctx, id), 'refund_failed');
     await restoreEntitlement(ctx, order);
     return;
   }

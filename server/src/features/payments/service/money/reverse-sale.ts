@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { type Hold, postRefundFailed, postSaleRefund, thawSale } from '../../../ledger/public.ts';
 import { giveListingAgain, ownsListing, takeListingBack } from '../../../ownership/public.ts';
+import { writeNote } from '../../../tax/public.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
 import { findOpenRequest, lockOtherPaid, readLeft } from '../../repository/refund-requests.ts';
 import { listUnsentRefunds, updateRefund } from '../../repository/returned-money.ts';
@@ -23,7 +24,8 @@ export const saleOf = (order: OrderRow) => ({
  */
 export async function reverseSale(ctx: Context, order: OrderRow, refund: RefundRow): Promise<void> {
   const { id, amount_paise: amountPaise } = refund;
-  await postSaleRefund(ctx, saleOf(order), { id, amountPaise });
+  const change = await postSaleRefund(ctx, saleOf(order), { id, amountPaise });
+  await writeNote(ctx, order.id, change, 'refund');
   const isWhole = (await readLeft(ctx.db, order)) === 0;
   if (isWhole) await endOwnership(ctx, order);
   const { project_id: projectId } = order;
@@ -56,7 +58,7 @@ export async function cancelUnsent(ctx: Context, order: OrderRow): Promise<Refun
   const unsent = await listUnsentRefunds(ctx.db, order.id);
   for (const { id } of unsent) {
     await updateRefund(ctx.db, id, { status: 'failed', providerRefundId: null, processedAt: null });
-    await postRefundFailed(ctx, id);
+    await writeNote(ctx, order.id, await postRefundFailed(ctx, id), 'refund_failed');
   }
   return unsent;
 }

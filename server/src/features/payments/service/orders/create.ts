@@ -4,18 +4,22 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { LicenceTier } from '#contract/listings/constants.ts';
 import { CURRENCY, MIN_AMOUNT_RUPEES, type Paise, toPaise } from '#contract/money.ts';
 import type { Checkout, CreateOrderInput } from '#contract/payments/schemas.ts';
+import type { BillingForm } from '#contract/tax/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import type { Orders } from '#platform/database/schema.generated.ts';
 import { fail, fieldError, Refusal } from '#platform/errors.ts';
+import { findMade } from '#platform/http/endpoints/idempotency.ts';
 import { newId } from '#platform/ids.ts';
 import { after } from '#platform/time/days.ts';
 import { requireVerifiedEmail } from '../../../accounts/public.ts';
 import { countCodeTry, isCodeOf, reserveCode } from '../../../discounts/public.ts';
 import { type ForSale, getForSale } from '../../../listings/public.ts';
+import { keepBilling } from '../../../tax/public.ts';
 import { type Customer, getCustomer } from '../../repository/customers.ts';
-import { findLiveOrder, insertOrder, setAmounts } from '../../repository/orders.ts';
+import { findLiveOrder, findOrder, getOrder, insertOrder, setAmounts } from '../../repository/orders.ts';
 import { currentLicence } from '../../rules/licence-texts.ts';
 import { amountsOf } from '../../rules/order-amounts.ts';
+import { statusWord } from '../../rules/orders.ts';
 import { sessionEnd } from '../../rules/payment-session.ts';
 import { normalisePhone } from '../../rules/phone.ts';
 import { OPENING_LEASE_MS } from '../../rules/provider-checks.ts';
@@ -34,6 +38,8 @@ interface OrderRequest {
   phone: string;
   /** As it was typed; empty without one. */
   code: string;
+  /** For the invoice. */
+  billing: BillingForm | undefined;
   origin: OrderOrigin;
 }
 
@@ -49,7 +55,7 @@ interface Sale {
  * Starts buying a listing: an order here, then one at the provider (rules P1 to P3).
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
  *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.phone_invalid`,
- *   `payment.discount_invalid`, `payment.provider_failed`, `listing.not_found`, `account.email_unverified`,
+ *   `payment.discount_invalid`, `payment.provider_failed`, `payment.order_moved`, `listing.not_found`, `account.email_unverified`,
  *   `request.too_many` for new orders and for the tries of codes
  */
 export async function createOrder(
@@ -60,6 +66,8 @@ export async function createOrder(
   if (signedIn(ctx).role !== 'buyer') fail('payment.buyers_only');
   await requireVerifiedEmail(ctx);
   const request = { ...readRequest(input), origin };
+  const made = await findMadeOrder(ctx);
+  if (made) return viewCheckout(made, ctx.now());
   if (request.code !== '') await countCodeTry(ctx);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const order = await draftUnlessLive(ctx, request);
@@ -69,11 +77,28 @@ export async function createOrder(
     const found = await waitForMaker(ctx, live);
     if (found?.isSeen) fail('payment.pending', undefined, { data: viewPending(found.order, ctx.now()) });
     if (!found) continue;
-    if (await isSameRequest(ctx, found.order, request))
+    if (await isSameRequest(ctx, found.order, request)) {
+      // Nobody has seen the order yet, so what is said of the buyer this time holds.
+      await keepBilling(ctx, { orderId: found.order.id, buyerId: found.order.buyer_id }, request.billing);
       return await open(ctx, found.order, request, { mayExist: true });
+    }
     await failUnopened(ctx, found.order, origin);
   }
   return fail('payment.provider_failed');
+}
+
+/**
+ * The order that this request opened before its answer was lost (rule W8): nobody gets a second one for it.
+ * @throws Refusal `payment.order_moved` where it is paid or has ended since
+ */
+async function findMadeOrder(ctx: Context): Promise<OrderRow | undefined> {
+  const id = await findMade(ctx);
+  const order = id && (await findOrder(ctx.db, id));
+  if (!order || order.provider_order_id === null) return undefined;
+  const isLive = order.status === 'ACTIVE' && !(await expireIfDue(ctx, order));
+  return isLive
+    ? order
+    : fail('payment.order_moved', { status: statusWord((await getOrder(ctx.db, order.id)).status) });
 }
 
 async function open(
@@ -95,7 +120,8 @@ async function isSameRequest(ctx: Context, order: OrderRow, request: OrderReques
 function readRequest(input: z.output<typeof CreateOrderInput>): Omit<OrderRequest, 'origin'> {
   const phone = normalisePhone(input.customerPhone);
   if (phone === null) return refuseField('payment.phone_invalid', 'customerPhone');
-  return { projectId: input.projectId, licence: input.licence, phone, code: input.discountCode };
+  const { projectId, licence, discountCode: code, billing } = input;
+  return { projectId, licence, phone, code, billing };
 }
 
 function refuseField(code: 'payment.phone_invalid' | 'payment.discount_invalid', field: string): never {
@@ -134,7 +160,9 @@ function draftOrder(ctx: Context, request: OrderRequest): Promise<OrderRow | und
     const sale = decideSale(listing, customer, request);
     const written = await insertOrder(ctx, orderValues(ctx, customer, request, sale));
     const order = written && (await lowerByCode(ctx, written, request.code));
-    if (order) await countNewOrder(ctx, order, request.origin);
+    if (!order) return undefined;
+    await countNewOrder(ctx, order, request.origin);
+    await keepBilling(ctx, { orderId: order.id, buyerId }, request.billing);
     return order;
   });
 }

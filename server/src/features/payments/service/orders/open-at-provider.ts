@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import { noteMade } from '#platform/http/endpoints/idempotency.ts';
 import { isProviderError, ProviderRefused, ProviderSilent } from '#platform/provider/errors.ts';
 import { after } from '#platform/time/days.ts';
 import type { ProviderOrder } from '../../provider/entities.ts';
@@ -57,6 +58,8 @@ export async function openOrder(
 
 /** Notes the provider's order. Whoever comes second finds it done. */
 export async function activate(ctx: Context, order: OrderRow, made: ProviderOrder): Promise<OrderRow> {
+  // Noted first: whoever repeats the request finds an order that is open, and one that is not goes the usual way.
+  await noteMade(ctx, order.id);
   const active = await moveOrder(ctx.db, order.id, 'ACTIVE', {
     provider_order_id: made.id,
     checks: 0,

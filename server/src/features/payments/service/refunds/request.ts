@@ -6,6 +6,7 @@ import type { RefundInput, RefundRequest } from '#contract/payments/refunds/sche
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { findMade, noteMade } from '#platform/http/endpoints/idempotency.ts';
 import { newId } from '#platform/ids.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { freezeSale } from '../../../ledger/public.ts';
@@ -39,6 +40,7 @@ type Input = z.output<typeof RefundInput>;
 /**
  * Asks for a refund of one of the caller's orders: granted at once when neither the archive nor a document for
  * buyers only was downloaded or the listing is bought twice, whatever reason is named; else the seller is asked and downloads stop (rule P10).
+ * A call that is repeated finds the request that it made (rule W8).
  * @throws Refusal `payment.order_not_found`, `request.too_many`, `refund.not_paid`, `refund.returned_already`,
  *   `refund.too_late`, `refund.open_already`, `refund.refused_already`, `refund.granted_already`, `refund.disputed`
  */
@@ -46,16 +48,20 @@ export async function requestRefund(ctx: Context, orderId: string, input: Input)
   const { uid } = signedIn(ctx);
   if (!(await findOrderOfBuyer(ctx.db, orderId, uid))) return fail('payment.order_not_found');
   await takePlace(ctx, REQUESTS, uid);
-  const request = await inTransaction(ctx, async (ctx) => {
+  const requestId = await inTransaction(ctx, async (ctx) => {
+    const made = await findMade(ctx);
+    if (made) return made;
     const order = await lockOrder(ctx.db, orderId);
     // A download that begins at this moment waits, or is seen here.
     await lockOwnershipOfOrder(ctx, orderId);
     const verdict = await judge(ctx, order);
-    if (verdict === 'at_once') return grantAtOnce(ctx, order, input);
-    if (verdict === 'ask_seller') return askSeller(ctx, order, input);
-    return refuse(order, verdict);
+    if (verdict !== 'at_once' && verdict !== 'ask_seller') return refuse(order, verdict);
+    const make = verdict === 'at_once' ? grantAtOnce : askSeller;
+    const { id } = await make(ctx, order, input);
+    await noteMade(ctx, id);
+    return id;
   });
-  return showRequest(ctx, request.id);
+  return showRequest(ctx, requestId);
 }
 
 async function judge(ctx: Context, order: OrderRow) {

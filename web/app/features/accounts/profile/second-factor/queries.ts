@@ -41,6 +41,12 @@ export function useTurnOff() {
   });
 }
 
+/** Ends a reset that waits: the second factor stays on. */
+export function useKeep() {
+  const showAnew = useShowAnew();
+  return useMutation({ mutationFn: () => api('DELETE /auth/2fa/reset'), onSettled: showAnew });
+}
+
 /** Makes new recovery codes in place of the old ones. */
 export function useRenewCodes() {
   const showAnew = useShowAnew();

@@ -15,6 +15,7 @@ const PROFILE: Profile = {
   identities: [],
   secondFactor: null,
 };
+const APP = { enabledAt: '2026-03-02T08:00:00Z', appSince: '2026-03-02T08:00:00Z', passkeys: 0 };
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SET_UP = { secret: SECRET, otpauthUrl: `otpauth://totp/Market:asha?secret=${SECRET}` };
 const CODES = ['0123-4567-89AB-CDEF-GHJK-MNPQ', 'RSTV-WXYZ-0123-4567-89AB-CDEF'];
@@ -87,13 +88,23 @@ it('A wrong first code is said at the field, and after the third a new key is of
 });
 
 it('One that is on says since when and how many codes are left, and warns when they run out', () => {
-  show({ enabledAt: '2026-03-02T08:00:00Z', recoveryCodesLeft: 2 });
+  show({ ...APP, recoveryCodesLeft: 2, resetDueAt: null });
   expect(screen.getByText(/2 recovery codes are left\. Make new ones/)).toBeTruthy();
+});
+
+it('A reset that waits is told with its time, and can be ended', async () => {
+  answers['/api/auth/2fa/reset'] = [() => success(undefined)];
+  const resetDueAt = '2026-11-28T08:00:00Z';
+  show({ ...APP, recoveryCodesLeft: 10, resetDueAt });
+  expect(screen.getByText(/removed on November 28, 2026/)).toBeTruthy();
+  press('Keep two-step sign-in');
+  await waitFor(() => expect(server.mock.calls[0]?.[0]).toBe('/api/auth/2fa/reset'));
+  expect(server.mock.calls[0]?.[1]?.method).toBe('DELETE');
 });
 
 it('Turning it off asks first', async () => {
   answers['/api/auth/2fa/disable'] = [() => success(undefined)];
-  show({ enabledAt: '2026-03-02T08:00:00Z', recoveryCodesLeft: 10 });
+  show({ ...APP, recoveryCodesLeft: 10, resetDueAt: null });
   press('Turn off');
   expect(server).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog').textContent).toContain('Your password alone opens your account');

@@ -7,9 +7,11 @@ import { refusalBeside } from '../refused-fields.ts';
 import { Outcome } from '../section-form.tsx';
 import { useRenewCodes, useTurnOff } from './queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { ResetNote } from './reset-note.tsx';
+import { SetUpApp } from './set-up-app.tsx';
 import { TurnedOff } from './turned-off.tsx';
 
-/** Whether signing in takes a code too, and what can be done about that (rule A7). */
+/** Whether signing in takes a second step, and what can be done about that (rule A7). */
 export function SecondFactorSection({ profile: { secondFactor, email } }: { profile: Profile }) {
   const [codes, setCodes] = useState<string[]>();
   return (
@@ -21,19 +23,18 @@ export function SecondFactorSection({ profile: { secondFactor, email } }: { prof
 }
 
 function TurnedOn({
-  state: { enabledAt, recoveryCodesLeft },
+  state: { enabledAt, appSince, passkeys, recoveryCodesLeft, resetDueAt },
   onCodes,
 }: {
   state: NonNullable<Profile['secondFactor']>;
   onCodes: (codes: string[]) => void;
 }) {
-  const [isAsking, setAsking] = useState(false);
   const renewing = useRenewCodes();
-  const turningOff = useTurnOff();
   return (
     <div className="grid justify-items-start gap-4">
+      {resetDueAt && <ResetNote dueAt={resetDueAt} />}
       <p className="text-14">
-        It is on since {formatDate(enabledAt)}.{' '}
+        It is on since {formatDate(enabledAt)}, with {waysOf(appSince !== null, passkeys)}.{' '}
         {recoveryCodesLeft === 1
           ? '1 recovery code is left.'
           : `${recoveryCodesLeft} recovery codes are left.`}
@@ -48,14 +49,36 @@ function TurnedOn({
         >
           New recovery codes
         </Button>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          Turn off
-        </Button>
+        {appSince ? (
+          <RemoveApp hasPasskeys={passkeys > 0} />
+        ) : (
+          <SetUpApp variant="quiet" label="Add an app" onCodes={onCodes} />
+        )}
         <Outcome problem={refusalBeside(renewing.error)} />
       </div>
+    </div>
+  );
+}
+
+/** What a second step takes, in a sentence. */
+function waysOf(hasApp: boolean, passkeys: number): string {
+  const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+  return [...(hasApp ? ['an app'] : []), ...(passkeys > 0 ? [keys] : [])].join(' and ');
+}
+
+/** Takes the app away, which turns two-step sign-in off where there are no passkeys. */
+function RemoveApp({ hasPasskeys }: { hasPasskeys: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const turningOff = useTurnOff();
+  const act = hasPasskeys ? 'Remove the app' : 'Turn off';
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {act}
+      </Button>
       <ConfirmDialog
-        title="Turn two-step sign-in off"
-        act="Turn off"
+        title={hasPasskeys ? 'Remove the app' : 'Turn two-step sign-in off'}
+        act={act}
         variant="danger"
         open={isAsking}
         busy={turningOff.isPending}
@@ -63,9 +86,10 @@ function TurnedOn({
         onClose={() => setAsking(false)}
         onAct={() => turningOff.mutate(undefined, { onSuccess: () => setAsking(false) })}
       >
-        Your password alone opens your account afterwards. Your recovery codes stop working, and browsers are
-        not trusted any more.
+        {hasPasskeys
+          ? 'Codes of the app count no more. Your passkeys and recovery codes still do.'
+          : 'Your password alone opens your account afterwards. Your recovery codes stop working, and browsers are not trusted any more.'}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

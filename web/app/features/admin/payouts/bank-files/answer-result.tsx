@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ReferencesResult } from '#contract/admin/payouts/schemas.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/numbers.ts';
 import { payoutStatus } from '../../../../lib/payout-texts.ts';
 import { StatusDot } from '../../../../ui/feedback/badge.tsx';
 import { Link } from '../../../../ui/nav.tsx';
-import { counted } from '../../../../ui/text/format.ts';
 import { PAYOUTS_PATH } from '../labels.ts';
 
 /** What the bank's file has done, line by line; what was not matched comes first, because somebody has to look at it. */

@@ -42,8 +42,11 @@ const COLUMNS: Column<PayoutBatch>[] = [
   { head: 'Act', isActs: true, cell: (batch) => <Again batch={batch} /> },
 ];
 
-function Again({ batch: { _id, format, createdAt } }: { batch: PayoutBatch }) {
+/** What has ended is in the file no more, and a file without a payout is none. */
+function Again({ batch: { _id, format, createdAt, count, openCount } }: { batch: PayoutBatch }) {
   const making = useBankFile();
+  if (openCount === 0) return null;
+  const isWhole = openCount === count;
   return (
     <Button
       size="small"
@@ -52,7 +55,8 @@ function Again({ batch: { _id, format, createdAt } }: { batch: PayoutBatch }) {
         making.mutate({ format, batch: _id }, { onError: (error) => showToast(messageOf(error), 'error') })
       }
     >
-      Download again<span className="sr-only">, the file of {formatDateTime(createdAt)}</span>
+      {isWhole ? 'Download again' : 'Download the rest'}
+      <span className="sr-only">, the file of {formatDateTime(createdAt)}</span>
     </Button>
   );
 }
@@ -80,7 +84,12 @@ export function Batches() {
         hrefOf={(page) => (page > 1 ? `${FILES_PATH}&page=${page}` : FILES_PATH)}
       >
         {(batches) => (
-          <ShortTable caption="Bank files" columns={COLUMNS} keyOf={({ _id }) => _id} rows={batches} />
+          <>
+            <p className="mb-3 text-14 text-muted">
+              Download one again only if the bank does not have it. What has ended is left out.
+            </p>
+            <ShortTable caption="Bank files" columns={COLUMNS} keyOf={({ _id }) => _id} rows={batches} />
+          </>
         )}
       </PagedRows>
     </section>

@@ -1,5 +1,5 @@
+import { counted } from '#contract/formats/numbers.ts';
 import type { LockedVersion, Manifest } from '#contract/inspection/schemas.ts';
-import { counted } from '../../../../ui/text/format.ts';
 
 interface LockedTableProps {
   packages: LockedVersion[];

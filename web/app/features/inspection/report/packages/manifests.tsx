@@ -1,5 +1,5 @@
+import { counted } from '#contract/formats/numbers.ts';
 import type { Dependency, Manifest } from '#contract/inspection/schemas.ts';
-import { counted } from '../../../../ui/text/format.ts';
 import { FoldName } from '../found-parts.tsx';
 import type { ReportPartProps } from '../inspection-report.tsx';
 import { SHOWN } from '../page-report.ts';

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings/schemas.ts';
+import { useCheckoutBilling } from '../../billing/use-billing.ts';
 import { CheckoutInputs } from './inputs.tsx';
 import { useCheckoutFields } from './use-fields.ts';
 
@@ -48,9 +49,10 @@ const invalid = () => json({ success: true, data: { isValid: false, discountAmou
 
 function Inputs() {
   const fields = useCheckoutFields(PROJECT, 'u1');
+  const billing = useCheckoutBilling(false);
   return (
     <>
-      <CheckoutInputs project={PROJECT} fields={fields} />
+      <CheckoutInputs project={PROJECT} fields={fields} billing={billing} />
       <p>Pay {fields.toPay}</p>
     </>
   );

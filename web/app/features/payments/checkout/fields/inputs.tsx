@@ -5,21 +5,25 @@ import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import { TextInput } from '../../../../ui/form/field.tsx';
 import { Link } from '../../../../ui/nav.tsx';
 import { Price } from '../../../../ui/text/price.tsx';
+import type { CheckoutBilling } from '../../billing/use-billing.ts';
 import { UpiNote } from '../upi-limit.tsx';
+import { BillingPart } from './billing-part.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
 import { digitsOf } from './phone-number.ts';
 import type { CheckoutFields } from './use-fields.ts';
 
-/** Licence, mobile number, discount code and what it comes to. */
+/** Licence, mobile number, what the invoice needs, discount code and what it comes to. */
 export function CheckoutInputs({
   project,
   fields,
+  billing,
   discountError,
   isNarrow = false,
 }: {
   project: Project;
   fields: CheckoutFields;
+  billing: CheckoutBilling;
   discountError?: string | undefined;
   /** In the modal's column. */
   isNarrow?: boolean;
@@ -47,6 +51,7 @@ export function CheckoutInputs({
         onChange={(event) => change({ phone: digitsOf(event.target.value) })}
         error={phoneError}
       />
+      <BillingPart billing={billing} />
       <DiscountField fields={fields} error={discountError} />
       <Sum fields={fields} isNarrow={isNarrow} />
       <UpiNote rupees={fields.toPay} small={isNarrow} />

@@ -1,4 +1,5 @@
 import type { Checkout } from '#contract/payments/schemas.ts';
+import type { TaxMode } from '#contract/tax/constants.ts';
 import { api } from '../../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../../lib/api/error.ts';
 import type { Received } from '../../orders/times.ts';
@@ -13,6 +14,8 @@ export interface CheckoutSite {
   checkoutScript: string;
   /** Payments are tried out here: a mock may stand in for the provider (rule B8). */
   sandboxPayments: boolean;
+  /** `gst`: the buyer's state is asked for (rule M5). */
+  taxMode: TaxMode;
 }
 
 /** How taking an order to the provider ended. */

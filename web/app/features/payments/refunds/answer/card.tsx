@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/payments/refunds/constants.ts';
 import type { ListedRefund } from '#contract/payments/refunds/schemas.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Tone } from '../../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../../ui/feedback/badge.tsx';
-import { counted } from '../../../../ui/text/format.ts';
 import { AcceptDialog, ContestDialog } from './dialogs.tsx';
 
 /** One request: what the buyer says, what the download log says, how it stands, and what the seller can do. */

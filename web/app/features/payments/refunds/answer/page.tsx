@@ -1,3 +1,4 @@
+import { counted } from '#contract/formats/numbers.ts';
 import type { Answer } from '../../../../lib/api/call.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { RECEIPT } from '../../../../ui/drawings/receipt.ts';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { useSearchParams } from '../../../../ui/nav.tsx';
 import { Pagination } from '../../../../ui/paging/pagination.tsx';
 import { TabLinks } from '../../../../ui/paging/tabs.tsx';
-import { counted } from '../../../../ui/text/format.ts';
 import { RefundCard } from './card.tsx';
 import { useRefunds } from './queries.ts';
 import '../../../../styles/payments/refund-part.css';

@@ -1,7 +1,7 @@
 import { FileArchive } from 'lucide-react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { ProjectArchive } from '#contract/listings/schemas.ts';
-import { counted } from '../../../../../ui/text/format.ts';
 import type { FoundArchive } from './attach.ts';
 
 /** What the server found in an archive: the same facts, and the same checksum, that buyers see. */

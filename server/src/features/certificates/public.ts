@@ -1,0 +1,3 @@
+// What other features may ask about certificates.
+export { findPublicCertificate } from './service/certificates.ts';
+export { rotateSigningKey } from './service/signing-key.ts';

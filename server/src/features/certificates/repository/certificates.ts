@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Certificate } from '#contract/certificates/schemas.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { CertificateRow } from '../view/rows.ts';
+
+type Db = Kysely<DB>;
+
+export interface NewCertificate {
+  content: Certificate;
+  keyId: string;
+  signature: string;
+  licensee: { name: string; salt: string };
+  now: Date;
+}
+
+/** Keeps certificates; an order that got one meanwhile keeps that one. */
+export async function addCertificates(db: Db, added: readonly NewCertificate[]): Promise<void> {
+  await db
+    .insertInto('certificates')
+    .values(
+      added.map(({ content, keyId, signature, licensee, now }) => ({
+        id: content.id,
+        order_id: content.orderId,
+        key_id: keyId,
+        issued_at: now,
+        content: JSON.stringify(content),
+        signature,
+        licensee: licensee.name,
+        licensee_salt: licensee.salt,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
+}
+
+export function findCertificate(
+  db: Db,
+  by: { id: string } | { order_id: string },
+): Promise<CertificateRow | undefined> {
+  const [column, value] = 'id' in by ? (['c.id', by.id] as const) : (['c.order_id', by.order_id] as const);
+  return db
+    .selectFrom('certificates as c')
+    .innerJoin('entitlements as e', 'e.order_id', 'c.order_id')
+    .select(['c.id', 'c.order_id', 'c.key_id', 'c.content', 'c.signature', 'c.licensee', 'c.licensee_salt'])
+    .select(['c.licensee_shown', 'e.revoked_at'])
+    .where(column, '=', value)
+    .executeTakeFirst() as Promise<CertificateRow | undefined>;
+}

@@ -1,0 +1,55 @@
+import { formatDateTime } from '#contract/formats/dates.ts';
+import type { EventNotificationsOf } from '../notification-rule.ts';
+import { settingsOf } from '../settings-link.ts';
+
+const TO_PERSON = { reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'urgent' } as const;
+
+type Told =
+  | 'account.deletion_asked'
+  | 'account.deletion_cancelled'
+  | 'account.deletion_delayed'
+  | 'account.deleted';
+
+/** Somebody, about the end of their own account (rule A9); the mails with the link that keeps it are the accounts' own. */
+export const DELETION_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, Told> = {
+  'account.deletion_asked': [
+    {
+      ...{
+        ...TO_PERSON,
+        mail: 'own',
+        about: 'Their account will be deleted in a week; the mail has a link that keeps it',
+      },
+      text: ({ data }, facts) => ({
+        title: 'Your account will be deleted',
+        message: `That was asked for. It is deleted on ${formatDateTime(data.dueAt)}, unless you keep it before.`,
+        action: settingsOf(facts),
+      }),
+    },
+  ],
+  'account.deletion_cancelled': [
+    {
+      ...{ ...TO_PERSON, mail: 'standard', about: 'Their account is kept: the deletion was taken back' },
+      text: (_event, facts) => ({
+        title: 'Your account is kept',
+        message:
+          'It is not deleted any more, and everything is as it was before. If it was not you who asked for the deletion, set a new password now: somebody knows yours.',
+        action: settingsOf(facts),
+      }),
+    },
+  ],
+  'account.deletion_delayed': [
+    {
+      ...{
+        ...TO_PERSON,
+        mail: 'own',
+        about: 'Something has to be settled before their account can be deleted',
+      },
+      text: ({ data }, facts) => ({
+        title: 'Your account could not be deleted yet',
+        message: data.why.join(' '),
+        action: settingsOf(facts),
+      }),
+    },
+  ],
+  'account.deleted': { nobody: 'nobody is left who could be told' },
+};

@@ -1,0 +1,24 @@
+import { ACCOUNT_TABLES } from './accounts.ts';
+import type { Catalogue } from './decision.ts';
+import { LISTING_TABLES } from './listings.ts';
+import { MARKET_TABLES } from './market.ts';
+import { MONEY_TABLES } from './money.ts';
+import { NEGOTIATION_TABLES } from './negotiations.ts';
+import { NOBODYS_TABLES } from './nobody.ts';
+import { PURCHASE_TABLES } from './purchases.ts';
+import { TAX_TABLES } from './taxes.ts';
+
+/**
+ * Every table of the market, with what an export and a deletion do about each column (rule A9). A test compares it with a
+ * migrated database, so that whoever adds a column decides.
+ */
+export const PERSONAL_DATA: Catalogue = {
+  ...ACCOUNT_TABLES,
+  ...LISTING_TABLES,
+  ...NEGOTIATION_TABLES,
+  ...PURCHASE_TABLES,
+  ...MONEY_TABLES,
+  ...TAX_TABLES,
+  ...MARKET_TABLES,
+  ...NOBODYS_TABLES,
+};

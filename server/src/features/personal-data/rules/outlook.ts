@@ -1,0 +1,56 @@
+import { counted } from '#contract/formats/numbers.ts';
+import type { DeletionOutlook } from '#contract/personal-data/deletion/schemas.ts';
+
+/** What somebody has in the market that a deletion leaves or takes. */
+export interface HeldFacts {
+  purchases: number;
+  /** Listings that somebody has ordered, and those that nobody has. */
+  soldListings: number;
+  unsoldListings: number;
+  sales: number;
+  hasPapers: boolean;
+  hasActs: boolean;
+  wasReported: boolean;
+}
+
+/** What of an account stays and why, and what is lost, before its owner deletes it (rule A9). */
+export function outlookOf(facts: HeldFacts): Pick<DeletionOutlook, 'stays' | 'goes'> {
+  const stays = [
+    (facts.purchases > 0 || facts.sales > 0) && {
+      what: 'Orders, payments and their place in the books, without your name and address',
+      why: 'The law asks a market to keep its books for eight years.',
+    },
+    facts.soldListings > 0 && {
+      what: `${counted(facts.soldListings, 'project')} that you have sold, for those who bought ${facts.soldListings === 1 ? 'it' : 'them'}, without your name`,
+      why: 'Buyers keep what they paid for. Nobody else finds it.',
+    },
+    facts.hasPapers && {
+      what: 'Tax invoices and what they were made from, as they were issued',
+      why: 'Tax law asks for them for eight years.',
+    },
+    facts.sales > 0 && {
+      what: 'Your PAN and where you were paid, encrypted',
+      why: 'Tax and payouts of the last eight years have to be proved with them.',
+    },
+    facts.wasReported && {
+      what: 'Reports about you and how they were decided',
+      why: 'They protect those who come after.',
+    },
+    facts.hasActs && {
+      what: 'What you did as an admin, under your account’s number',
+      why: 'The audit log is sealed and cannot be changed.',
+    },
+    {
+      what: 'Copies in backups, until the backups are deleted',
+      why: 'A backup cannot be changed without making it worthless.',
+    },
+  ].filter((one) => one !== false);
+  const goes = [
+    'Your name, picture, e-mail address and password, and every way to sign in',
+    facts.purchases > 0 && 'Your downloads: save what you bought before',
+    'Your messages in negotiations, your notifications and your settings',
+    facts.unsoldListings > 0 &&
+      `${counted(facts.unsoldListings, 'project')} that nobody has bought, with all files`,
+  ].filter((one) => one !== false);
+  return { stays, goes };
+}
