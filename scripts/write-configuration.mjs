@@ -9,8 +9,10 @@ const ON_PINNED_NODE = '--on-pinned-node';
 
 if (process.argv.includes(ON_PINNED_NODE)) {
   const { withSettings } = await import('../server/src/operating/environment/document.ts');
+  await import('../server/src/features.ts');
+  const { declaredLimits } = await import('../server/src/platform/limits/declare-limit.ts');
   const path = join(ROOT, 'docs', 'configuration.md');
-  writeFileSync(path, withSettings(readFileSync(path, 'utf8')));
+  writeFileSync(path, withSettings(readFileSync(path, 'utf8'), declaredLimits()));
 } else if (
   !refuseWords(
     'Usage: npm run docs:configuration\n\nWrites the tables of docs/configuration.md. Takes no words.',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mountApi } from './api.ts';
+import { ConfigurationError } from './config.ts';
 import { registerFeedRoutes } from './features/catalog/routes/feeds.ts';
 import { registerCertificateKeys } from './features/certificates/routes/keys.ts';
 import { FEATURE_JOBS, FEATURE_SWEEPS, subscribeFeatures } from './features.ts';
@@ -8,6 +9,7 @@ import { createDrain } from './platform/http/drain.ts';
 import { deleteOldKeys } from './platform/http/endpoints/idempotency.ts';
 import { answerNotFound } from './platform/http/error-handler.ts';
 import { ownHost } from './platform/http/own-host.ts';
+import { unknownLimits } from './platform/limits/declare-limit.ts';
 import { localAddress, mountSandbox } from './sandbox.ts';
 import type { OpenServices } from './services.ts';
 
@@ -26,10 +28,15 @@ export interface App {
 /** Mounts the pages behind the API; absent where only the API is wanted. */
 export type MountPages = (server: FastifyInstance) => Promise<void>;
 
-/** The one composition root: the server, the API with its features, the sandbox, pages last. */
+/**
+ * The one composition root: the server, the API with its features, the sandbox, pages last.
+ * @throws ConfigurationError when a limit is set that no feature has
+ */
 export async function createApp(open: OpenServices, mountPages?: MountPages): Promise<App> {
   const { services, runner } = open;
   const { config } = services;
+  const unknown = unknownLimits(config);
+  if (unknown.length > 0) throw new ConfigurationError(unknown.join('\n'));
   const isOwnHost = ownHost(config);
   const drain = createDrain();
   const server = await openHttpServer(services, drain);

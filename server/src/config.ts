@@ -78,7 +78,14 @@ export interface Config {
   metricsToken: string | null;
   uploads: UploadBounds;
   exports: ExportBounds;
+  /** Figures of limits that the operator has set, by the limits' names; the others have those of their declarations. */
+  limits: ReadonlyMap<string, LimitFigures>;
   cacheEntries: number;
+}
+
+interface LimitFigures {
+  times: number;
+  seconds: number;
 }
 
 /** What one person may store and send, and what a disk keeps free (rules F1, L3, W3). */
@@ -186,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
       reserve: { bytes: env.KEEP_FREE_BYTES, share: env.KEEP_FREE_PERCENT / 100 },
     },
     exports: { perDay: env.EXPORTS_PER_DAY, keptDays: env.EXPORT_DAYS },
+    limits: env.LIMITS,
     cacheEntries: 5_000,
   };
 }

@@ -1,9 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new id: UUIDv7, so ids sort by time (rule W4). The time in it comes from the context's clock. */
+let last = { msecs: Number.NaN, seq: 0 };
+
+/**
+ * A new id: UUIDv7, so ids sort by time (rule W4), and those of one millisecond in the order in which this process made them
+ * (RFC 9562, section 6.2). The time in it comes from the context's clock.
+ */
 export function newId(now: Date): string {
-  return v7({ msecs: now.getTime() });
+  const msecs = now.getTime();
+  last = { msecs, seq: msecs === last.msecs ? last.seq + 1 : randomInt(2 ** 30) };
+  return v7(last);
 }
 
 /** One that sorts after those of `newId` of the same millisecond, and those of step 2 after those of step 1. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { about, entries, flag, url } from './form.ts';
+import { limitFigures } from './limit-figures.ts';
 
 const PORT_TEXT = 'must be a port from 0 to 65535';
 const WORKERS_TEXT = 'must be a number from 1 to 64';
@@ -134,6 +135,12 @@ export const PROGRAM = {
       'At least 16 characters. `GET /metrics` then answers who sends it as bearer token; without it there is nothing there.',
     example: 'the output of `openssl rand -hex 24`',
     production: 'advised',
+  }),
+  LIMITS: about(limitFigures, {
+    meaning:
+      'Comma-separated limits with other figures than those [below](#limits): how many times in how many seconds. Each of them can be set.',
+    example: 'contact=20/3600,passkey-setups=5/3600',
+    default: 'none',
   }),
   DEMO: about(flag.optional(), {
     meaning: 'Fills an empty database once with the demo market. `on` is refused in production.',

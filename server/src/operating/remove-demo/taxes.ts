@@ -35,7 +35,9 @@ async function lowerYears(db: Db): Promise<void> {
       base_paise = greatest(0, y.base_paise - gone.base)
     FROM (
       SELECT s.seller_id, x.financial_year, sum(o.amount_paise) AS gross,
-        coalesce(sum(round(o.amount_paise * 10000.0 / (10000 + x.gst_bp))) FILTER (WHERE x.tds_bp = 0), 0) AS base
+        coalesce(sum(round(o.amount_paise * 10000.0 / (10000 + x.gst_bp))) FILTER (WHERE x.tds_bp = 0 AND (
+          SELECT basis_points FROM tax_rates WHERE kind = 'tds' AND valid_from <= (s.sold_at AT TIME ZONE 'Asia/Kolkata')::date
+          ORDER BY valid_from DESC LIMIT 1) > 0), 0) AS base
       FROM ledger_sale_taxes x JOIN ledger_sales s ON s.order_id = x.order_id JOIN orders o ON o.id = x.order_id
       WHERE x.order_id IN ${ofKind('order')} GROUP BY s.seller_id, x.financial_year
     ) gone

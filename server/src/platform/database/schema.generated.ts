@@ -311,6 +311,13 @@ export interface EventsToRelay {
   event_id: string;
 }
 
+export interface FormerParticulars {
+  kind: string;
+  left_at: Timestamp;
+  user_id: string;
+  value: string;
+}
+
 export interface GstSetOffs {
   brought_paise: number;
   id: string;
@@ -1324,6 +1331,7 @@ export interface DB {
   entitlements: Entitlements;
   events: Events;
   events_to_relay: EventsToRelay;
+  former_particulars: FormerParticulars;
   gst_set_offs: GstSetOffs;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;

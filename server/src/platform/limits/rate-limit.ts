@@ -2,14 +2,11 @@ import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { fail } from '../errors.ts';
+import { inForce, type Limit } from './declare-limit.ts';
 
-/** So many times within so many seconds; unused places come back one by one, evenly. */
-export interface Limit {
-  /** What is counted: `mails`, `registrations`. */
-  name: string;
-  times: number;
-  seconds: number;
-}
+export type { Limit } from './declare-limit.ts';
+
+type Figures = Pick<Limit, 'times' | 'seconds'>;
 
 /**
  * A key under which limits of somebody or something are kept: no address and no e-mail is stored, only its keyed
@@ -76,23 +73,25 @@ export async function tryPlacesInTurn<P extends Place>(
 /** The statement that takes a place where `before` holds; it returns nothing where there is none. */
 function takingOf(ctx: Context, { limit, subject }: Place, before: RawBuilder<unknown>) {
   const now = ctx.now();
-  const step = stepOf(limit);
+  const figures = inForce(ctx.config, limit);
+  const step = stepOf(figures);
   return sql`
     INSERT INTO limits (key, full_until)
     SELECT ${limitKey(ctx, limit.name, subject)}::bytea, ${now}::timestamptz + ${step} WHERE ${before}
     ON CONFLICT (key) DO UPDATE SET full_until = greatest(limits.full_until, ${now}) + ${step}
     WHERE greatest(limits.full_until, ${now}) + ${step}
-      <= ${now}::timestamptz + make_interval(secs => ${windowOf(limit)})
+      <= ${now}::timestamptz + make_interval(secs => ${windowOf(figures)})
     RETURNING 1`;
 }
 
 /** Whole seconds until a limit has a place, 0 when there is one; none is taken. */
 export async function waitForPlace(ctx: Context, limit: Limit, subject: string): Promise<number> {
   const now = ctx.now();
+  const figures = inForce(ctx.config, limit);
   const fullUntil = await findFullUntil(ctx, { limit, subject });
-  const stepMs = (limit.seconds * 1000) / limit.times;
-  const lastFreeMs = now.getTime() + windowOf(limit) * 1000 - stepMs;
-  return fullUntil && fullUntil.getTime() > lastFreeMs ? untilFree(limit, fullUntil, now) : 0;
+  const stepMs = (figures.seconds * 1000) / figures.times;
+  const lastFreeMs = now.getTime() + windowOf(figures) * 1000 - stepMs;
+  return fullUntil && fullUntil.getTime() > lastFreeMs ? untilFree(figures, fullUntil, now) : 0;
 }
 
 /** A place that is given back, or `all` that are taken of its limit. */
@@ -107,7 +106,10 @@ export interface GivenBack extends Place {
 export async function giveBackPlaces(ctx: Context, places: readonly GivenBack[]): Promise<void> {
   const keys = places.map(({ limit, subject }) => limitKey(ctx, limit.name, subject));
   // More than all of a limit can be, whatever clock they were taken by.
-  const seconds = places.map(({ limit, all }) => (all ? limit.seconds * 2 : limit.seconds / limit.times));
+  const seconds = places.map(({ limit, all }) => {
+    const { times, seconds } = inForce(ctx.config, limit);
+    return all ? seconds * 2 : seconds / times;
+  });
   await sql`
     WITH held AS (
       SELECT limits.key, given.seconds
@@ -125,12 +127,12 @@ const SAME_MOMENT_SECONDS = 2;
  * The seconds within which all places may be taken. A little more than the limit's own, by always less than one place:
  * requests of the same moment are counted in another order than they read the clock in, on one machine or on two.
  */
-function windowOf({ times, seconds }: Limit): number {
+function windowOf({ times, seconds }: Figures): number {
   return seconds + Math.min(SAME_MOMENT_SECONDS, seconds / times / 4);
 }
 
 /** After so long a taken place is free again. */
-function stepOf({ times, seconds }: Limit) {
+function stepOf({ times, seconds }: Figures) {
   return sql`make_interval(secs => ${seconds / times})`;
 }
 
@@ -149,19 +151,20 @@ export async function takePlaces(
   limit: Limit,
   asked: ReadonlyMap<string, number>,
 ): Promise<Map<string, Taken>> {
+  const figures = inForce(ctx.config, limit);
   const requests = [...asked].map(([subject, count]) => ({
     subject,
     key: limitKey(ctx, limit.name, subject),
-    count: Math.min(count, limit.times),
+    count: Math.min(count, figures.times),
   }));
-  const whole = await takeWhole(ctx, limit, requests);
+  const whole = await takeWhole(ctx, figures, requests);
   const isWhole = ({ key }: PlaceRequest) => whole.has(key.toString('hex'));
   const rest = requests.filter((request) => !isWhole(request));
   return new Map([
     ...requests
       .filter(isWhole)
       .map(({ subject, count }) => [subject, { taken: count, retryAfter: 1 }] as const),
-    ...(rest.length === 0 ? [] : await takeSome(ctx, limit, rest)),
+    ...(rest.length === 0 ? [] : await takeSome(ctx, figures, rest)),
   ]);
 }
 
@@ -174,10 +177,10 @@ interface PlaceRequest {
 /** Takes the places of those for whom there are enough, which nearly always are all; their keys. */
 async function takeWhole(
   ctx: Context,
-  limit: Limit,
+  figures: Figures,
   requests: readonly PlaceRequest[],
 ): Promise<Set<string>> {
-  const { times, seconds } = limit;
+  const { times, seconds } = figures;
   const now = ctx.now();
   const { rows } = await sql<{ key: Buffer }>`
     INSERT INTO limits (key, full_until)
@@ -187,7 +190,7 @@ async function takeWhole(
     ON CONFLICT (key) DO UPDATE
     SET full_until = greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
     WHERE greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
-      <= ${now}::timestamptz + make_interval(secs => ${windowOf(limit)})
+      <= ${now}::timestamptz + make_interval(secs => ${windowOf(figures)})
     RETURNING key`.execute(ctx.db);
   return new Set(rows.map(({ key }) => key.toString('hex')));
 }
@@ -195,20 +198,20 @@ async function takeWhole(
 /** Takes what is left of places that the transaction has locked. */
 async function takeSome(
   ctx: Context,
-  limit: Limit,
+  figures: Figures,
   requests: readonly PlaceRequest[],
 ): Promise<[string, Taken][]> {
   const now = ctx.now();
-  const step = limit.seconds / limit.times;
+  const step = figures.seconds / figures.times;
   const { rows } = await sql<{ key: Buffer; full_until: Date; free: number }>`
-    SELECT key, full_until, floor(extract(epoch FROM ${now}::timestamptz + make_interval(secs => ${windowOf(limit)})
+    SELECT key, full_until, floor(extract(epoch FROM ${now}::timestamptz + make_interval(secs => ${windowOf(figures)})
       - greatest(full_until, ${now})) / ${step}::numeric)::int AS free
     FROM limits WHERE key = ANY (${requests.map(({ key }) => key)}::bytea[])`.execute(ctx.db);
   const found = rows.map(({ key, full_until: fullUntil, free }) => {
     const { subject, count } = requests.find((request) => request.key.equals(key))!;
     const taken = Math.max(0, Math.min(free, count));
     const until = new Date(Math.max(fullUntil.getTime(), now.getTime()) + taken * step * 1000);
-    return { key, subject, taken, retryAfter: untilFree(limit, until, now) };
+    return { key, subject, taken, retryAfter: untilFree(figures, until, now) };
   });
   const moved = found.filter(({ taken }) => taken > 0);
   if (moved.length > 0) {
@@ -223,7 +226,8 @@ async function takeSome(
 /** Whole seconds until there is a place that was not there. */
 export async function secondsUntilPlace(ctx: Context, place: Place): Promise<number> {
   const now = ctx.now();
-  return untilFree(place.limit, (await findFullUntil(ctx, place)) ?? now, now);
+  const figures = inForce(ctx.config, place.limit);
+  return untilFree(figures, (await findFullUntil(ctx, place)) ?? now, now);
 }
 
 async function findFullUntil(ctx: Context, { limit, subject }: Place): Promise<Date | undefined> {
@@ -241,7 +245,7 @@ export function refuseTooMany(retryAfter: number): never {
 }
 
 /** Whole seconds until a place of a limit is free. */
-function untilFree({ times, seconds }: Limit, fullUntil: Date, now: Date): number {
+function untilFree({ times, seconds }: Figures, fullUntil: Date, now: Date): number {
   const waitMs = fullUntil.getTime() - now.getTime() - seconds * 1000 + (seconds * 1000) / times;
   return Math.max(1, Math.ceil(waitMs / 1000));
 }

@@ -8,7 +8,8 @@ import { admitSquare, type Square } from '#platform/files/images/admit-image.ts'
 import { ImageRefused } from '#platform/files/images/refusals.ts';
 import { refuseWithoutDiskSpace } from '#platform/files/receiving/disk-space.ts';
 import { newStoredName, sweepStoredFolder, withStoredFiles } from '#platform/files/stored-files.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { findKnownPhotos, lockUser, type UserRow, updateUser } from '../repository/users.ts';
 import { REFUSED_PICTURE_TEXTS } from '../rules/refused-picture.ts';
 import { profileOf } from './sessions.ts';
@@ -20,7 +21,12 @@ export const DELETE_PHOTO_JOB = 'accounts.delete-photo';
 const PHOTOS = 'photos';
 
 /** Nobody tries more pictures than this in an hour. */
-const PHOTOS_PER_HOUR: Limit = { name: 'photos', times: 20, seconds: 60 * 60 };
+const PHOTOS_PER_HOUR = declareLimit({
+  name: 'photos',
+  times: 20,
+  seconds: 60 * 60,
+  counts: 'pictures of the account that were tried, of a person',
+});
 
 /**
  * Refuses a picture before it is received.

@@ -5,6 +5,7 @@ import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
+import { keepFormer } from '../repository/former-particulars.ts';
 import { findUserByEmail, getUser, lockUser, updateUser } from '../repository/users.ts';
 import { emailKey } from '../rules/email-key.ts';
 import { EMAIL_CHANGES, MAILS_TO_ADDRESS } from '../rules/limits.ts';
@@ -47,11 +48,14 @@ export async function changeProfile(
       }),
     });
     if (email !== undefined) {
+      // Mailed now, whether it is confirmed or not.
+      await keepFormer(ctx.db, { userId: uid, kind: 'address', value: email, now: ctx.now() });
       await ctx.jobs.send(ctx, NEW_EMAIL_MAIL_JOB, { uid, email });
       await recordEvent(ctx, 'account.email_change_asked', uid, { to: email });
       recordSecurityEvent(ctx, 'email_change_asked', before, client);
     }
     if (after.display_name !== before.display_name) {
+      await keepFormer(ctx.db, { userId: uid, kind: 'name', value: before.display_name, now: ctx.now() });
       await recordEvent(ctx, 'account.renamed', uid, {});
       publicAnswersChanged(ctx);
     }

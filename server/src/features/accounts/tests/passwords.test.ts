@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
+import { PASSWORD_CHECKS } from '../rules/limits.ts';
 
 const PASSWORD = 'a long enough passphrase';
 const NEW_PASSWORD = 'another long passphrase';
@@ -92,6 +93,24 @@ describe('Changing the password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const won = answers.findIndex(({ status }) => status === 200);
     expect((await login(person.email, `${NEW_PASSWORD} ${won}`)).status).toBe(200);
+  });
+
+  it('Whoever guesses at the current password in a stolen session is slowed, and the owner hears of it', async () => {
+    const person = await market.registerAs('buyer');
+    await change(person, 'not the password', NEW_PASSWORD);
+    // The right one forgives what was mistyped before it.
+    person.token = (await change(person, PASSWORD, NEW_PASSWORD)).body.data.token;
+    await market.standStill(async () => {
+      for (let guess = 0; guess < PASSWORD_CHECKS.times; guess++) {
+        const answer = await change(person, `guess ${guess}`, PASSWORD);
+        expect([guess, answer.body.code]).toEqual([guess, 'account.password_wrong']);
+      }
+      const refused = await change(person, NEW_PASSWORD, PASSWORD);
+      expect([refused.status, refused.body.code]).toEqual([429, 'request.too_many']);
+      const deletion = { token: person.token, body: { email: person.email, password: NEW_PASSWORD } };
+      expect((await market.api('DELETE', '/users/me', deletion)).body.code).toBe('request.too_many');
+    });
+    await waitForMail(market, { to: person.email, subject: 'Somebody tries to sign in to your account' });
   });
 
   it('A change of the password spends every open reset link', async () => {

@@ -127,13 +127,14 @@ describe('Security events', () => {
     expect(others!.network).toBe(asked!.network);
   });
 
-  it('A refused change leaves no security line', async () => {
+  it('A refused change leaves no line of a change, and one of the wrong password', async () => {
     const person = await market.registerAs('buyer');
     const { ctx, lines } = logged(person);
     await expect(undoEmailChange(ctx, 'x', client)).rejects.toMatchObject({ code: 'account.link_spent' });
+    expect(lines()).toEqual([]);
     await expect(
       changePassword(ctx, { currentPassword: 'not it', password: 'another one!' }, client),
     ).rejects.toMatchObject({ code: 'account.password_wrong' });
-    expect(lines()).toEqual([]);
+    expect(lines()).toMatchObject([{ kind: 'fresh_sign_in_failed' }]);
   });
 });

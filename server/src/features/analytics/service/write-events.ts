@@ -1,13 +1,19 @@
 import type { AnalyticsEvent } from '#contract/analytics/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { type Limit, takePlaces } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlaces } from '#platform/limits/rate-limit.ts';
 import { countViews, type ListingView } from '../../listings/public.ts';
 import { insertArrivals } from '../repository/arrivals.ts';
 import { nameArrival } from './name-arrival.ts';
 import { countPageEvents } from './page-events.ts';
 
 /** Batches of one network: enough for everybody behind one address, too few to make figures up by the thousand. */
-const BATCHES: Limit = { name: 'analytics', times: 120, seconds: 60 };
+const BATCHES = declareLimit({
+  name: 'analytics',
+  times: 120,
+  seconds: 60,
+  counts: 'batches of page views, of a network',
+});
 
 /** What one request told. */
 export interface VisitorEvents {

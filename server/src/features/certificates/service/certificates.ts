@@ -2,7 +2,8 @@ import { parseCertificateId } from '#contract/certificates/certificate-id.ts';
 import type { CheckedCertificate } from '#contract/certificates/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { drawInThread } from '../pdf/draw-in-thread.ts';
 import { findCertificate } from '../repository/certificates.ts';
 import { findSoldLicence } from '../repository/licences.ts';
@@ -10,7 +11,12 @@ import { viewForAll, viewForHolder } from '../view/certificates.ts';
 import type { CertificateRow } from '../view/rows.ts';
 import { issueMissing } from './issue.ts';
 
-const DRAWINGS: Limit = { name: 'certificate-pdfs', times: 60, seconds: 3_600 };
+const DRAWINGS = declareLimit({
+  name: 'certificate-pdfs',
+  times: 60,
+  seconds: 3_600,
+  counts: 'certificates drawn as PDF, of a person',
+});
 const MEDIA_TYPES = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' } as const;
 
 /**

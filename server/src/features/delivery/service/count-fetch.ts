@@ -1,7 +1,7 @@
 import { type Context, signedIn } from '#platform/context.ts';
 import { takePlacesInTurn } from '#platform/limits/rate-limit.ts';
 import { networkOf } from '../../accounts/public.ts';
-import { type Fetch, fetchesOfNetwork, fetchesOfPerson } from '../rules/download-limits.ts';
+import { FETCHES_OF_NETWORK, FETCHES_OF_PERSON, type Fetch } from '../rules/download-limits.ts';
 
 /**
  * Counts a fetch of the caller and of the network they ask from (rule F6).
@@ -9,7 +9,7 @@ import { type Fetch, fetchesOfNetwork, fetchesOfPerson } from '../rules/download
  */
 export async function countFetch(ctx: Context, fetch: Fetch, address: string): Promise<void> {
   await takePlacesInTurn(ctx, [
-    { limit: fetchesOfPerson(fetch), subject: signedIn(ctx).uid },
-    { limit: fetchesOfNetwork(fetch), subject: networkOf(address) },
+    { limit: FETCHES_OF_PERSON[fetch], subject: signedIn(ctx).uid },
+    { limit: FETCHES_OF_NETWORK[fetch], subject: networkOf(address) },
   ]);
 }

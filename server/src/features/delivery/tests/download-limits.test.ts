@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
-import { type Fetch, fetchesOfNetwork, fetchesOfPerson } from '../rules/download-limits.ts';
+import { FETCHES_OF_NETWORK, FETCHES_OF_PERSON, type Fetch } from '../rules/download-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const NETWORK = '127.0.0.1';
@@ -31,9 +31,9 @@ const get = (path: string, { token }: Person, headers: Record<string, string> = 
 const addressOf = (path: string, { token }: Person) => market.api('POST', `${path}/address`, { token });
 
 /** Has no place left for an hour, whatever comes back meanwhile. */
-async function fill(fetch: Fetch, subject: string, limitOf = fetchesOfPerson): Promise<void> {
+async function fill(fetch: Fetch, subject: string, limits = FETCHES_OF_PERSON): Promise<void> {
   const inAnHour = { ...market.context(), now: () => new Date(Date.now() + HOUR_MS) };
-  await takePlace(inAnHour, limitOf(fetch), subject);
+  await takePlace(inAnHour, limits[fetch], subject);
 }
 
 it('Who fetches more files than a minute allows is refused with the time to wait, and can still resume', async () => {
@@ -60,7 +60,7 @@ it('Who makes more addresses than a minute allows is refused with the time to wa
 
 it('A network that fetches more than its people could is refused', async () => {
   const another = await market.registerAs('buyer');
-  await fill('downloads', NETWORK, fetchesOfNetwork);
+  await fill('downloads', NETWORK, FETCHES_OF_NETWORK);
   expect((await get(preview, another)).status).toBe(429);
 });
 

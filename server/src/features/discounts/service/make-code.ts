@@ -6,13 +6,19 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { getShown, insertSellerCode, lockOwnListings, replaceListings } from '../repository/seller-codes.ts';
 import { newWord, normaliseCode } from '../rules/code-text.ts';
 import { viewDiscount } from '../view/seller-codes.ts';
 import { columnsOf, refuseWindow } from './seller-code-columns.ts';
 
-const SECONDS_PER_HOUR = 3600;
+const CODES = declareLimit({
+  name: 'discounts-made',
+  times: DISCOUNT_LIMITS.madePerHour,
+  seconds: 3_600,
+  counts: 'discount codes made, of a seller',
+});
 /** Made words are as good as never taken; more often than this it is no coincidence. */
 const ATTEMPTS = 5;
 
@@ -22,8 +28,7 @@ const ATTEMPTS = 5;
  */
 export async function makeCode(ctx: Context, input: z.output<typeof DiscountInput>): Promise<Discount> {
   const sellerId = signedIn(ctx).uid;
-  const times = DISCOUNT_LIMITS.madePerHour;
-  await takePlace(ctx, { name: 'discounts-made', times, seconds: SECONDS_PER_HOUR }, sellerId);
+  await takePlace(ctx, CODES, sellerId);
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const id = newId(now);

@@ -3,7 +3,8 @@ import type { InspectionReport, LockedVersion, TreeEntry } from '#contract/inspe
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { listFilesOfParts, withParts } from '#platform/files/archives/stored/archive-parts.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { lockInspected } from '../../listings/public.ts';
 import { type Caller, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { answerFinding, listFindings } from '../repository/findings.ts';
@@ -21,7 +22,12 @@ interface Asked {
 }
 
 /** Each reads the directory of an archive: for the largest that keeps the process busy for a third of a second. */
-const WHOLE_TREES: Limit = { name: 'whole-trees', times: 30, seconds: 60 };
+const WHOLE_TREES = declareLimit({
+  name: 'whole-trees',
+  times: 30,
+  seconds: 60,
+  counts: 'whole lists of an archive’s files, of a person',
+});
 
 /**
  * The report of a version's archive: findings in full for the listing's seller and admins, counts for everybody else

@@ -1,14 +1,20 @@
 import { PDF_STATEMENT_LINES, PDF_STATEMENTS_PER_HOUR } from '#contract/ledger/constants.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { monthInIndia } from '#platform/time/days.ts';
 import { countLines, keepSnapshot, readHolder } from '../repository/statement.ts';
 import type { StatementContent } from '../statement-pdf/content.ts';
 import { drawInThread } from '../statement-pdf/draw-in-thread.ts';
 import { everyLine, rangeOf, readBalances } from './statement.ts';
 
-const DRAWINGS: Limit = { name: 'statement-pdfs', times: PDF_STATEMENTS_PER_HOUR, seconds: 3_600 };
+const DRAWINGS = declareLimit({
+  name: 'statement-pdfs',
+  times: PDF_STATEMENTS_PER_HOUR,
+  seconds: 3_600,
+  counts: 'statements drawn as PDF, of a seller',
+});
 
 /**
  * The caller's statement of a month as PDF (rule M3).

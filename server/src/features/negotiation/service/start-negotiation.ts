@@ -11,6 +11,7 @@ import type { Negotiation, StartNegotiationInput } from '#contract/negotiation/s
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { type ForNegotiation, getForNegotiation } from '../../listings/public.ts';
 import { insertNegotiation } from '../repository/moves.ts';
@@ -20,6 +21,13 @@ import type { NegotiationRow } from '../view/rows.ts';
 import { endIfOver } from './end-negotiation.ts';
 import { announceNegotiation, partiesOf, textFor } from './mask-texts.ts';
 import { readThread } from './read-thread.ts';
+
+const STARTS = declareLimit({
+  name: 'negotiation-starts',
+  times: NEGOTIATION_LIMITS.startsPerHour,
+  seconds: 3_600,
+  counts: 'negotiations begun, of a buyer',
+});
 
 type StartRequest = z.output<typeof StartNegotiationInput>;
 
@@ -121,8 +129,7 @@ async function begin(
   });
   if (!row) return undefined;
   // What is resumed counts for nothing (rule N6); a refusal undoes what was written.
-  const { startsPerHour: times } = NEGOTIATION_LIMITS;
-  await takePlace(ctx, { name: 'negotiation-starts', times, seconds: 3600 }, buyerId);
+  await takePlace(ctx, STARTS, buyerId);
   announceNegotiation(ctx, row);
   return row;
 }

@@ -132,7 +132,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
       text: () => ({
         title: 'Somebody tries to sign in to your account',
         message:
-          'There were several sign-ins with a wrong password, so we slow them down. Your account was not opened, and browsers that you signed in with before are not slowed. If it was not you, there is nothing you must do; if your password is short or used elsewhere, set a new one, which lets you in at once.',
+          'There were several tries with a wrong password, so we slow them down; none of them was right. Browsers that you signed in with before are not slowed. If it was not you, look at the devices in your settings and sign out those that you do not know; if your password is short or used elsewhere, set a new one, which lets you in at once.',
         action: { label: 'Set a new password', url: '/forgot-password' },
       }),
     },

@@ -2,7 +2,8 @@ import { ACCOUNT_HOLD_HOURS } from '#contract/payouts/constants.ts';
 import type { PayoutAccount, PayoutAccountForm } from '#contract/payouts/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { openSealed, SealedTextError, seal } from '#platform/sealed.ts';
 import { lockSellerFunds } from '../../ledger/public.ts';
 import { panKindOf, requireSamePan } from '../../tax/public.ts';
@@ -15,7 +16,12 @@ import type { AccountRow } from '../view/rows.ts';
 import { failPayout } from './move-payout.ts';
 
 /** Each change costs a mail, and may end a payout that admins have looked at. */
-const CHANGES: Limit = { name: 'payout-account-changes', times: 5, seconds: 60 * 60 };
+const CHANGES = declareLimit({
+  name: 'payout-account-changes',
+  times: 5,
+  seconds: 60 * 60,
+  counts: 'changes of the payout account, of a seller',
+});
 
 const CHANGED = `Your payout account was changed before this payout was sent. Ask for it again ${ACCOUNT_HOLD_HOURS} hours after the change.`;
 

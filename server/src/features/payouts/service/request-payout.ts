@@ -7,7 +7,8 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { findMade, noteMade } from '#platform/http/endpoints/idempotency.ts';
 import { newId } from '#platform/ids.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { openSealed, seal } from '#platform/sealed.ts';
 import { lockSellerFunds, postPayout } from '../../ledger/public.ts';
 import { findPayout } from '../repository/payouts.ts';
@@ -20,7 +21,12 @@ import { payoutEventData } from './move-payout.ts';
 import { readStanding } from './standing.ts';
 
 /** Each one is work for an admin. */
-const REQUESTS: Limit = { name: 'payout-requests', times: 10, seconds: 60 * 60 };
+const REQUESTS = declareLimit({
+  name: 'payout-requests',
+  times: 10,
+  seconds: 60 * 60,
+  counts: 'requests for a payout, of a seller',
+});
 
 /**
  * Asks for a payout to the caller's account (rule M3). Of two at once one is made: the second finds it running. A request

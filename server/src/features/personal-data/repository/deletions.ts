@@ -90,12 +90,29 @@ export async function forgetMailedTo(db: Db, uid: string): Promise<void> {
   await db.updateTable('account_deletions').set({ mailed_to: [] }).where('user_id', '=', uid).execute();
 }
 
-/** Every address that somebody has or lately had here. */
+/** Every address that somebody has, had or asked for here; none that is another account's by now. */
 export async function listAddressesOf(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
+    SELECT address FROM (
     SELECT email AS address FROM users WHERE uid = ${uid}
     UNION SELECT pending_email FROM users WHERE uid = ${uid} AND pending_email IS NOT NULL
-    UNION SELECT from_email FROM email_changes WHERE user_id = ${uid}
-    UNION SELECT email FROM identities WHERE user_id = ${uid} AND email <> ''`.execute(db);
+    UNION SELECT value FROM former_particulars WHERE user_id = ${uid} AND kind = 'address'
+    UNION SELECT email FROM identities WHERE user_id = ${uid} AND email <> ''
+    ) known WHERE NOT EXISTS (
+      SELECT FROM users other WHERE other.email_key = lower(normalize(address, NFKC)) AND other.uid <> ${uid})`.execute(
+    db,
+  );
   return rows.map(({ address }) => address);
+}
+
+/** Names that somebody had here before the one they have. */
+export async function listFormerNames(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('former_particulars')
+    .select('value')
+    .where('user_id', '=', uid)
+    .where('kind', '=', 'name')
+    .orderBy('value')
+    .execute();
+  return rows.map(({ value }) => value);
 }

@@ -1,4 +1,9 @@
-import type { Limit } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
 
 /** Each is told by mail. */
-export const DELETIONS: Limit = { name: 'deletions-asked', times: 5, seconds: 86_400 };
+export const DELETIONS = declareLimit({
+  name: 'deletions-asked',
+  times: 5,
+  seconds: 86_400,
+  counts: 'asked-for deletions, of an account',
+});

@@ -10,6 +10,7 @@ import {
   finishDeletion,
   listAddressesOf,
   listDueDeletions,
+  listFormerNames,
   postponeDeletion,
 } from '../repository/deletions.ts';
 import { eraseJobs, eraseNameElsewhere, eraseRows } from '../repository/erase-rows.ts';
@@ -63,7 +64,8 @@ async function erase(ctx: Context, { user }: HeldAccount): Promise<void> {
   const { uid, role, display_name: name } = user;
   const addresses = await listAddressesOf(ctx.db, uid);
   await deleteAllListings(ctx, uid);
-  await eraseNameElsewhere(ctx.db, { uid, name, pseudonym: PSEUDONYM });
+  for (const each of new Set([name, ...(await listFormerNames(ctx.db, uid))]))
+    await eraseNameElsewhere(ctx.db, { uid, name: each, pseudonym: PSEUDONYM });
   await eraseRows(ctx.db, uid);
   await closeErased(ctx, user);
   await refreshSellerName(ctx, uid);

@@ -31,8 +31,9 @@ export function deducted(
   if (!hasThreshold(pan)) return { tdsBp: rates.tdsBp, catchUpPaise: 0, after: { ...year, grossPaise } };
   // Once a year has crossed, it stays taxed, whatever the threshold becomes.
   if (!year.crossedAt && grossPaise <= rates.tdsThresholdPaise) {
-    const after = { ...year, grossPaise, basePaise: year.basePaise + basePaise };
-    return { tdsBp: 0, catchUpPaise: 0, after };
+    // On a day without TDS nothing was spared.
+    const spared = rates.tdsBp > 0 ? basePaise : 0;
+    return { tdsBp: 0, catchUpPaise: 0, after: { ...year, grossPaise, basePaise: year.basePaise + spared } };
   }
   const catchUpPaise = year.crossedAt ? 0 : shareOf(year.basePaise, rates.tdsBp);
   const after = { ...year, grossPaise, crossedAt: year.crossedAt ?? at };

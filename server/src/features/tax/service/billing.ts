@@ -2,7 +2,8 @@ import { ERRORS } from '#contract/errors.ts';
 import type { BillingDetails, BillingForm, BillingQuestion, OrderBilling } from '#contract/tax/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import {
   findBilling,
   findOrderBilling,
@@ -18,7 +19,12 @@ import { operatorParty } from '../rules/parties.ts';
 import type { PaperRow } from '../view/rows.ts';
 
 /** Each change keeps the papers that it replaces. */
-const CHANGES: Limit = { name: 'billing-changes', times: 20, seconds: 60 * 60 };
+const CHANGES = declareLimit({
+  name: 'billing-changes',
+  times: 20,
+  seconds: 60 * 60,
+  counts: 'changes of the particulars on an invoice, of a person',
+});
 
 /** Whether the caller is asked for details at checkout, and what they said the last time. */
 export async function askBilling(ctx: Context): Promise<BillingQuestion> {

@@ -2,13 +2,19 @@ import { recordAct } from '#audit/record-act.ts';
 import { PAPER_PDFS_PER_HOUR, type PaperFile } from '#contract/tax/constants.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { recordAccountEvent } from '../../accounts/public.ts';
 import { drawInThread } from '../paper-pdf/draw-in-thread.ts';
 import { type FoundPaper, findPaperOfParty } from '../repository/shown-papers.ts';
 import { withoutAddress } from '../view/papers.ts';
 
-const DRAWINGS: Limit = { name: 'paper-pdfs', times: PAPER_PDFS_PER_HOUR, seconds: 3_600 };
+const DRAWINGS = declareLimit({
+  name: 'paper-pdfs',
+  times: PAPER_PDFS_PER_HOUR,
+  seconds: 3_600,
+  counts: 'invoices and other tax papers drawn as PDF, of a person',
+});
 const MEDIA_TYPES: Record<PaperFile, string> = {
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',

@@ -1,7 +1,12 @@
-import type { Limit } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
 
 /** Reports of one person: enough for whoever has met a bad seller, too few to fill the admins' mailboxes. */
-export const REPORTS: Limit = { name: 'reports', times: 20, seconds: 24 * 60 * 60 };
+export const REPORTS = declareLimit({
+  name: 'reports',
+  times: 20,
+  seconds: 24 * 60 * 60,
+  counts: 'reports of listings and people, of a person',
+});
 
 /** Characters of a message that stand for it in lists. */
 export const TITLE_LENGTH = 120;

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type * as z from 'zod';
 import type { ContactInput } from '#contract/trust/contact/schemas.ts';
 import type { Context } from '#platform/context.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { sendMail } from '#platform/mail/send.ts';
 import { networkOf } from '../../accounts/public.ts';
 import { contactMail } from '../mails/contact.ts';
@@ -11,7 +12,12 @@ import { contactMail } from '../mails/contact.ts';
 export const CONTACT_MAIL_JOB = 'trust.mail-contact-message';
 
 /** Messages of one network: enough for everybody behind one address, too few to fill a mailbox. */
-const MESSAGES: Limit = { name: 'contact', times: 5, seconds: 60 * 60 };
+const MESSAGES = declareLimit({
+  name: 'contact',
+  times: 5,
+  seconds: 60 * 60,
+  counts: 'messages to the market, of a network',
+});
 
 /** Read aloud without mistaking one for another: no I, L, O, U. */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -9,6 +9,7 @@ import {
   findEmailChangeFrom,
   insertEmailChange,
 } from '../../repository/email-changes.ts';
+import { keepFormer } from '../../repository/former-particulars.ts';
 import { deleteIdentitiesSince } from '../../repository/identities.ts';
 import { deleteTokensOf, deleteUndoneLinks } from '../../repository/one-time-tokens.ts';
 import { deleteSecondFactorSince } from '../../repository/second-factors.ts';
@@ -51,6 +52,7 @@ export async function confirmNewEmail(
     fromEmail: user.email,
     now: ctx.now(),
   });
+  await keepFormer(ctx.db, { userId: user.uid, kind: 'address', value: user.email, now: ctx.now() });
   await recordEvent(ctx, 'account.email_changed', user.uid, { from: user.email, changeId });
   recordSecurityEvent(ctx, 'email_change_done', user, client);
   return { email };

@@ -3,7 +3,13 @@ import type { ChangePasswordInput, ResetPasswordInput, SignedIn } from '#contrac
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { takePlace, takePlacesInTurn } from '#platform/limits/rate-limit.ts';
+import {
+  giveBackPlaces,
+  refuseTooMany,
+  takePlace,
+  takePlacesInTurn,
+  tryPlace,
+} from '#platform/limits/rate-limit.ts';
 import { hashPassword, verifyPassword } from '../../passwords/hash.ts';
 import { findToken } from '../../repository/one-time-tokens.ts';
 import { getUser, replacePasswordHash, type UserRow, updateUser } from '../../repository/users.ts';
@@ -20,7 +26,9 @@ import type { Client } from '../client.ts';
 import { consumeLink } from '../consume-link.ts';
 import { endAccess } from '../end-access.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
+import { logSecurityEvent } from '../security-events.ts';
 import { openSession } from '../sessions.ts';
+import { tellOwner } from '../sign-in/attempts.ts';
 import { rememberBrowser } from '../sign-in/known-browsers.ts';
 import { type PasswordOwner, refuseWeakPassword } from './refuse-weak.ts';
 
@@ -53,8 +61,9 @@ export async function changePassword(
 }
 
 /**
- * Asks for the password again before something that a stolen session must not do. Returns the hash that it was
- * compared with: who goes on to change something must find it unchanged under the lock. `field` is the form's.
+ * Asks for the password again before something that a stolen session must not do; the owner hears of many wrong ones, as
+ * of those at a sign-in (rule A8). Returns the hash that it was compared with: who goes on to change something must find it
+ * unchanged under the lock. `field` is the form's.
  * @throws Refusal `account.no_password`, `account.password_wrong`, `request.too_many`
  */
 export async function confirmPassword(
@@ -65,9 +74,23 @@ export async function confirmPassword(
 ): Promise<string> {
   const { password_hash: hash } = user;
   if (hash === null) return refuseField('account.no_password', field);
-  await takePlace(ctx, PASSWORD_CHECKS, user.uid);
-  const matches = await verifyPassword(hash, password);
-  if (!matches) refuseField('account.password_wrong', field);
+  const place = { limit: PASSWORD_CHECKS, subject: user.uid };
+  const wait = await tryPlace(ctx, place.limit, place.subject);
+  if (wait > 0) {
+    logSecurityEvent(ctx, 'sign_in_slowed', { account: user.email_key });
+    await tellOwner(ctx, user.email_key);
+    return refuseTooMany(wait);
+  }
+  const matches = await verifyPassword(hash, password).catch(async (error) => {
+    // Nothing was tried.
+    await giveBackPlaces(ctx, [place]);
+    throw error;
+  });
+  if (!matches) {
+    logSecurityEvent(ctx, 'fresh_sign_in_failed', { account: user.email_key });
+    return refuseField('account.password_wrong', field);
+  }
+  await giveBackPlaces(ctx, [{ ...place, all: true }]);
   return hash;
 }
 

@@ -119,8 +119,11 @@ function accountOf({ emailKey, passwordHash }: SignInTarget): string {
   return `${passwordHash ?? ''} ${emailKey}`;
 }
 
-/** Whether there is an owner is left to the job: the answer must not last longer for one (rule A2). */
-function tellOwner(ctx: Context, emailKey: string): Promise<void> {
+/**
+ * Tells the owner of an account, once a day, that tries at it were slowed. Whether there is an owner is left to the job: the
+ * answer must not last longer for one (rule A2).
+ */
+export function tellOwner(ctx: Context, emailKey: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if ((await tryPlace(ctx, rules.OWNER_NOTICES, emailKey)) > 0) return;
     await ctx.jobs.send(ctx, SIGN_INS_SLOWED_JOB, { emailKey });

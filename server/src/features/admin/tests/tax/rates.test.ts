@@ -107,6 +107,22 @@ describe('Rates that admins add', () => {
     await fixture.shop.expectLedgerBalanced();
   });
 
+  it('Sales of days without TDS are not taken up when the threshold is crossed later', async () => {
+    const addTds = (basisPoints: number) =>
+      add({ kind: 'tds', basisPoints, source: 'Finance Act 2031', validFrom: daysLater(today(), 1) });
+    const { person, projectId } = await fixture.newSeller({ profile: UNREGISTERED, pan: PERSONS_PAN });
+    const buy = async () => (await fixture.taxed({ projectId, billing: { state: '27' } })).orderId;
+    expect((await addTds(0)).status).toBe(201);
+    await fixture.passDays(1, person);
+    await buy();
+    await fixture.shop.expectLedgerBalanced();
+    expect((await addTds(10)).status).toBe(201);
+    await fixture.passDays(1, person);
+    // Beyond the threshold of ₹2,000 that holds by now.
+    expect((await fixture.keptOf(await buy())).tds).toBe(150);
+    await fixture.shop.expectLedgerBalanced();
+  });
+
   it('The list is narrowed by kind, state and search, and its file has the same rows', async () => {
     const get = (query: string) => fixture.shop.get(fixture.shop.admin, `/admin/tax/rates${query}`);
     const past = (await get('?kind=tcs&state=past')).body.data;

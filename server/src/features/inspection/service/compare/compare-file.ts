@@ -1,7 +1,8 @@
 import type { FileComparison } from '#contract/inspection/comparison/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { downloadStop, maySeeManagementDetails, PAUSED_BY } from '../../../ownership/public.ts';
 import { compareInThread } from '../../lines/compare-in-thread.ts';
 import { TOO_LARGE } from '../../lines/lines-compared.ts';
@@ -12,7 +13,12 @@ import { findComparable, type VersionPair } from './find-comparable.ts';
 import { takeTurn } from './take-turn.ts';
 
 /** Somebody who unfolds one file after another. Each reads the directories of two archives, as a comparison of versions does. */
-const FILE_COMPARISONS: Limit = { name: 'file-comparisons', times: 30, seconds: 60 };
+const FILE_COMPARISONS = declareLimit({
+  name: 'file-comparisons',
+  times: 30,
+  seconds: 60,
+  counts: 'files of two versions compared line by line, of a person',
+});
 
 /**
  * The lines that changed in a text of a listing between two versions, or all of one that only one of them has. A buyer

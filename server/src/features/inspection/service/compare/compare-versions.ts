@@ -1,6 +1,7 @@
 import type { ChangedFile, VersionComparison } from '#contract/inspection/comparison/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { countInThread } from '../../lines/compare-in-thread.ts';
 import type { FileStates } from '../../lines/compare-thread.ts';
 import { compareDependencies } from '../../rules/compare-dependencies.ts';
@@ -11,7 +12,12 @@ import { findComparable, type VersionPair } from './find-comparable.ts';
 import { takeTurn } from './take-turn.ts';
 
 /** Each reads the directories of two archives: for the largest that keeps the process busy for half a second. */
-const COMPARISONS: Limit = { name: 'comparisons', times: 12, seconds: 60 };
+const COMPARISONS = declareLimit({
+  name: 'comparisons',
+  times: 12,
+  seconds: 60,
+  counts: 'versions compared, of a person',
+});
 /** Texts whose lines are counted; those of others are counted when somebody unfolds them. */
 const COUNTED = { files: 20, bytes: 64 * 1024 } as const;
 

@@ -2,7 +2,8 @@ import type { InspectionReport, Sample } from '#contract/inspection/schemas.ts';
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { lockInspected } from '../../../listings/public.ts';
 import { listSources, replaceSamples, type SampleSource, saveChoice } from '../../repository/samples.ts';
 import { inspectNow } from '../inspect-now.ts';
@@ -11,7 +12,12 @@ import { type ChosenText, drawSamples, readChosenTexts } from './read-samples.ts
 import { DRAW_SAMPLES } from './redraw-samples.ts';
 
 /** Each choice reads archives and keeps a thread busy. */
-const CHOICES: Limit = { name: 'sample_choices', times: 30, seconds: 3_600 };
+const CHOICES = declareLimit({
+  name: 'sample-choices',
+  times: 30,
+  seconds: 3_600,
+  counts: 'choices of the files that a listing shows, of a seller',
+});
 /** Whoever chooses waits so long for an inspection that has not ended. */
 const INSPECTION_MS = 8_000;
 

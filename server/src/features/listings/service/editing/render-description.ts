@@ -1,11 +1,17 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { type Limit, refuseTooMany, tryPlace, waitForPlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { refuseTooMany, tryPlace, waitForPlace } from '#platform/limits/rate-limit.ts';
 import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 
 /** Texts that keep the renderer busy as no honest one does: nobody writes many of them. */
-export const SLOW_TEXTS: Limit = { name: 'slow_texts', times: 5, seconds: 600 };
+export const SLOW_TEXTS = declareLimit({
+  name: 'slow-texts',
+  times: 5,
+  seconds: 600,
+  counts: 'descriptions that take long to render, of a seller',
+});
 /** How the addresses of listings' own pictures begin; no others are shown. */
 const PICTURES = '/api/projects/images/';
 /** Of one person in this process. */

@@ -4,7 +4,8 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { managedList } from '#platform/database/managed-list.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { findSnapshot } from '../../repository/review/snapshots.ts';
 import {
   changeTable,
@@ -18,7 +19,12 @@ import { PUBLISHED } from '../../rules/states.ts';
 import { unreviewedBetween } from '../../rules/unreviewed-changes.ts';
 
 /** The studio saves at each pause in typing. Each save may leave a row to be kept, and read by an admin. */
-export const CHANGES: Limit = { name: 'published_changes', times: 600, seconds: 3_600 };
+export const CHANGES = declareLimit({
+  name: 'published-changes',
+  times: 600,
+  seconds: 3_600,
+  counts: 'changes of published listings that nobody reviews first, of a seller',
+});
 
 /**
  * Before the caller changes their locked listing: what it gives back writes down what has become different since, for

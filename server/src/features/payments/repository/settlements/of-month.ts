@@ -31,7 +31,8 @@ export async function readSettlementsOfMonth(
       (SELECT count(*) FROM generate_series(${`${month}-01`}::date, ${`${nextMonth(month)}-01`}::date - 1, interval '1 day') d
         WHERE d < ${dayInIndia(now)}::date
           AND d >= (SELECT (min(captured_at) AT TIME ZONE 'Asia/Kolkata')::date FROM payments)
-          AND NOT EXISTS (SELECT FROM provider_settlement_days r WHERE r.day = d AND r.read_at IS NOT NULL))::int AS "unreadDays",
+          AND NOT EXISTS (SELECT FROM provider_settlement_days r WHERE r.day = d
+            AND r.read_at >= (r.day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'))::int AS "unreadDays",
       (SELECT count(*) FROM provider_settlements s WHERE ${within('s.settled_at')} AND s.status <> 'failed'
         AND s.amount_paise <> (SELECT coalesce(sum(credit_paise - debit_paise), 0)
           FROM provider_settlement_items i WHERE i.settlement_id = s.id))::int AS "incompleteCount",

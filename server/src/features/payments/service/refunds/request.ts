@@ -8,7 +8,8 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { findMade, noteMade } from '#platform/http/endpoints/idempotency.ts';
 import { newId } from '#platform/ids.ts';
-import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { freezeSale } from '../../../ledger/public.ts';
 import { lockOwnershipOfOrder } from '../../../ownership/public.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
@@ -33,7 +34,12 @@ import { holdOf, refundEventData, sendMoney } from './grant.ts';
 import { showRequest } from './read.ts';
 
 /** Each one may cost the seller a mail. */
-const REQUESTS: Limit = { name: 'refund-requests', times: 10, seconds: 60 * 60 };
+const REQUESTS = declareLimit({
+  name: 'refund-requests',
+  times: 10,
+  seconds: 60 * 60,
+  counts: 'requests for a refund, of a buyer',
+});
 
 type Input = z.output<typeof RefundInput>;
 

@@ -110,6 +110,13 @@ export const ACCOUNT_TABLES: Catalogue = {
       deletion: erased,
     },
   ]),
+  former_particulars: about([
+    {
+      whose: 'user_id',
+      export: shown('profile', 'earlier_names_and_addresses', 'user_id kind value left_at'),
+      deletion: erased,
+    },
+  ]),
   sign_ins: about([
     {
       whose: 'user_id',
