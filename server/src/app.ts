@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { mountApi } from './api.ts';
-import { ConfigurationError } from './config.ts';
 import { registerFeedRoutes } from './features/catalog/routes/feeds.ts';
 import { registerCertificateKeys } from './features/certificates/routes/keys.ts';
 import { FEATURE_JOBS, FEATURE_SWEEPS, subscribeFeatures } from './features.ts';
 import { openHttpServer } from './http-server.ts';
+import { ConfigurationError } from './operating/environment/configuration-error.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { deleteOldKeys } from './platform/http/endpoints/idempotency.ts';
 import { answerNotFound } from './platform/http/error-handler.ts';

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 // Declares every limit.
 import './features.ts';
+import { ConfigurationError } from './operating/environment/configuration-error.ts';
 import { withSettings } from './operating/environment/document.ts';
 import type { AboutSetting } from './operating/environment/form.ts';
 import { Environment, SETTING_GROUPS } from './operating/environment/variables.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { S3Settings } from '../../src/config.ts';
+import type { S3Settings } from '#platform/storage/s3-settings.ts';
 
 const PROGRAM = fileURLToPath(new URL('run-s3-server.ts', import.meta.url));
 const BUCKET = 'codehaat';

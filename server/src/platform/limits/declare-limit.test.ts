@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startMarket } from '#testing/market/app.ts';
-import { ConfigurationError, readConfig } from '../../config.ts';
+import { readConfig } from '../../config.ts';
+import { ConfigurationError } from '../../operating/environment/configuration-error.ts';
 import { declareLimit } from './declare-limit.ts';
 
 const LIMITS_OF = (LIMITS: string) =>

@@ -1,5 +1,5 @@
 import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../../config.ts';
+import type { S3Settings } from './s3-settings.ts';
 
 const CONNECT_MS = 5_000;
 /** From asking to the answer's first byte; taking a file is bound by silence alone. */

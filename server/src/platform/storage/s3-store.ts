@@ -13,11 +13,11 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../../config.ts';
 import { watchDisks } from './disks.ts';
 import { incomingFolder } from './incoming-folder.ts';
 import { type ByteRange, FileAbsent, type Storage } from './interface.ts';
 import { ATTEMPTS, connectS3, statusOf } from './s3-client.ts';
+import type { S3Settings } from './s3-settings.ts';
 
 const RETRY_MS = 200;
 

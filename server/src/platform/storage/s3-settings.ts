@@ -1,0 +1,9 @@
+/** The bucket that files are kept in, and the key to it. */
+export interface S3Settings {
+  /** `null` is Amazon's own. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
