@@ -41,9 +41,9 @@ const PACKAGE = { dependencyTypesNot: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unkn
 const WHOLE = [
   {
     name: 'no-cycle',
-    comment: 'Files that need each other when they are loaded are one file, or hide a third.',
+    comment: 'Files that need each other, if only for a type, are one file, or hide a third.',
     from: {},
-    to: { circular: true, viaOnly: NOT_ONLY_A_TYPE },
+    to: { circular: true },
   },
   {
     name: 'resolvable',

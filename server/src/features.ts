@@ -115,7 +115,7 @@ import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
 import type { Services } from './platform/context.ts';
 import { registerEndpoints } from './platform/http/endpoints/register.ts';
-import type { JobDefinition } from './platform/jobs/runner.ts';
+import type { JobDefinition } from './platform/jobs/definition.ts';
 import type { SweepDefinition } from './platform/jobs/sweeps.ts';
 import { liveHandlers } from './platform/live/routes.ts';
 

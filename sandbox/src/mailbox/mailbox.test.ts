@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMailer, type Mail, type Mailer } from '#platform/mail/mailer.ts';
+import type { Mail, Mailer } from '#platform/mail/mail.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
 import { mailbox } from './index.ts';
 
 const ABSENT = '019a0000-0000-7000-8000-000000000000';

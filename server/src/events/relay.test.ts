@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Context, contextFor, inTransaction } from '#platform/context.ts';
 import { type EventRow, type EventType, recordEvent, subscribe } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import type { JobDefinition } from '#platform/jobs/runner.ts';
+import type { JobDefinition } from '#platform/jobs/definition.ts';
 import { createLog } from '#platform/log.ts';
 import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
 import { readConfig } from '../config.ts';

@@ -4,11 +4,10 @@ import type { Config } from '../config.ts';
 import type { CountryOf } from './countries/open-countries.ts';
 import type { DB } from './database/schema.generated.ts';
 import type { ResponseCache } from './http/cache/response-cache.ts';
-import type { Jobs } from './jobs/runner.ts';
-import type { Live } from './live/streams.ts';
+import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailSender } from './mail/content.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/mail.ts';
 import type { Storage } from './storage/interface.ts';
 
 export interface SignedInActor {
@@ -49,6 +48,21 @@ export interface Context {
   transaction?: TransactionScope;
   /** Set while a request with an `Idempotency-Key` is worked on (rule W8). */
   requestKey?: RequestKey;
+}
+
+/** Work that is left behind for later; `platform/jobs` does it. */
+export interface Jobs {
+  /**
+   * Enqueues a job on the context's own connection, so that it exists exactly when the change does. Of several with one
+   * `key` the first counts, until a week after it ended: for jobs that leave jobs behind and may run again.
+   */
+  send(ctx: Context, name: string, data: object, key?: string): Promise<void>;
+  /** Enqueues a job for each of these with one statement. */
+  sendMany(ctx: Context, name: string, data: readonly object[]): Promise<void>;
+  /** Tries a job again that failed for the last time, on the context's own connection. Any other is left alone. */
+  retry(ctx: Context, name: string, id: string): Promise<void>;
+  /** Says that an event was committed; the relay also looks by itself. */
+  wakeRelay(): void;
 }
 
 /** By which a repetition of a request is known. */

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#platform/jobs/runner.ts';
+import type { JobDefinition } from '#platform/jobs/definition.ts';
 import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { deleteFreeLimits } from '#platform/limits/rate-limit.ts';
 import { deleteExpired } from './service/delete-expired.ts';

@@ -1,5 +1,5 @@
 import type { EventRow } from '#platform/events/record-event.ts';
-import type { JobDefinition } from '#platform/jobs/runner.ts';
+import type { JobDefinition } from '#platform/jobs/definition.ts';
 import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import {
   askForMissing,

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#platform/jobs/runner.ts';
+import type { JobDefinition } from '#platform/jobs/definition.ts';
 import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { type ExportJob, MAKE_EXPORT } from './service/exports/ask.ts';
 import { expireExports } from './service/exports/expire.ts';

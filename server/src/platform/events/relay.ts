@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type Context, contextFor, inSavepoint, inTransaction, type Services } from '../context.ts';
 import type { DB } from '../database/schema.generated.ts';
+import type { JobDefinition } from '../jobs/definition.ts';
 import { pacedLoop } from '../jobs/paced-loop.ts';
-import type { JobDefinition } from '../jobs/runner.ts';
 import { type EventRow, type EventType, subscriptionsOf } from './record-event.ts';
 
 /** Hands recorded events to the jobs that subscribed to them, at least once (decision 55). */

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { v5 as idOfName } from 'uuid';
-import { afterCommit, type Context } from '../context.ts';
-import type { JobDefinition, Jobs, SlowJob } from './runner.ts';
+import { afterCommit, type Context, type Jobs } from '../context.ts';
+import type { JobDefinition, SlowJob } from './definition.ts';
 
 /** What became of a try at a job. */
 export type Outcome =

@@ -1,55 +1,12 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { type Context, contextFor, type Services } from '../context.ts';
+import { type Context, contextFor, type Jobs, type Services } from '../context.ts';
 import { createRelay } from '../events/relay.ts';
 import type { Logger } from '../log.ts';
 import { countJobDays, type JobDays } from './count-by-day.ts';
+import type { JobDefinition } from './definition.ts';
 import { createQueues, type Outcome, type TakenJob } from './queues.ts';
 import { forgetOtherSweeps, runSweeps, type SweepDefinition } from './sweeps.ts';
-
-/**
- * Work that a change leaves behind. Delivered at least once, so every handler is idempotent. A thrown error is
- * tried again with growing delay, about two days long.
- */
-export interface JobDefinition {
-  name: string;
-  run(ctx: Context, data: never): Promise<void>;
-  /**
-   * For jobs of events: the same for many at once, inside the transaction that takes them. SQL alone, and little of it;
-   * what goes wrong is tried again by `run`, event by event.
-   */
-  runMany?(ctx: Context, events: never[]): Promise<void>;
-  /**
-   * The same as `run` for jobs that a worker takes at once, so that what they need is read at once; each has an outcome
-   * of its own, in their order.
-   */
-  runEach?(ctx: Context, all: never[]): Promise<PromiseSettledResult<void>[]>;
-  slow?: SlowJob;
-}
-
-/** For jobs that take minutes. */
-export interface SlowJob {
-  /** How many a process takes at once. */
-  atOnce: number;
-  /** Seconds after which others take them from it. */
-  withinSeconds: number;
-  /** Whose job it is: of each, a process has one in hand, so that others have their turn. */
-  ownerOf(data: never): string;
-}
-
-export interface Jobs {
-  /**
-   * Enqueues a job on the context's own connection, so that it exists exactly when the change does. Of several with one
-   * `key` the first counts, until a week after it ended: for jobs that leave jobs behind and may run again.
-   */
-  send(ctx: Context, name: string, data: object, key?: string): Promise<void>;
-  /** Enqueues a job for each of these with one statement. */
-  sendMany(ctx: Context, name: string, data: readonly object[]): Promise<void>;
-  /** Tries a job again that failed for the last time, on the context's own connection. Any other is left alone. */
-  retry(ctx: Context, name: string, id: string): Promise<void>;
-  /** Says that an event was committed; the relay also looks by itself. */
-  wakeRelay(): void;
-}
 
 export interface JobRunner extends Jobs {
   /** Makes the queues: before the first request, which may already want to leave work behind. */

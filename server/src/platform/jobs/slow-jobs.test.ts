@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts';
 import { type OpenServices, openServices } from '../../services.ts';
 import { contextFor } from '../context.ts';
 import { createLog } from '../log.ts';
-import type { JobDefinition } from './runner.ts';
+import type { JobDefinition } from './definition.ts';
 
 interface SlowData {
   owner: string;

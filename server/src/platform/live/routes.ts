@@ -4,7 +4,7 @@ import { LIVE_HEARTBEAT_SECONDS } from '#contract/live/constants.ts';
 import type { liveEndpoints } from '#contract/live/endpoints.ts';
 import { type Context, signedIn } from '../context.ts';
 import { type Authenticate, bearerOf, type Handlers } from '../http/endpoints/register.ts';
-import type { LiveStream } from './streams.ts';
+import type { LiveStream } from './live.ts';
 
 /** A reader that takes nothing in is not worth the memory: it comes back and asks anew. */
 const UNREAD_BYTES = 64 * 1024;

@@ -4,6 +4,7 @@ import { LIVE_READY } from '#contract/live/constants.ts';
 import type { LiveHint, LiveTopic } from '#contract/live/schemas.ts';
 import { afterCommit, type Context } from '../context.ts';
 import type { Logger } from '../log.ts';
+import type { Announcement, Live, LiveStream } from './live.ts';
 
 /** The channel on which every process hears what is to be told to open pages (rule O4). */
 export const LIVE_CHANNEL = 'live';
@@ -14,34 +15,6 @@ const STREAMS_EACH = 8;
 const ANNOUNCED_AT_ONCE = 100;
 /** Hints of this many milliseconds go out together. */
 const GATHER_MS = 25;
-
-/** An open page's end of it. */
-export interface LiveStream {
-  send(event: string, data: string): void;
-  end(): void;
-}
-
-/** The open pages of this process. */
-export interface Live {
-  /** Takes in a person's stream and says that it is ready; the answer takes it out again. */
-  open(uid: string, stream: LiveStream): () => void;
-  /** Tells the open pages of all processes, this one's too, within a moment. */
-  announce(announcement: Announcement): void;
-  /** Resolves when all that was announced has been sent. */
-  sent(): Promise<void>;
-  /** Tells what another process, or this one, announced. */
-  hear(payload: string): void;
-  /** Hints may have been missed: every page is to ask for everything anew. */
-  readyAgain(): void;
-  /** Ends all streams, and every new one at once: the process stops. */
-  close(): void;
-}
-
-interface Announcement {
-  uids: readonly string[];
-  topic: LiveTopic;
-  hint: LiveHint;
-}
 
 /**
  * Tells these people's open pages that something changed, once and only if the change is committed (rule T2). A hint

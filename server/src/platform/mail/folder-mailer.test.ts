@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mailsOf } from '#testing/mail/mailbox.ts';
-import { createMailer, type Mail, type Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mail.ts';
+import { createMailer } from './mailer.ts';
 
 let parent: string;
 let folder: string;

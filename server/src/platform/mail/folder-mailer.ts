@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { newId } from '../ids.ts';
 import { makePrivateFolder } from '../machine/private-folder.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 
 /** Keeps each mail as a file that any mail program opens, `<UUIDv7>.eml`, readable by its owner alone (rule T3). */

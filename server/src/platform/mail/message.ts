@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 import { MailNotSent } from './not-sent.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '#testing/mail/mail-server.ts';
-import { createMailer, type Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
+import { createMailer } from './mailer.ts';
 import { MailNotSent } from './not-sent.ts';
 
 const PASSWORD = 'p@ss/w:rd +%';

@@ -1,6 +1,6 @@
 import type { SMTPPoolOptions, Transporter } from 'nodemailer';
 import { isLoopback } from '../machine/loopback.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 import { MailNotSent } from './not-sent.ts';
 

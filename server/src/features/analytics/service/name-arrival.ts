@@ -1,8 +1,14 @@
-import { foldText } from '../../listings/public.ts';
+import { foldText, type ListingView } from '../../listings/public.ts';
 import { hasContacts } from '../../negotiation/public.ts';
 import type { Arrival } from '../repository/arrivals.ts';
 import { referrerName, searchName } from '../rules/sources.ts';
-import type { ReferredView } from './write-events.ts';
+
+/** A look at a listing, and what its page said of where it came from. */
+export interface ReferredView extends ListingView {
+  referrer?: string | undefined;
+  search?: string | undefined;
+  ownHosts: readonly string[];
+}
 
 /** What is kept of where a view came from; a search that looks like somebody's address or number is not. */
 export function nameArrival({ projectId, at, referrer, search, ownHosts }: ReferredView): Arrival {

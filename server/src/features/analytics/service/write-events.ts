@@ -4,7 +4,7 @@ import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlaces } from '#platform/limits/rate-limit.ts';
 import { countViews, type ListingView } from '../../listings/public.ts';
 import { insertArrivals } from '../repository/arrivals.ts';
-import { nameArrival } from './name-arrival.ts';
+import { nameArrival, type ReferredView } from './name-arrival.ts';
 import { countPageEvents } from './page-events.ts';
 
 /** Batches of one network: enough for everybody behind one address, too few to make figures up by the thousand. */
@@ -51,13 +51,6 @@ async function admit(ctx: Context, batch: readonly VisitorEvents[]): Promise<Wri
     place.taken--;
     return {};
   });
-}
-
-/** A look at a listing, and what its page said of where it came from. */
-export interface ReferredView extends ListingView {
-  referrer?: string | undefined;
-  search?: string | undefined;
-  ownHosts: readonly string[];
 }
 
 function viewsOf({ events, viewer, at, ownHosts }: VisitorEvents): ReferredView[] {

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#platform/jobs/runner.ts';
+import type { JobDefinition } from '#platform/jobs/definition.ts';
 import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { RETURN_KEPT_JOB } from '../rules/job-names.ts';
 import { deleteLeftovers } from '../service/delete-leftovers.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import type { PublicAnswer } from './response-cache.ts';
+import type { PublicAnswer } from './public-answer.ts';
 
 /** Weak, because one tag stands for all encodings of the same answer. */
 export function entityTag(body: Buffer | string): string {

@@ -4,15 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 import { entityTag, matchesEtag, VARY } from './conditional-answer.ts';
+import type { PublicAnswer } from './public-answer.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-
-export interface PublicAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-}
 
 /** One form of an answer, ready to be written. */
 interface Form {

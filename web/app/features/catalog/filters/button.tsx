@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { loadModule } from '../../../lib/page/load-module.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { appliedFilters } from './applied.ts';
-import type { FilterFieldsProps } from './fields.tsx';
+import type { FilterFieldsProps } from './props.ts';
 import type { FilterSheetProps } from './sheet.tsx';
 
 const RAIL = '#market-rail';

@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import type { ProjectFacets } from '#contract/catalog/schemas.ts';
 import { CATEGORIES, CATEGORY_NAMES, LICENCE_NAMES, LICENCE_TIERS } from '#contract/listings/constants.ts';
 import type { Language } from '#contract/listings/languages/constants.ts';
 import type { HydratedPartProps } from '../../../lib/page/hydrate-on-interaction.tsx';
-import type { MarketChoice } from '../market/choice.ts';
 import { FORM_ID } from '../market/form.ts';
 import { Count } from './count.tsx';
 import { countOf, facetLabel, languagesToOffer, sumOf } from './counts.ts';
@@ -11,13 +9,9 @@ import { FoundChoice, UpdatedSelect } from './found.tsx';
 import { FilterLink } from './link.tsx';
 import type { MarketFilters } from './market-filters.ts';
 import { carryPrices, PriceFields } from './price.tsx';
+import type { FilterFieldsProps } from './props.ts';
 import { readForm } from './read.ts';
 import { FilterTags } from './tags.tsx';
-
-export interface FilterFieldsProps {
-  choice: MarketChoice;
-  facets: ProjectFacets | undefined;
-}
 
 /**
  * The filters as one GET form, with links where one press says it all. It works before scripts do; with them every

@@ -5,8 +5,8 @@ import type { FacetCount, ProjectFacets } from '#contract/catalog/schemas.ts';
 import type { HydratedPartProps } from '../../../lib/page/hydrate-on-interaction.tsx';
 import { Count } from './count.tsx';
 import { countOf, facetLabel, licenceLabel, namesToOffer } from './counts.ts';
-import type { FilterFieldsProps } from './fields.tsx';
 import { UPDATE_NAMES } from './market-filters.ts';
+import type { FilterFieldsProps } from './props.ts';
 
 /** How many names are seen at once; the others are one press away. */
 const AT_FIRST = 6;

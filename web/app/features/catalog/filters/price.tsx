@@ -3,8 +3,8 @@ import { formatCompact, formatRupees, MAX_AMOUNT_RUPEES } from '#contract/money.
 import { useFieldText } from '../market/form.ts';
 import { rangeName } from './applied.ts';
 import { isBeyondPrices, PRICE_RANGES } from './counts.ts';
-import type { FilterFieldsProps } from './fields.tsx';
 import { FilterLink } from './link.tsx';
+import type { FilterFieldsProps } from './props.ts';
 
 /** Two fields that take effect when they are left, and ranges that one press chooses. */
 export function PriceFields({ choice, facets }: FilterFieldsProps) {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import FilterFields, { type FilterFieldsProps } from './fields.tsx';
+import FilterFields from './fields.tsx';
+import type { FilterFieldsProps } from './props.ts';
 import '../../../styles/catalog/market-on-demand.css';
 
 export interface FilterSheetProps extends FilterFieldsProps {

@@ -1,7 +1,7 @@
 import { withoutTag } from './applied.ts';
 import { Count } from './count.tsx';
 import { countOf, facetLabel, tagsToOffer } from './counts.ts';
-import type { FilterFieldsProps } from './fields.tsx';
+import type { FilterFieldsProps } from './props.ts';
 
 /** How many tags are seen at once; the others are one press away. */
 const AT_FIRST = 8;

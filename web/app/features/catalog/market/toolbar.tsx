@@ -1,7 +1,7 @@
 import type { HydratedPartProps } from '../../../lib/page/hydrate-on-interaction.tsx';
 import { AppliedFilters } from '../filters/applied-links.tsx';
 import { FilterButton } from '../filters/button.tsx';
-import type { FilterFieldsProps } from '../filters/fields.tsx';
+import type { FilterFieldsProps } from '../filters/props.ts';
 import { MarketSort } from './sort.tsx';
 
 /** What stands beside the search: sort, what is chosen, and the way to the filters on phones. */

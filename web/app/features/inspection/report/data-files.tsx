@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/formats/numbers.ts';
-import type { ReportPartProps } from './inspection-report.tsx';
 import { SHOWN } from './page-report.ts';
+import type { ReportPartProps } from './part.ts';
 import { useShowAll } from './show-all.tsx';
 import type { MoreOfReport } from './use-whole-report.ts';
 

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { SPDX_ID } from '#contract/catalog/constants.ts';
 import { Link } from '../../../ui/nav.tsx';
-import type { ReportPartProps } from './inspection-report.tsx';
 import { SHOWN } from './page-report.ts';
+import type { ReportPartProps } from './part.ts';
 import { useShowAll } from './show-all.tsx';
 
 /** Frameworks and databases, each with the file that shows it. */

@@ -7,20 +7,13 @@ import { Gallery } from './gallery.tsx';
 import { Languages } from './languages.tsx';
 import { Manifests } from './packages/manifests.tsx';
 import type { PageReport } from './page-report.ts';
+import type { ReportPartProps } from './part.ts';
 import { Presence } from './presence.tsx';
 import { Proof } from './proof.tsx';
 import { Requirements } from './requirements.tsx';
 import { Samples } from './samples.tsx';
 import { Readme } from './texts.tsx';
-import { type MoreOfReport, useWholeReport } from './use-whole-report.ts';
-
-/** What every part of a report gets. */
-export interface ReportPartProps {
-  /** Of the listing. */
-  id: string;
-  report: PageReport;
-  more: MoreOfReport;
-}
+import { useWholeReport } from './use-whole-report.ts';
 
 /**
  * What an inspection has found in the archive that buyers download (rule I1): proof first, then what the project is

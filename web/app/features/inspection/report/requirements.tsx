@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { folderName } from '../words.ts';
 import { FoundIn } from './found-parts.tsx';
-import type { ReportPartProps } from './inspection-report.tsx';
 import { SHOWN } from './page-report.ts';
+import type { ReportPartProps } from './part.ts';
 import { useShowAll } from './show-all.tsx';
 
 /** Runtimes, services, ports and settings that the code asks for, and what to type. */

@@ -3,7 +3,7 @@ import type { Sample } from '#contract/inspection/schemas.ts';
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { FoldName } from './found-parts.tsx';
-import type { ReportPartProps } from './inspection-report.tsx';
+import type { ReportPartProps } from './part.ts';
 import { ShowButton } from './show-all.tsx';
 import '../../../styles/inspection/code.css';
 

@@ -1,5 +1,5 @@
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
-import type { ReportPartProps } from './inspection-report.tsx';
+import type { ReportPartProps } from './part.ts';
 import { ShowButton } from './show-all.tsx';
 
 /** The README as its project has it. */

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { readOffer } from '../offer/amount.ts';
 import { OfferInput } from '../offer/input.tsx';
-import type { StartForm } from './dialog.tsx';
+import type { StartForm } from './form.ts';
 
 /** No template, only words of one's own. */
 const CUSTOM_TEMPLATE = 'custom';

@@ -1,8 +1,8 @@
 import { counted } from '#contract/formats/numbers.ts';
 import type { Dependency, Manifest } from '#contract/inspection/schemas.ts';
 import { FoldName } from '../found-parts.tsx';
-import type { ReportPartProps } from '../inspection-report.tsx';
 import { SHOWN } from '../page-report.ts';
+import type { ReportPartProps } from '../part.ts';
 import { useShowAll } from '../show-all.tsx';
 import type { MoreOfReport } from '../use-whole-report.ts';
 import { LockedPackages } from './locked-packages.tsx';

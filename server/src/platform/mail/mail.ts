@@ -1,0 +1,22 @@
+/** A mail as it leaves, both parts saying the same. */
+export interface Mail {
+  to: string;
+  /** Where an answer goes, if not to us. Left out when it is not exactly one address. */
+  replyTo?: string;
+  /** Where one click stops mails of this kind; left out of those that cannot be stopped. */
+  unsubscribeUrl?: string | undefined;
+  subject: string;
+  html: string;
+  text: string;
+  /** The market's time, which its `Date` shows (rule O7). */
+  at: Date;
+}
+
+/** Delivers mails: through SMTP, or into a folder where none is configured (rule T3). */
+export interface Mailer {
+  /**
+   * Resolves once the mail is handed over; rejects to be tried again by the job that sends it.
+   * @throws MailNotSent
+   */
+  send(mail: Mail): Promise<void>;
+}
