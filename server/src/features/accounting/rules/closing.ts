@@ -28,6 +28,7 @@ function todoAll(open: readonly { text: string | false; list: ClosingList }[]): 
 /** What is open of the provider's settlements, beside what was moved at the provider. */
 function findSettlements(month: string, { settlements }: ClosingFacts): Found {
   const { movedCount, sentCount, unreadDays, incompleteCount, differingCount } = settlements;
+  const { unsettledCount, unsettledFirst } = settlements;
   const name = formatMonth(month);
   const open = todoAll([
     {
@@ -42,6 +43,14 @@ function findSettlements(month: string, { settlements }: ClosingFacts): Found {
         sentCount === 0 &&
         unreadDays === 0 &&
         `The payment provider has settled nothing in ${name}, though there ${movedCount === 1 ? 'was 1 payment or refund' : `were ${movedCount} payments and refunds`}. What was paid in the last days arrives in the next month; for anything earlier, ask the provider.`,
+      list: 'settlements',
+    },
+    {
+      text:
+        unsettledCount > 0 &&
+        sentCount > 0 &&
+        unreadDays === 0 &&
+        `${counted(unsettledCount, 'payment', 'payments')} of ${name} ${unsettledCount === 1 ? 'is' : 'are'} in no settlement after a week (${unsettledFirst.join(', ')}${unsettledCount > unsettledFirst.length ? ' and others' : ''}). Ask the provider for the money.`,
       list: 'settlements',
     },
     {

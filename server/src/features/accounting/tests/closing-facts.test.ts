@@ -47,6 +47,26 @@ describe("The provider's settlements before a month is closed", () => {
     expect(await stepOf('settlements_matched')).toMatchObject({ isDone: true });
   });
 
+  test('A payment that is in no settlement a week later is named', async () => {
+    const { db } = months.shop;
+    const item = await db
+      .selectFrom('provider_settlement_items')
+      .select(['id', 'entity_id'])
+      .where('kind', '=', 'payment')
+      .orderBy('settled_at')
+      .executeTakeFirstOrThrow();
+    const rename = (entity_id: string) =>
+      db.updateTable('provider_settlement_items').set({ entity_id }).where('id', '=', item.id).execute();
+    await rename('pay_of_somebody_else');
+    const step = await stepOf('settlements_matched');
+    expect(step).toMatchObject({ isDone: false });
+    expect(step.text).toContain(
+      `is in no settlement after a week (${item.entity_id}). Ask the provider for the money.`,
+    );
+    await rename(item.entity_id);
+    expect(await stepOf('settlements_matched')).toMatchObject({ isDone: true });
+  });
+
   test('A month with payments of which nothing was settled is not done', async () => {
     const { db } = months.shop;
     const ids = (await settlements()).map(({ id }) => id);
