@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import { offerVersion } from '#testing/fixtures/listing-version.ts';
+import { mailsOf } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 
 const PASSWORD = 'a long enough passphrase';
@@ -43,5 +46,29 @@ describe('A deletion without the week', () => {
     const refused = await deleteNow(buyer);
     expect([refused.status, refused.body.code]).toEqual([409, 'account.deletion_in_way']);
     expect((await signIn(buyer)).status).toBe(200);
+  });
+});
+
+describe('After an account was erased', () => {
+  it('Nobody writes to it, whatever happens to what was theirs', async () => {
+    const buyer = await shop.newBuyer();
+    await shop.verify(buyer, await shop.pay(await shop.checkout(buyer)));
+    await shop.settleAll();
+    expect((await deleteNow(buyer)).status).toBe(200);
+    await offerVersion(shop.market, shop.seller, shop.projectId, { number: '9.0.0' });
+    const approved = await shop.post(shop.admin, `/admin/projects/${shop.projectId}/approve`);
+    expect(approved.body).toMatchObject({ success: true });
+    const said = [
+      ['account.password_changed', { by: 'owner' }],
+      ['account.signed_in_new_device', { device: 'Firefox on Windows' }],
+    ] as const;
+    for (const [type, data] of said) await recordEvent(shop.ctx, type, buyer.uid, data);
+    await expect.poll(() => shop.openJobs(), { timeout: 20_000 }).toBe(0);
+
+    const rows = async (table: 'notifications' | 'one_time_tokens') =>
+      shop.db.selectFrom(table).select('user_id').where('user_id', '=', buyer.uid).execute();
+    expect([await rows('notifications'), await rows('one_time_tokens')]).toEqual([[], []]);
+    const written = (await mailsOf(shop.market)).map(({ to }) => to);
+    expect(written.filter((to) => to.includes(buyer.uid) || to === buyer.email)).toEqual([]);
   });
 });
