@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { sendMail } from '#platform/mail/send.ts';
 import { openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import { offerVersion } from '#testing/fixtures/listing-version.ts';
-import { mailsOf } from '#testing/mail/mailbox.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 
 const PASSWORD = 'a long enough passphrase';
@@ -70,5 +71,27 @@ describe('After an account was erased', () => {
     expect([await rows('notifications'), await rows('one_time_tokens')]).toEqual([[], []]);
     const written = (await mailsOf(shop.market)).map(({ to }) => to);
     expect(written.filter((to) => to.includes(buyer.uid) || to === buyer.email)).toEqual([]);
+  });
+
+  it('Mails to who registers the address anew stay when those to the erased account go', async () => {
+    const buyer = await shop.newBuyer();
+    expect((await deleteNow(buyer)).status).toBe(200);
+    expect((await register(buyer)).status).toBe(201);
+    const confirm = await waitForMail(shop.market, { to: buyer.email, subject: 'Confirm' });
+    // As after a stop between the erasure and the sweep that deletes mails: one from before is left.
+    const before = { ...shop.ctx, now: () => new Date(Date.parse(confirm.date) - 60_000) };
+    const paragraphs = ['Your code is in the settings.'];
+    await sendMail(before, {
+      to: buyer.email,
+      content: { ...{ subject: 'Before', preview: '', heading: 'Before' }, paragraphs },
+    });
+    await shop.db
+      .updateTable('account_deletions')
+      .set({ mailed_to: [buyer.email] })
+      .where('user_id', '=', buyer.uid)
+      .execute();
+    await shop.market.sweep();
+    const left = (await mailsOf(shop.market)).filter(({ to }) => to === buyer.email);
+    expect(left.map(({ subject }) => subject)).toEqual([confirm.subject]);
   });
 });
