@@ -13,7 +13,6 @@ import { listPasskeys } from '../../repository/passkeys.ts';
 import { findSecondFactor, findSecondFactorState } from '../../repository/second-factors.ts';
 import { getUser, lockUser, type UserRow } from '../../repository/users.ts';
 import { type GivenCode, readCode } from '../../second-factor/given-code.ts';
-import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
 import { findRightPasskey, withPasskey } from '../passkeys/answer.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
@@ -22,6 +21,7 @@ import { openSession } from '../sessions.ts';
 import { trustsBrowser } from '../sign-in/known-browsers.ts';
 import { refuseSuspended } from '../sign-in/suspended.ts';
 import { noteFailedSecondStep } from '../sign-in-history/note.ts';
+import { refuseCode } from './refuse-code.ts';
 import { takeDueReset } from './reset.ts';
 import { aboutOf, spendCode, takeCodePlace, tryTimeCode } from './spend-code.ts';
 
@@ -101,7 +101,7 @@ async function verifyCode(ctx: Context, pending: Pending, code: string): Promise
     if (given.kind === 'recovery') recordSecurityEvent(ctx, 'recovery_code_used', held, client);
     return signedIn;
   };
-  const isWrong = () => refuse(ctx, pending, method, () => refuseField('account.code_wrong', 'code'));
+  const isWrong = () => refuse(ctx, pending, method, () => refuseCode(given));
   if (given.kind !== 'time') return (await inTransaction(ctx, enter)) ?? isWrong();
   const place = await takeCodePlace(ctx, user, client).catch(async (error) => {
     await giveTokenTryBack(ctx.db, token);

@@ -18,10 +18,10 @@ import { SECOND_FACTOR_SETUPS } from '../../rules/limits.ts';
 import { setupsBegunSince } from '../../rules/second-factor.ts';
 import { readCode } from '../../second-factor/given-code.ts';
 import { newKey, otpauthUrl, stepOfCode } from '../../second-factor/time-codes.ts';
-import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { holdOwnAccount } from './own-account.ts';
+import { refuseAppCode } from './refuse-code.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 import { followTurningOff, followTurningOn, makeRecoveryCodes } from './turn-on-and-off.ts';
 
@@ -62,7 +62,7 @@ export async function turnSecondFactorOn(
   const step = given.kind === 'time' ? stepOfCode(key, given.code, ctx.now()) : null;
   if (step === null) {
     if (setUp.tries >= SETUP_TRIES) fail('account.setup_ended');
-    return refuseField('account.code_wrong', 'code');
+    return refuseAppCode(given);
   }
   return inTransaction(ctx, async (ctx) => {
     const user = await holdOwnAccount(ctx);
