@@ -2,6 +2,7 @@ import { recordAct } from '#audit/record-act.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { closeErased, type HeldAccount, holdAccount } from '../../accounts/public.ts';
+import { renameSeller } from '../../certificates/public.ts';
 import { deleteAllListings, lockListings, refreshSellerName } from '../../listings/public.ts';
 import { hasUnsettledOrders } from '../repository/deletion-facts.ts';
 import {
@@ -80,6 +81,7 @@ async function erase(ctx: Context, { user }: HeldAccount): Promise<void> {
   await eraseRows(ctx.db, uid);
   await closeErased(ctx, user);
   await refreshSellerName(ctx, uid);
+  await renameSeller(ctx, uid, PSEUDONYM);
   await eraseJobs(ctx.db, { uid, addresses });
   await finishDeletion(ctx.db, uid, addresses);
   await recordEvent(ctx, 'account.deleted', uid, {});
