@@ -18,7 +18,7 @@ import { lockListings, syncSellerListings } from '../../listings/public.ts';
 import { listSellingObstacles } from '../../payouts/public.ts';
 import { saveDeletion } from '../repository/deletions.ts';
 import { deletionDueAt } from '../rules/grace.ts';
-import { DELETIONS } from '../rules/limits.ts';
+import { DELETIONS, SELLING_CLOSED } from '../rules/limits.ts';
 import { eraseAtOnce } from './erase-account.ts';
 import { listObstacles } from './list-obstacles.ts';
 
@@ -61,11 +61,12 @@ export async function askForDeletion(
 
 /**
  * Makes a buyer of the calling seller: their listings leave the market and stay theirs, and they sign in anew (rule A1).
- * @throws Refusal `account.role_in_way` with the obstacles, `account.wrong_role`
+ * @throws Refusal `account.role_in_way` with the obstacles, `account.wrong_role`, `request.too_many`
  */
-export function closeOwnSelling(ctx: Context): Promise<void> {
+export async function closeOwnSelling(ctx: Context): Promise<void> {
   const { uid } = signedIn(ctx);
-  return inTransaction(ctx, async (ctx) => {
+  await takePlace(ctx, SELLING_CLOSED, uid);
+  await inTransaction(ctx, async (ctx) => {
     await lockListings(ctx, uid);
     const { user } = (await holdAccount(ctx, uid)) ?? fail('account.session_invalid');
     if (user.role !== 'seller') fail('account.wrong_role');

@@ -6,12 +6,15 @@ import type { SecondFactorNeeded, SecondStepInput } from '#contract/accounts/sec
 import type { SignInMethod } from '#contract/accounts/sign-ins/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { relyingParty } from '../../passkeys/relying-party.ts';
 import { passkeyRequest } from '../../passkeys/requests.ts';
 import { countTokenTry, giveTokenTryBack, insertToken, takeToken } from '../../repository/one-time-tokens.ts';
 import { listPasskeys } from '../../repository/passkeys.ts';
 import { findSecondFactor, findSecondFactorState } from '../../repository/second-factors.ts';
 import { getUser, lockUser, type UserRow } from '../../repository/users.ts';
+import { SECOND_STEPS } from '../../rules/limits.ts';
+import { networkOf } from '../../rules/network.ts';
 import { type GivenCode, readCode } from '../../second-factor/given-code.ts';
 import type { Client } from '../client.ts';
 import { findRightPasskey, withPasskey } from '../passkeys/answer.ts';
@@ -75,13 +78,14 @@ interface Pending {
  * Ends a sign-in with a code or a passkey. A try is counted before it is looked at: five of each challenge, and codes of
  * an app those of the account (`takeCodePlace`).
  * @throws Refusal `account.challenge_ended`, `account.code_wrong`, `account.second_factor_slowed`, `account.suspended`,
- *   `account.passkey_refused`, `account.passkey_copied`
+ *   `account.passkey_refused`, `account.passkey_copied`, `request.too_many`
  */
 export async function verifySecondFactor(
   ctx: Context,
   { challenge, code, passkey, trustBrowser: trust }: z.output<typeof SecondStepInput>,
   client: Client,
 ): Promise<SignedIn> {
+  await takePlace(ctx, SECOND_STEPS, networkOf(client.address));
   const token = { purpose: 'second_factor', secret: challenge, now: ctx.now() } as const;
   const counted = await countTokenTry(ctx.db, token, CHALLENGE_TRIES);
   if (!counted?.user_id) return fail('account.challenge_ended');
