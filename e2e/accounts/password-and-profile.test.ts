@@ -163,7 +163,7 @@ describe('Profile settings', () => {
     await expectAccessible(page);
     await page.goto(cancel);
     await page.getByRole('button', { name: 'Cancel the change' }).click();
-    await page.getByText('This link has been used or has expired. Ask for a new one.').waitFor();
+    await page.getByText('This link has been used or has expired.').waitFor();
     await expectAccessible(page);
 
     await change('thief@example.test');

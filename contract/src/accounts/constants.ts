@@ -16,6 +16,8 @@ export const DISPLAY_NAME_INVISIBLE = 'The name holds characters that cannot be 
 /** So long the yes of an admin whom another has made does not count where it takes two (rule M3). */
 export const NEW_ADMIN_HOURS = 48;
 export const LINK_USED = 'This link has been used or has expired. Ask for a new one.';
+/** Of links that come with what happened, such as a new sign-in: nobody can ask for another. */
+export const LINK_ENDED = 'This link has been used or has expired.';
 
 export const PASSWORD_MIN = 6;
 const PASSWORD_MIN_SELLER_ADMIN = 10;

@@ -19,4 +19,12 @@ export const RESET_HOURS = 72;
 export const RESET_NOTICE_HOURS = 24;
 
 export const CODE_MISSING = 'Enter the code';
+/** What to enter in place of a wrong code: one of the app, a recovery code, and what is neither. */
+export const ENTER_NEXT_CODE = 'Wait for the next one and enter that.';
+export const ENTER_OTHER_RECOVERY_CODE = 'Each recovery code works once: enter another one.';
+export const ENTER_EITHER_CODE =
+  'Enter the six digits that your app shows, or one of your recovery codes, which have 24 letters and digits.';
+/** Where recovery codes do not count. */
+export const ENTER_APP_CODE =
+  'Enter the six digits that your app shows: recovery codes only count when you sign in.';
 export const CODE_TOO_LONG = 'A code has 6 digits, a recovery code 24 letters and digits';

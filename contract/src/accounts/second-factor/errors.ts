@@ -1,12 +1,9 @@
 /** What the calls about two-step sign-in can answer, in the form of `ERRORS` (rule A7). */
 export const SECOND_FACTOR_ERRORS = {
-  'account.code_wrong': [
-    400,
-    'This code is wrong, or was used already. Wait for the next one and enter that.',
-  ],
+  'account.code_wrong': [400, 'This code is wrong, or was used already. {next}'],
   'account.challenge_ended': [
     400,
-    'This sign-in has ended: it took more than five minutes, or there were too many wrong codes. Sign in again.',
+    'This sign-in has ended: it took more than five minutes, there were too many wrong codes, or it was finished already. Sign in again.',
   ],
   'account.second_factor_slowed': [
     429,

@@ -23,6 +23,7 @@ export const exportEndpoints = {
     summary: "Begins a ZIP of what the market holds about the caller, and of the caller's files",
     access: 'signed-in',
     needsFreshSignIn: true,
+    idempotent: true,
     status: 202,
     data: PersonalExport,
   }),

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
-import { newId } from '../ids.ts';
+import { firstIdAt, newId } from '../ids.ts';
 import { makePrivateFolder } from '../machine/private-folder.ts';
 import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
@@ -20,13 +20,18 @@ export function folderMailer(folder: string, from: string): Mailer {
   };
 }
 
-/**
- * Deletes the mails of a folder that went to one of these addresses, or are answered there. A folder that is not there is
- * empty.
- */
-export async function deleteMailsTo(folder: string, addresses: readonly string[]): Promise<void> {
-  const wanted = addresses.flatMap((address) => [address.toLowerCase(), asWritten(address)]);
+/** Whose mails are meant: those to an address, or to it before a moment. */
+export interface MailsTo {
+  address: string;
+  before: Date | null;
+}
+
+/** Deletes these mails of a folder, and those that are answered there. A folder that is not there is empty. */
+export async function deleteMailsTo(folder: string, those: readonly MailsTo[]): Promise<void> {
   for (const name of await namesIn(folder)) {
+    const wanted = those
+      .filter(({ before }) => before === null || name < firstIdAt(before))
+      .flatMap(({ address }) => [address.toLowerCase(), asWritten(address)]);
     const path = join(folder, name);
     const source = await readFile(path, 'utf8');
     const [head = ''] = source.split('\r\n\r\n', 1);

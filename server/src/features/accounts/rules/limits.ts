@@ -109,6 +109,26 @@ export const SECOND_FACTOR_NOTICES = declareLimit({
   seconds: 86_400,
   counts: 'mails of so many wrong codes, to the owner of an account',
 });
+/** Second steps, right or wrong: a challenge bounds its own tries, and nothing else whoever makes challenges up. */
+export const SECOND_STEPS = declareLimit({
+  name: 'second-steps',
+  times: 600,
+  seconds: 600,
+  counts: 'second steps of sign-ins and resets asked for in them, of a network',
+});
+/** What people read and do in the settings of their account that has no limit of its own. */
+export const ACCOUNT_LOOKS = declareLimit({
+  name: 'account-looks',
+  times: 600,
+  seconds: 600,
+  counts: 'lists of sign-ins and of passkeys, of an account',
+});
+export const ACCOUNT_CHANGES = declareLimit({
+  name: 'account-changes',
+  times: 120,
+  seconds: 3_600,
+  counts: 'apps removed, resets and deletions taken back and others signed out, of an account',
+});
 /** Keys for a set-up and new recovery codes; the latter are told by mail each time. */
 export const SECOND_FACTOR_SETUPS = declareLimit({
   name: 'second-factor-setups',

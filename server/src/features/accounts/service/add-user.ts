@@ -91,7 +91,6 @@ export function refuseField(
     | 'account.password_wrong'
     | 'account.no_password'
     | 'account.sign_in_again'
-    | 'account.code_wrong'
   >,
   field: string,
 ): never {

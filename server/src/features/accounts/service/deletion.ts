@@ -11,7 +11,7 @@ import {
   updateUser,
 } from '../repository/users.ts';
 import { emailKey } from '../rules/email-key.ts';
-import { KEEP_ACCOUNT_LINKS } from '../rules/limits.ts';
+import { ACCOUNT_CHANGES, KEEP_ACCOUNT_LINKS } from '../rules/limits.ts';
 import { networkOf } from '../rules/network.ts';
 import { refuseField } from './add-user.ts';
 import type { Client } from './client.ts';
@@ -65,10 +65,12 @@ export async function endDeletion(ctx: Context, user: UserRow): Promise<boolean>
   return true;
 }
 
-/** By whoever has signed in to the account again. @throws Refusal `account.no_deletion` */
-export function keepOwnAccount(ctx: Context, client: Pick<Client, 'address'>): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const user = (await lockUser(ctx.db, signedIn(ctx).uid)) ?? fail('account.session_invalid');
+/** By whoever has signed in to the account again. @throws Refusal `account.no_deletion`, `request.too_many` */
+export async function keepOwnAccount(ctx: Context, client: Pick<Client, 'address'>): Promise<void> {
+  const { uid } = signedIn(ctx);
+  await takePlace(ctx, ACCOUNT_CHANGES, uid);
+  await inTransaction(ctx, async (ctx) => {
+    const user = (await lockUser(ctx.db, uid)) ?? fail('account.session_invalid');
     if (!(await endDeletion(ctx, user))) fail('account.no_deletion');
     recordSecurityEvent(ctx, 'deletion_cancelled', user, client);
   });

@@ -107,7 +107,7 @@ export async function mailEmailChanged(
 /** Of a change that an earlier version has made: it kept nothing that could be undone. */
 async function mailOldEmailChange(ctx: Context, event: EventRow<'account.email_changed'>): Promise<void> {
   const user = await findUser(ctx.db, event.subjectId);
-  if (!user) return;
+  if (user?.erased_at !== null) return;
   const content = addressLetters.emailChanged({
     name: user.display_name,
     newEmail: user.email,
@@ -122,7 +122,8 @@ export async function mailEmailChangeUndone(
   event: EventRow<'account.email_change_undone'>,
 ): Promise<void> {
   const user = await findUser(ctx.db, event.subjectId);
-  if (user) await send(ctx, event.data.from, addressLetters.emailChangeUndone({ name: user.display_name }));
+  if (user?.erased_at === null)
+    await send(ctx, event.data.from, addressLetters.emailChangeUndone({ name: user.display_name }));
 }
 
 /** Tells somebody that their second factor is to be taken away, with the link that ends it, unless that is over. */
@@ -149,7 +150,7 @@ async function mailPerson(
   write: (user: UserRow, when: Date) => MailContent,
 ): Promise<void> {
   const user = await findUser(ctx.db, event.subjectId);
-  if (user) await send(ctx, user.email, write(user, new Date(event.at)));
+  if (user?.erased_at === null) await send(ctx, user.email, write(user, new Date(event.at)));
 }
 
 export interface MadeLink {
@@ -160,8 +161,8 @@ export interface MadeLink {
 const mailValues = ({ user, url }: MadeLink) => ({ name: user.display_name, url });
 
 /**
- * Makes a link of somebody, unless `dataOf` finds it due no more. Their row is held meanwhile: what ends all links
- * comes wholly before it or wholly after it.
+ * Makes a link of somebody, unless they were erased or `dataOf` finds it due no more. Their row is held meanwhile: what
+ * ends all links comes wholly before it or wholly after it.
  */
 export async function makeLink(
   ctx: Context,
@@ -172,8 +173,9 @@ export async function makeLink(
 ): Promise<MadeLink | undefined> {
   return inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx.db, uid);
-    const data = user ? await dataOf(user, ctx) : null;
-    if (!user || data === null) return undefined;
+    if (user?.erased_at !== null) return undefined;
+    const data = await dataOf(user, ctx);
+    if (data === null) return undefined;
     const secret = await insertToken(ctx.db, purpose, { userId: uid, data, now: ctx.now() });
     return { user, url: `${ctx.config.publicUrl}${path}?token=${secret}` };
   });

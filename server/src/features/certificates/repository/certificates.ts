@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Certificate } from '#contract/certificates/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { CertificateRow } from '../view/rows.ts';
@@ -45,4 +45,34 @@ export function findCertificate(
     .select(['c.licensee_shown', 'e.revoked_at'])
     .where(column, '=', value)
     .executeTakeFirst() as Promise<CertificateRow | undefined>;
+}
+
+/** The next certificates of somebody's sales that name them in another way, by number. */
+export async function listNamingSeller(
+  db: Db,
+  uid: string,
+  { otherThan, limit }: { otherThan: string; limit: number },
+): Promise<Certificate[]> {
+  const rows = await db
+    .selectFrom('certificates as c')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .select('c.content')
+    .where('o.seller_id', '=', uid)
+    .where(sql<boolean>`c.content ->> 'seller' <> ${otherThan}`)
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ content }) => content as Certificate);
+}
+
+/** Puts what was signed anew in the place of what a certificate said. */
+export async function replaceSigned(
+  db: Db,
+  { content, keyId, signature }: Pick<NewCertificate, 'content' | 'keyId' | 'signature'>,
+): Promise<void> {
+  await db
+    .updateTable('certificates')
+    .set({ content: JSON.stringify(content), key_id: keyId, signature })
+    .where('id', '=', content.id)
+    .execute();
 }

@@ -68,6 +68,22 @@ export async function findPersonFacts(db: Db, uids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
+/**
+ * Who of these can be told: not who was erased (rule A9). They are held as by what refers to them, so that an erasure comes
+ * wholly before or after what is written to them.
+ */
+export async function holdReaders(db: Db, uids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', anyOf(uids))
+    .where('erased_at', 'is', null)
+    .orderBy('uid')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ uid }) => uid));
+}
+
 /** Everybody who runs the market and was here at a moment, in no order: what was before them is no news to them. */
 export async function listAdmins(db: Db, at: Date): Promise<string[]> {
   const rows = await db

@@ -45,7 +45,12 @@ export async function saveMailChoice(
   type: NotificationType,
   { mail, now }: { mail: boolean; now: Date },
 ): Promise<boolean> {
-  const user = await db.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst();
+  const user = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
   if (!user) return false;
   await db
     .insertInto('notification_preferences')

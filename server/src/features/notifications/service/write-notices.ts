@@ -3,6 +3,7 @@ import type { EventRow } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { announceLive } from '#platform/live/streams.ts';
 import type { NotificationRule } from '../events/notification-rule.ts';
+import { holdReaders } from '../repository/facts.ts';
 import { insertNotifications } from '../repository/notifications.ts';
 import { findWithheld } from '../repository/preferences.ts';
 import { MAIL_JOB } from '../rules/job-names.ts';
@@ -25,10 +26,13 @@ export interface MailOrder {
 }
 
 /**
- * Writes notifications, the jobs of their mails, and the word to open pages, all or nothing and with three statements
- * however many there are. Whoever has been told already is left out.
+ * Writes notifications, the jobs of their mails, and the word to open pages, all or nothing and with four statements
+ * however many there are. Whoever has been told already is left out, and so is who was erased (rule A9).
  */
-export async function writeNotices(ctx: Context, notices: readonly Notice[]): Promise<void> {
+export async function writeNotices(ctx: Context, all: readonly Notice[]): Promise<void> {
+  if (all.length === 0) return;
+  const readers = await holdReaders(ctx.db, [...new Set(all.map(({ uid }) => uid))]);
+  const notices = all.filter(({ uid }) => readers.has(uid));
   if (notices.length === 0) return;
   const isWithheld = await findWithheld(
     ctx.db,

@@ -75,15 +75,34 @@ export async function finishDeletion(db: Db, uid: string, mailedTo: string[]): P
     .execute();
 }
 
+/** An address of somebody who was erased, and since when another account has it, if one does. */
+interface LeftAddress {
+  address: string;
+  before: Date | null;
+}
+
 /** The next people of whom mails are left, with their addresses. */
-export async function listMailedTo(db: Db, limit: number): Promise<{ uid: string; mailedTo: string[] }[]> {
-  return db
+export async function listMailedTo(
+  db: Db,
+  limit: number,
+): Promise<{ uid: string; mailedTo: LeftAddress[] }[]> {
+  const people = await db
     .selectFrom('account_deletions')
     .select(['user_id as uid', 'mailed_to as mailedTo'])
     .where(sql<boolean>`mailed_to <> '{}'`)
     .orderBy('user_id')
     .limit(limit)
     .execute();
+  return Promise.all(
+    people.map(async ({ uid, mailedTo }) => ({ uid, mailedTo: await withNewOwners(db, mailedTo) })),
+  );
+}
+
+async function withNewOwners(db: Db, addresses: string[]): Promise<LeftAddress[]> {
+  const { rows } = await sql<LeftAddress>`SELECT address, u.created_at AS before
+    FROM unnest(${addresses}::text[]) address
+    LEFT JOIN users u ON u.email_key = lower(normalize(address, NFKC))`.execute(db);
+  return rows;
 }
 
 export async function forgetMailedTo(db: Db, uid: string): Promise<void> {

@@ -11,8 +11,11 @@ const KEPT = 'Your account is kept.';
 export const deletionHandlers: Handlers<typeof deletionEndpoints> = {
   'GET /users/me/deletion': (ctx) => showOutlook(ctx),
   'DELETE /users/me': async (ctx, { body, request }) => {
-    const begun = await askForDeletion(ctx, body, request.ip);
-    return new AnswerWithMessage(begun, `Your account will be deleted on ${formatDate(begun.dueAt)}.`);
+    const { begun, isErased } = await askForDeletion(ctx, body, request.ip);
+    const message = isErased
+      ? 'Your account is deleted.'
+      : `Your account will be deleted on ${formatDate(begun.dueAt)}.`;
+    return new AnswerWithMessage(begun, message);
   },
   'POST /users/me/keep': async (ctx, { request }) => {
     await keepOwnAccount(ctx, { address: request.ip });

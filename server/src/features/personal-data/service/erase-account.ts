@@ -2,6 +2,7 @@ import { recordAct } from '#audit/record-act.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { closeErased, type HeldAccount, holdAccount } from '../../accounts/public.ts';
+import { renameSeller } from '../../certificates/public.ts';
 import { deleteAllListings, lockListings, refreshSellerName } from '../../listings/public.ts';
 import { hasUnsettledOrders } from '../repository/deletion-facts.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { eraseJobs, eraseNameElsewhere, eraseRows } from '../repository/erase-rows.ts';
 import { PSEUDONYM } from '../rules/columns/accounts.ts';
 import { nextTryAt } from '../rules/grace.ts';
+import { deleteLeftovers } from './delete-leftovers.ts';
 import { listObstacles } from './list-obstacles.ts';
 
 const AT_ONCE = 20;
@@ -36,13 +38,20 @@ export async function eraseDueAccounts(ctx: Context): Promise<void> {
   }
 }
 
-async function eraseIfDue(ctx: Context, uid: string): Promise<void> {
+/** Erases one whose week was skipped, before the answer to that; says whether nothing has come in the way meanwhile. */
+export async function eraseAtOnce(ctx: Context, uid: string): Promise<boolean> {
+  const isErased = await inTransaction({ ...ctx, actor: { kind: 'system' } }, (ctx) => eraseIfDue(ctx, uid));
+  await deleteLeftovers(ctx);
+  return isErased;
+}
+
+async function eraseIfDue(ctx: Context, uid: string): Promise<boolean> {
   await lockListings(ctx, uid);
   const held = await holdAccount(ctx, uid);
   const now = ctx.now();
   const deletion = await findDeletion(ctx.db, uid);
   // Kept, asked for anew, put off or erased since it was listed.
-  if (!held?.user.deletion_due_at || !deletion?.try_at || deletion.try_at > now) return;
+  if (!held?.user.deletion_due_at || !deletion?.try_at || deletion.try_at > now) return false;
   // The market was left with another admin when it began.
   const obstacles = await listObstacles(ctx, uid, false);
   const told = obstacles.map(({ code }) => code);
@@ -51,12 +60,15 @@ async function eraseIfDue(ctx: Context, uid: string): Promise<void> {
     const isNew = told.some((code) => !deletion.told.includes(code));
     const why = obstacles.map(({ text }) => text);
     if (isNew) await recordEvent(ctx, 'account.deletion_delayed', uid, { why });
-  } else if (await hasUnsettledOrders(ctx.db, uid)) {
+    return false;
+  }
+  if (await hasUnsettledOrders(ctx.db, uid)) {
     // It ends by itself: nobody has to be told.
     await delayDeletion(ctx.db, uid, { tryAt: nextTryAt(now), told });
-  } else {
-    await erase(ctx, held);
+    return false;
   }
+  await erase(ctx, held);
+  return true;
 }
 
 /** Everything of one person, in the running transaction: all of it or nothing. */
@@ -69,6 +81,7 @@ async function erase(ctx: Context, { user }: HeldAccount): Promise<void> {
   await eraseRows(ctx.db, uid);
   await closeErased(ctx, user);
   await refreshSellerName(ctx, uid);
+  await renameSeller(ctx, uid, PSEUDONYM);
   await eraseJobs(ctx.db, { uid, addresses });
   await finishDeletion(ctx.db, uid, addresses);
   await recordEvent(ctx, 'account.deleted', uid, {});

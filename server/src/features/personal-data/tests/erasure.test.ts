@@ -1,7 +1,9 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CertificateKey } from '#contract/certificates/schemas.ts';
 import { GRACE_DAYS } from '#contract/personal-data/deletion/constants.ts';
 import { verifyActs } from '#features/admin/service/acts.ts';
 import { openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
@@ -9,6 +11,7 @@ import { listProject, makePicture, publishProject } from '#testing/fixtures/list
 import { DAY } from '#testing/fixtures/negotiation-fixture.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
+import { canonical } from '../../certificates/rules/sign.ts';
 import { PERSONAL_DATA } from '../rules/columns/catalogue.ts';
 
 const PASSWORD = 'a long enough passphrase';
@@ -23,6 +26,7 @@ let buyer: Person;
 let sold: string;
 let unsold: string;
 let orderId: string;
+let certificateId: string;
 beforeAll(async () => {
   shop = await openCheckoutFixture();
   seller = await register(SELLER, 'seller');
@@ -89,6 +93,7 @@ async function liveAsBuyer(): Promise<void> {
   });
   orderId = checkout.orderId;
   await shop.verify(buyer, await shop.pay(checkout));
+  certificateId = (await shop.get(buyer, '/users/me/licences')).body.data.licences[0].certificateId;
   const begun = await shop.post(buyer, '/negotiations/start', {
     projectId: unsold,
     templateId: 'feature_request',
@@ -246,6 +251,19 @@ describe('A deletion after its week', () => {
     expect(order.status).toBe(200);
     expect(JSON.stringify(order.body.data)).toContain('Deleted user');
     expect(JSON.stringify(order.body.data)).not.toMatch(CANARIES);
+  });
+
+  it('The certificate of a sale keeps its number and is signed anew without the name of its seller', async () => {
+    const checked = (await api('GET', `/certificates/${certificateId}`)).body.data;
+    expect(checked).toMatchObject({ status: 'valid', certificate: { id: certificateId, orderId } });
+    expect(checked.certificate.seller).toBe('Deleted user');
+    const { keys } = (await (await fetch(`${shop.market.url}/.well-known/codehaat-keys.json`)).json()) as {
+      keys: CertificateKey[];
+    };
+    const { x } = keys.find(({ kid }) => kid === checked.keyId)!;
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    const signature = Buffer.from(checked.signature, 'base64url');
+    expect(verify(null, canonical(checked.certificate), key, signature)).toBe(true);
   });
 
   it('The erased account opens to nobody, and an admin finds nothing of it to act on', async () => {

@@ -90,6 +90,18 @@ describe('Taking along what the market holds', () => {
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3_600);
   });
 
+  it('One that is asked for again with its Idempotency-Key is the same one (rule W8)', async () => {
+    const asha = await market.registerAs('buyer');
+    const headers = { 'idempotency-key': 'export-of-asha' };
+    const askOnce = () => market.api('POST', '/users/me/exports', { token: asha.token, headers });
+    const first = await askOnce();
+    expect(first.status).toBe(202);
+    const again = await askOnce();
+    expect([again.status, again.body.data]).toEqual([202, first.body.data]);
+    await expect.poll(() => newestStatus(asha), { timeout: 30_000 }).toBe('ready');
+    expect(await list(asha)).toHaveLength(1);
+  });
+
   it('What is little is answered at once, and counts as well', async () => {
     const asha = await market.registerAs('buyer', 'Asha Rao');
     const { status, body } = await market.api('GET', '/users/me/export', { token: asha.token });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { LINK_USED } from '#contract/accounts/constants.ts';
+import { LINK_ENDED } from '#contract/accounts/constants.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { useFormCall } from '../../../lib/forms/use-call.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function LinkAct<T>({
     },
   });
   if (outcome === 'spent')
-    return <NoLink focus title="This link no longer works" text={LINK_USED} hint={spentHint} />;
+    return <NoLink focus title="This link no longer works" text={LINK_ENDED} hint={spentHint} />;
   if (outcome) return done(outcome.answer);
   if (token === '')
     return <NoLink title="Open the link in the e-mail" text="This page needs it. A link works once." />;

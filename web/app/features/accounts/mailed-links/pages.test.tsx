@@ -76,6 +76,9 @@ describe('Keeping two-step sign-in by a mailed link', () => {
     showPage('/two-step-sign-in/keep?token=other', <KeepSecondFactor />);
     press('Keep two-step sign-in');
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+    // There is no way to ask for another.
+    expect(screen.queryByText(/Ask for a new one/)).toBeNull();
+    expect(screen.getByText(/If two-step sign-in was removed meanwhile/)).toBeTruthy();
   });
 });
 
@@ -223,7 +226,7 @@ describe.each([
     open();
     press(action);
     await screen.findByRole('heading', { name: 'This link no longer works' });
-    expect(screen.getByText(SPENT)).toBeTruthy();
+    expect(screen.getByText('This link has been used or has expired.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
   });
 

@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/events/record-event.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from '../../repository/passkeys.ts';
 import { deleteSecondFactor, findSecondFactor } from '../../repository/second-factors.ts';
-import { PASSKEY_CHANGES } from '../../rules/limits.ts';
+import { ACCOUNT_LOOKS, PASSKEY_CHANGES } from '../../rules/limits.ts';
 import { viewPasskey } from '../../view/passkeys.ts';
 import type { Client } from '../client.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
@@ -13,9 +13,11 @@ import { holdOwnAccount } from '../second-factor/own-account.ts';
 import { followTurningOff } from '../second-factor/turn-on-and-off.ts';
 import { isSecondFactorNeededOf } from '../sessions.ts';
 
-/** The caller's passkeys, the newest first. */
+/** The caller's passkeys, the newest first. @throws Refusal `request.too_many` */
 export async function listOwnPasskeys(ctx: Context): Promise<{ passkeys: PasskeyEntry[] }> {
-  const passkeys = await listPasskeys(ctx.db, signedIn(ctx).uid);
+  const { uid } = signedIn(ctx);
+  await takePlace(ctx, ACCOUNT_LOOKS, uid);
+  const passkeys = await listPasskeys(ctx.db, uid);
   return { passkeys: passkeys.map(viewPasskey) };
 }
 

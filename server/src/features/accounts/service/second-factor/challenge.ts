@@ -6,14 +6,16 @@ import type { SecondFactorNeeded, SecondStepInput } from '#contract/accounts/sec
 import type { SignInMethod } from '#contract/accounts/sign-ins/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { relyingParty } from '../../passkeys/relying-party.ts';
 import { passkeyRequest } from '../../passkeys/requests.ts';
 import { countTokenTry, giveTokenTryBack, insertToken, takeToken } from '../../repository/one-time-tokens.ts';
 import { listPasskeys } from '../../repository/passkeys.ts';
 import { findSecondFactor, findSecondFactorState } from '../../repository/second-factors.ts';
 import { getUser, lockUser, type UserRow } from '../../repository/users.ts';
+import { SECOND_STEPS } from '../../rules/limits.ts';
+import { networkOf } from '../../rules/network.ts';
 import { type GivenCode, readCode } from '../../second-factor/given-code.ts';
-import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
 import { findRightPasskey, withPasskey } from '../passkeys/answer.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
@@ -22,6 +24,7 @@ import { openSession } from '../sessions.ts';
 import { trustsBrowser } from '../sign-in/known-browsers.ts';
 import { refuseSuspended } from '../sign-in/suspended.ts';
 import { noteFailedSecondStep } from '../sign-in-history/note.ts';
+import { refuseCode } from './refuse-code.ts';
 import { takeDueReset } from './reset.ts';
 import { aboutOf, spendCode, takeCodePlace, tryTimeCode } from './spend-code.ts';
 
@@ -75,13 +78,14 @@ interface Pending {
  * Ends a sign-in with a code or a passkey. A try is counted before it is looked at: five of each challenge, and codes of
  * an app those of the account (`takeCodePlace`).
  * @throws Refusal `account.challenge_ended`, `account.code_wrong`, `account.second_factor_slowed`, `account.suspended`,
- *   `account.passkey_refused`, `account.passkey_copied`
+ *   `account.passkey_refused`, `account.passkey_copied`, `request.too_many`
  */
 export async function verifySecondFactor(
   ctx: Context,
   { challenge, code, passkey, trustBrowser: trust }: z.output<typeof SecondStepInput>,
   client: Client,
 ): Promise<SignedIn> {
+  await takePlace(ctx, SECOND_STEPS, networkOf(client.address));
   const token = { purpose: 'second_factor', secret: challenge, now: ctx.now() } as const;
   const counted = await countTokenTry(ctx.db, token, CHALLENGE_TRIES);
   if (!counted?.user_id) return fail('account.challenge_ended');
@@ -101,7 +105,7 @@ async function verifyCode(ctx: Context, pending: Pending, code: string): Promise
     if (given.kind === 'recovery') recordSecurityEvent(ctx, 'recovery_code_used', held, client);
     return signedIn;
   };
-  const isWrong = () => refuse(ctx, pending, method, () => refuseField('account.code_wrong', 'code'));
+  const isWrong = () => refuse(ctx, pending, method, () => refuseCode(given));
   if (given.kind !== 'time') return (await inTransaction(ctx, enter)) ?? isWrong();
   const place = await takeCodePlace(ctx, user, client).catch(async (error) => {
     await giveTokenTryBack(ctx.db, token);

@@ -6,7 +6,12 @@ import { findToken } from '../../repository/one-time-tokens.ts';
 import { findReset, listDueResets, saveReset } from '../../repository/second-factor-resets.ts';
 import { deleteSecondFactor, findSecondFactor } from '../../repository/second-factors.ts';
 import { lockUser, type UserRow } from '../../repository/users.ts';
-import { SECOND_FACTOR_RESET_LINKS, SECOND_FACTOR_RESETS } from '../../rules/limits.ts';
+import {
+  ACCOUNT_CHANGES,
+  SECOND_FACTOR_RESET_LINKS,
+  SECOND_FACTOR_RESETS,
+  SECOND_STEPS,
+} from '../../rules/limits.ts';
 import { networkOf } from '../../rules/network.ts';
 import { resetDueAt } from '../../rules/second-factor.ts';
 import type { Client } from '../client.ts';
@@ -21,7 +26,12 @@ import { endReset } from './end-reset.ts';
  * link that ends it; an admin has to agree (rule A7). Asked for again while it waits, it goes on as it is.
  * @throws Refusal `account.challenge_ended`, `account.suspended`, `request.too_many`
  */
-export function askForReset(ctx: Context, challenge: string, client: Client): Promise<{ dueAt: string }> {
+export async function askForReset(
+  ctx: Context,
+  challenge: string,
+  client: Client,
+): Promise<{ dueAt: string }> {
+  await takePlace(ctx, SECOND_STEPS, networkOf(client.address));
   return inTransaction(ctx, async (ctx) => {
     const find = () => findToken(ctx.db, 'second_factor', challenge, ctx.now());
     const begun = await find();
@@ -69,10 +79,12 @@ export async function keepByLink(ctx: Context, token: string, client: Client): P
   });
 }
 
-/** By whoever is signed in to the account. @throws Refusal `account.no_reset` */
-export function keepOwn(ctx: Context, client: Client): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const user = (await lockUser(ctx.db, signedIn(ctx).uid)) ?? fail('account.session_invalid');
+/** By whoever is signed in to the account. @throws Refusal `account.no_reset`, `request.too_many` */
+export async function keepOwn(ctx: Context, client: Client): Promise<void> {
+  const { uid } = signedIn(ctx);
+  await takePlace(ctx, ACCOUNT_CHANGES, uid);
+  await inTransaction(ctx, async (ctx) => {
+    const user = (await lockUser(ctx.db, uid)) ?? fail('account.session_invalid');
     if (!(await endReset(ctx, user.uid))) fail('account.no_reset');
     recordSecurityEvent(ctx, 'second_factor_reset_cancelled', user, client);
   });

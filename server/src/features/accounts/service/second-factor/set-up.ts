@@ -14,14 +14,14 @@ import {
   enableApp,
   findSecondFactor,
 } from '../../repository/second-factors.ts';
-import { SECOND_FACTOR_SETUPS } from '../../rules/limits.ts';
+import { ACCOUNT_CHANGES, SECOND_FACTOR_SETUPS } from '../../rules/limits.ts';
 import { setupsBegunSince } from '../../rules/second-factor.ts';
 import { readCode } from '../../second-factor/given-code.ts';
 import { newKey, otpauthUrl, stepOfCode } from '../../second-factor/time-codes.ts';
-import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { holdOwnAccount } from './own-account.ts';
+import { refuseAppCode } from './refuse-code.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 import { followTurningOff, followTurningOn, makeRecoveryCodes } from './turn-on-and-off.ts';
 
@@ -62,7 +62,7 @@ export async function turnSecondFactorOn(
   const step = given.kind === 'time' ? stepOfCode(key, given.code, ctx.now()) : null;
   if (step === null) {
     if (setUp.tries >= SETUP_TRIES) fail('account.setup_ended');
-    return refuseField('account.code_wrong', 'code');
+    return refuseAppCode(given);
   }
   return inTransaction(ctx, async (ctx) => {
     const user = await holdOwnAccount(ctx);
@@ -74,9 +74,10 @@ export async function turnSecondFactorOn(
 
 /**
  * Takes the app away. Without passkeys two-step sign-in is off then; says whether it stays on.
- * @throws Refusal `account.no_app`, `account.second_factor_off`
+ * @throws Refusal `account.no_app`, `account.second_factor_off`, `request.too_many`
  */
-export function removeApp(ctx: Context, client: Client): Promise<{ staysOn: boolean }> {
+export async function removeApp(ctx: Context, client: Client): Promise<{ staysOn: boolean }> {
+  await takePlace(ctx, ACCOUNT_CHANGES, signedIn(ctx).uid);
   return inTransaction(ctx, async (ctx) => {
     const user = await holdOwnAccount(ctx);
     const factor = (await findSecondFactor(ctx.db, user.uid)) ?? fail('account.second_factor_off');

@@ -13,6 +13,7 @@ import { DISOWNED_LINKS, DISOWNED_SIGN_INS } from '../../rules/limits.ts';
 import { networkOf } from '../../rules/network.ts';
 import type { Client } from '../client.ts';
 import { consumeLink } from '../consume-link.ts';
+import { endDeletion } from '../deletion.ts';
 import { endAccess } from '../end-access.ts';
 import { RESET_MAIL_JOB } from '../passwords/change-and-reset.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
@@ -60,7 +61,7 @@ export async function disownOwn(ctx: Context, id: string, client: Client): Promi
 
 /**
  * Takes everything away that whoever signed in has or left behind since: sessions, trusted browsers, links, changes that
- * wait, ways to sign in, and the password, which they knew. What the account did in negotiations is ended by a job of
+ * wait, a deletion of the account, ways to sign in, and the password, which they knew. What the account did in negotiations is ended by a job of
  * theirs. Inside a transaction that holds the user's row.
  */
 async function disown(
@@ -76,6 +77,8 @@ async function disown(
   await deleteTokensOf(ctx.db, user.uid, ['disown_sign_in']);
   await deleteIdentitiesSince(ctx.db, user.uid, since);
   await deleteSecondFactorSince(ctx.db, user.uid, since);
+  // Asked for by whoever was in the account, or by its owner before: they say so again (rule A9).
+  await endDeletion(ctx, user);
   await recordEvent(ctx, 'account.sign_in_disowned', user.uid, { since: since.toISOString() });
   const mailed = user.suspended_at === null;
   if (mailed) await ctx.jobs.send(ctx, RESET_MAIL_JOB, { emailKey: user.email_key });

@@ -18,6 +18,7 @@ import { readCode } from '../../second-factor/given-code.ts';
 import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
 import { findRightPasskey, takeChallenge, withPasskey } from '../passkeys/answer.ts';
+import { refuseAppCode } from '../second-factor/refuse-code.ts';
 import { aboutOf, spendTimeCode, takeCodePlace, tryTimeCode } from '../second-factor/spend-code.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { endAttempt, tryPassword } from './attempts.ts';
@@ -114,7 +115,7 @@ async function byCode(
   });
   if (renewed) return renewed;
   logSecurityEvent(ctx, 'fresh_sign_in_failed', aboutOf(user, client));
-  return refuseField('account.code_wrong', 'code');
+  return refuseAppCode(given);
 }
 
 async function renewSession(ctx: Context): Promise<{ freshUntil: string }> {

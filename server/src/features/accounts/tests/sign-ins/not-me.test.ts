@@ -108,6 +108,17 @@ describe('"This was not me" by the mailed link', () => {
     expect((await row(careful.email)).enabled_at).not.toBeNull();
   });
 
+  it('A deletion that the stranger asked for is over, without a further click', async () => {
+    const person = await market.registerAs('buyer');
+    const { token, link } = await breakIn(person);
+    const body = { password: PASSWORD };
+    expect((await market.api('DELETE', '/users/me', { token, body })).status).toBe(200);
+    expect((await byLink(link)).status).toBe(200);
+    await post('/auth/reset-password', { token: await resetToken(person), password: NEW_PASSWORD });
+    const signedIn = await login(person, NEW_PASSWORD);
+    expect([signedIn.status, signedIn.body.data.user.deletionDueAt]).toEqual([200, undefined]);
+  });
+
   it('After a change of address the link says to undo that first, and works afterwards', async () => {
     const person = await market.registerAs('buyer');
     const { token, link } = await breakIn(person);

@@ -174,6 +174,12 @@ export const PURCHASE_TABLES: Catalogue = {
         'id key_id content signature',
       ),
     },
+    {
+      whose: OF_SALE,
+      export: shown('sales', 'certificates_of_sales', 'id order_id key_id issued_at content signature'),
+      // Signed anew without the seller's name by the certificates (`renameSeller`).
+      deletion: kept(LICENSED, {}, 'id key_id content signature licensee licensee_salt'),
+    },
   ]),
   downloads: about([
     {

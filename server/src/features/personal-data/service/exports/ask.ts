@@ -5,6 +5,7 @@ import { refuseWithoutDiskSpace } from '#platform/files/receiving/disk-space.ts'
 import { newId } from '#platform/ids.ts';
 import { type Limit, takePlace } from '#platform/limits/rate-limit.ts';
 import { findRunning, insertExport, listExports } from '../../repository/exports/exports.ts';
+import { PERSONAL_DATA_LOOKS } from '../../rules/limits.ts';
 import { viewExport } from '../../view/exports.ts';
 import { collectSmall } from './collect-data.ts';
 
@@ -64,9 +65,11 @@ async function begin(ctx: Context): Promise<PersonalExport | undefined> {
   return viewExport(row);
 }
 
-/** The caller's exports, with the bounds that the page tells. */
+/** The caller's exports, with the bounds that the page tells. @throws Refusal `request.too_many` */
 export async function listOwnExports(ctx: Context): Promise<PersonalExports> {
-  const rows = await listExports(ctx.db, signedIn(ctx).uid);
+  const { uid } = signedIn(ctx);
+  await takePlace(ctx, PERSONAL_DATA_LOOKS, uid);
+  const rows = await listExports(ctx.db, uid);
   const { perDay, keptDays } = ctx.config.exports;
   return { exports: rows.map(viewExport), keptDays, perDay };
 }
