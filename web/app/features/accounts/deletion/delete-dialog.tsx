@@ -78,7 +78,7 @@ function Ways({
           <Alert tone="error">{problem}</Alert>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="mt-6 dialog-foot">
         <Button disabled={isBusy} onClick={onKeep}>
           Keep account
         </Button>

@@ -84,7 +84,7 @@ function AddDialog({
           error={wrongName}
         />
         {adding.error && !wrongName && <Alert tone="error">{refusalBeside(adding.error)}</Alert>}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-foot">
           <Button disabled={adding.isPending} onClick={onClose}>
             Cancel
           </Button>
