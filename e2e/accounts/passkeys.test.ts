@@ -94,6 +94,7 @@ describe('Signing in with a passkey', () => {
 
     await post('/sandbox/clock', { advanceSeconds: FRESH_SIGN_IN_MINUTES * 60 });
     await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await page.getByRole('button', { name: 'Make new codes' }).click();
     const question = page.getByRole('dialog', { name: 'Is it you?' });
     await question.getByText('Confirm with your passkey').waitFor();
     await expectAccessibleInBothThemes(page);
