@@ -35,7 +35,7 @@ export function PasskeyStep({
   });
   return (
     <>
-      <p role="status">Your password is right. Confirm with your passkey that it is you.</p>
+      <p role="status">Your password is right. Now confirm with your passkey.</p>
       <AccountForm label="Second step" action="Use a passkey" form={form}>
         <TrustBrowser />
       </AccountForm>
