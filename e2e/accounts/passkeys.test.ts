@@ -109,7 +109,7 @@ describe('Signing in with a passkey', () => {
     const { page } = visitor;
     await page.goto('/login');
     await signInByForm(page, person.email);
-    await page.getByText('Confirm with your passkey that it is you.').waitFor();
+    await page.getByText('Now confirm with your passkey.').and(page.locator(':focus')).waitFor();
     await expectAccessibleInBothThemes(page);
     expect(await horizontalOverflow(page)).toBe(0);
     const device = await PasskeyDevice.addTo(page, [passkey]);
