@@ -16,8 +16,8 @@ export function DeletionSection({ profile }: { profile: Profile }) {
   return (
     <QueryState
       query={useOutlook(profile.uid)}
-      loading={<Skeleton className="h-48" />}
-      title="What a deletion means could not be loaded"
+      loading={<Skeleton className="h-96" />}
+      title="This could not be loaded"
     >
       {(outlook) => <Outlook profile={profile} outlook={outlook} />}
     </QueryState>
