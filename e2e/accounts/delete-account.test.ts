@@ -76,9 +76,13 @@ describe('Deleting an account', () => {
     await enter();
     await page.goto('/notifications');
     await page.getByRole('heading', { name: 'Your account is going to be deleted' }).waitFor();
-    await page.getByText(/Your account will be deleted on/).waitFor();
+    const note = page.getByText(/Your account will be deleted on/);
+    expect(await note.isVisible()).toBe(false);
     await expectAccessibleInBothThemes(page);
     expect(await horizontalOverflow(page)).toBe(0);
+    await page.getByRole('link', { name: 'Codehaat' }).first().click();
+    await note.waitFor();
+    await page.getByRole('link', { name: 'Keep my account' }).click();
     await page.getByRole('button', { name: 'Sign out' }).press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
 

@@ -94,6 +94,7 @@ describe('Signing in with a passkey', () => {
 
     await post('/sandbox/clock', { advanceSeconds: FRESH_SIGN_IN_MINUTES * 60 });
     await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await page.getByRole('button', { name: 'Make new codes' }).click();
     const question = page.getByRole('dialog', { name: 'Is it you?' });
     await question.getByText('Confirm with your passkey').waitFor();
     await expectAccessibleInBothThemes(page);
@@ -108,7 +109,7 @@ describe('Signing in with a passkey', () => {
     const { page } = visitor;
     await page.goto('/login');
     await signInByForm(page, person.email);
-    await page.getByText('Confirm with your passkey that it is you.').waitFor();
+    await page.getByText('Now confirm with your passkey.').and(page.locator(':focus')).waitFor();
     await expectAccessibleInBothThemes(page);
     expect(await horizontalOverflow(page)).toBe(0);
     const device = await PasskeyDevice.addTo(page, [passkey]);

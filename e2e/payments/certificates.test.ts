@@ -56,7 +56,7 @@ it('A buyer prints the certificate, and a client on a phone checks its number an
   expect(await horizontalOverflow(page)).toBe(0);
 
   await dialog.getByRole('checkbox', { name: /Show my name/ }).check();
-  const shown = await owner.page.getByText(/They then read “(.+)”/).textContent();
+  const shown = await owner.page.getByText(/They see “(.+)”/).textContent();
   const name = /“(.+?)”/.exec(shown ?? '')![1]!;
   await expect
     .poll(async () => {

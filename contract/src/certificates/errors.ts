@@ -1,6 +1,6 @@
 /** What the calls about licences and their certificates can answer, in the form of `ERRORS` (rule R5). */
 export const CERTIFICATE_ERRORS = {
-  'certificate.not_found': [404, 'There is no certificate with this number. Check it against the paper.'],
+  'certificate.not_found': [404, 'There is no certificate with this number. Check it and try again.'],
   'certificate.licence_ended': [
     409,
     'This purchase was refunded, so its licence has ended and there is no certificate.',

@@ -19,7 +19,7 @@ export function accountsOf(balance: SellerBalance): Account[] {
     {
       name: 'Available',
       paise: availablePaise,
-      meaning: `Yours: the ${GUARANTEE_DAYS} days for a refund are over.`,
+      meaning: `Yours to keep: the ${GUARANTEE_DAYS} days for a refund are over.`,
       way: { to: PAYOUTS_PATH, words: 'Have it paid out' },
     },
     {
@@ -62,7 +62,7 @@ export function BalanceHead({ balance }: { balance: SellerBalance }) {
             {way && (
               <>
                 {' '}
-                <Link to={way.to} className="link">
+                <Link to={way.to} className="link whitespace-nowrap">
                   {way.words}
                 </Link>
               </>

@@ -84,7 +84,7 @@ describe("The seller's balance", () => {
     expect(names({ owedPaise: 1 })).toEqual(['Available', 'Pending', 'On hold', 'Owed']);
     expect(names({ inPayoutPaise: 1 })).toEqual(['Available', 'Pending', 'On hold', 'On its way to you']);
     expect(accountsOf(BALANCE)[0]?.way?.to).toBe('/dashboard/seller/payouts');
-    expect(accountsOf(BALANCE)[0]?.meaning).toBe('Yours: the 30 days for a refund are over.');
+    expect(accountsOf(BALANCE)[0]?.meaning).toBe('Yours to keep: the 30 days for a refund are over.');
   });
 });
 

@@ -2,7 +2,7 @@ import { kindOf, type NotificationType } from '#contract/notifications/constants
 import type { NotificationPreference } from '#contract/notifications/schemas.ts';
 import { messageOf } from '../../lib/api/error.ts';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { LoadFailed, NotificationsLoading } from './bell/panel.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useChoosePreference, useNotificationPreferences } from './queries.ts';
 import '../../styles/notifications/list.css';
 
@@ -13,15 +13,22 @@ const WHY = {
 
 /** Which notifications somebody wants, in the app and by mail; each switch saves by itself (rule T1). */
 export function PreferencesSection() {
-  const known = useNotificationPreferences();
   return (
-    <QueryState
-      query={known}
-      loading={<NotificationsLoading />}
-      failed={() => <LoadFailed onAgain={() => void known.refetch()} />}
-    >
+    <QueryState query={useNotificationPreferences()} loading={<ChoicesLoading />}>
       {({ preferences }) => <Preferences preferences={preferences} />}
     </QueryState>
+  );
+}
+
+/** As many as most people can choose from. */
+function ChoicesLoading() {
+  return (
+    <div role="status" className="mt-10 grid gap-2">
+      <span className="sr-only">Loading your choices</span>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} className="h-16 w-full" />
+      ))}
+    </div>
   );
 }
 

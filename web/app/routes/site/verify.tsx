@@ -48,7 +48,10 @@ export default function Verify({ loaderData: { typed, checked } }: Route.Compone
         <>
           <p className="figures mt-4 mb-8 text-18 break-all text-muted">{checked.certificate.id}</p>
           <VerifiedCertificate checked={checked} />
-          <section aria-label="Another certificate" className="mt-8 border-t border-line pt-8">
+          <section aria-labelledby="another" className="mt-8 border-t border-line pt-8">
+            <h2 id="another" className="mb-5 text-22">
+              Verify another certificate
+            </h2>
             <VerifyForm />
           </section>
         </>
@@ -65,4 +68,4 @@ export default function Verify({ loaderData: { typed, checked } }: Route.Compone
   );
 }
 
-const NOT_FOUND = 'This market has issued no certificate with this number. Check it against the paper.';
+const NOT_FOUND = 'This market has issued no certificate with this number. Check it and try again.';

@@ -7,6 +7,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { Link } from '../nav.tsx';
 import { Pagination } from '../paging/pagination.tsx';
 import { type Column, columnClass, TableRows } from './rows.tsx';
+import { useFocusInList } from './use-focus-in-list.ts';
 import { isNarrowed, type TableShape, type TableView, tableAddress } from './view.ts';
 
 interface TablePage<Row> {
@@ -38,6 +39,14 @@ interface DataTableFacts<Row> {
  * that every view has an address.
  */
 export function DataTable<Row>(facts: DataTableFacts<Row>) {
+  return (
+    <div {...useFocusInList()}>
+      <List {...facts} />
+    </div>
+  );
+}
+
+function List<Row>(facts: DataTableFacts<Row>) {
   const { caption, page, view, shape, error, onRetry, isOld } = facts;
   if (!page && error) return <RetryAlert message={error} onRetry={onRetry} />;
   if (!page) return <RowsToCome caption={caption} />;

@@ -35,7 +35,7 @@ export function ConfirmDialog({
           <Alert tone="error">{problem}</Alert>
         </div>
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className="mt-5 dialog-foot">
         <Button disabled={busy} onClick={onClose}>
           Go back
         </Button>

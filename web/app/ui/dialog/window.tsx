@@ -5,13 +5,15 @@ import { useModal } from './use-modal.ts';
 
 /**
  * A native modal dialog. Escape, the backdrop and the close button call `onClose`; none of them does while
- * `locked`, that is while a request is on its way (rule B4).
+ * `locked`, that is while a request is on its way (rule B4). One that `stays` has no close button: only what is in
+ * it ends it.
  */
 export function Dialog({
   open,
   onClose,
   title,
   locked = false,
+  stays = false,
   wide = false,
   children,
 }: {
@@ -19,34 +21,38 @@ export function Dialog({
   onClose: () => void;
   title: string;
   locked?: boolean;
+  stays?: boolean;
   wide?: boolean;
   children: ReactNode;
 }) {
   const titleId = useId();
+  const isHeld = locked || stays;
   const leave = () => {
-    if (!locked) onClose();
+    if (!isHeld) onClose();
   };
   return (
     <dialog
       aria-labelledby={titleId}
       className={`dialog ${wide ? 'dialog-wide' : ''}`}
       // Of those that Escape would close, browsers let only the first be held back.
-      {...(locked ? { closedby: 'none' } : {})}
+      {...(isHeld ? { closedby: 'none' } : {})}
       {...useModal(open, leave)}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={titleId} className="text-22 wrap-anywhere">
           {title}
         </h2>
-        <button
-          type="button"
-          onClick={leave}
-          aria-disabled={locked || undefined}
-          aria-label="Close"
-          className="btn btn-plain -m-2 size-11 p-0"
-        >
-          <X size={20} aria-hidden="true" />
-        </button>
+        {!stays && (
+          <button
+            type="button"
+            onClick={leave}
+            aria-disabled={locked || undefined}
+            aria-label="Close"
+            className="btn btn-plain -m-2 size-11 p-0"
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        )}
       </div>
       {open && children}
     </dialog>

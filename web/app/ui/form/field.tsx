@@ -92,12 +92,12 @@ export function Checkbox({
   const described = [error && `${controlId}-error`, help && `${controlId}-help`].filter(Boolean).join(' ');
   return (
     <div>
-      <label htmlFor={controlId} className="flex min-h-11 items-center gap-3">
+      <label htmlFor={controlId} className="flex min-h-11 items-start gap-3 py-[9px]">
         <input
           {...rest}
           id={controlId}
           type="checkbox"
-          className="check-box"
+          className="check-box mt-[3px]"
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />

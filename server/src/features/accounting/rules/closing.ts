@@ -122,7 +122,7 @@ const STEPS: Record<ClosingStep, (month: string, facts: ClosingFacts) => Found> 
   books_checked: (month, { findings }) => {
     if (findings === null)
       return todo(
-        `The books were not checked since the end of ${formatMonth(month)}. The daily check does it by itself, within a day.`,
+        `The books were not checked since the end of ${formatMonth(month)}. The daily check runs within a day.`,
       );
     if (findings > 0)
       return todo(
@@ -136,7 +136,7 @@ const STEPS: Record<ClosingStep, (month: string, facts: ClosingFacts) => Found> 
     count === 0
       ? done('Everything is known of the sellers who sold in this month.')
       : todo(
-          `Something is missing of ${counted(count, 'seller', 'sellers')} who sold in this month. Ask them for it.`,
+          `Tax details are missing for ${counted(count, 'seller', 'sellers')} who sold in this month. Ask for them.`,
           'tax_sellers',
         ),
   numbers_unbroken: (_month, { brokenSeries }) =>
@@ -149,7 +149,7 @@ const STEPS: Record<ClosingStep, (month: string, facts: ClosingFacts) => Found> 
     isCommissionInvoiced
       ? done('The commission of the month is invoiced to all sellers.')
       : todo(
-          'The commission is not invoiced yet. It is, by itself, an hour after the month ends; where it is not, look under Settings whether the operator’s GSTIN is there.',
+          'The commission is not invoiced yet. That happens automatically an hour after the month ends. If it does not, check the operator’s GSTIN in Settings.',
         ),
   taxes_paid: (_month, { due }) => {
     const open = due.filter(({ duePaise, paidPaise }) => paidPaise < duePaise);

@@ -77,7 +77,7 @@ describe('Months of the books', () => {
     const texts = body.data.steps.map(({ text }: { text: string }) => text).join('\n');
     expect(texts).toContain('₹648.32 (TCS, with GSTR-8) by');
     // One seller has given no PAN.
-    expect(texts).toContain('Something is missing of 1 seller who sold in this month.');
+    expect(texts).toContain('Tax details are missing for 1 seller who sold in this month.');
     for (const { text } of body.data.steps) expect(text).toMatch(/^[A-Z0-9₹].*\.$/s);
   });
 

@@ -17,24 +17,24 @@ export interface HeldFacts {
 export function outlookOf(facts: HeldFacts): Pick<DeletionOutlook, 'stays' | 'goes'> {
   const stays = [
     (facts.purchases > 0 || facts.sales > 0) && {
-      what: 'Orders, payments and their place in the books, without your name and address',
-      why: 'The law asks a market to keep its books for eight years.',
+      what: 'Your orders and payments in our accounts, without your name and address',
+      why: 'The law requires us to keep our accounts for eight years.',
     },
     facts.soldListings > 0 && {
-      what: `${counted(facts.soldListings, 'project')} that you have sold, for those who bought ${facts.soldListings === 1 ? 'it' : 'them'}, without your name`,
-      why: 'Buyers keep what they paid for. Nobody else finds it.',
+      what: `${counted(facts.soldListings, 'project')} you have sold, for the buyers, without your name`,
+      why: `Buyers keep what they paid for. Nobody else can find ${facts.soldListings === 1 ? 'it' : 'them'}.`,
     },
     facts.hasPapers && {
       what: 'Tax invoices and what they were made from, as they were issued',
-      why: 'Tax law asks for them for eight years.',
+      why: 'Tax law requires us to keep them for eight years.',
     },
     facts.sales > 0 && {
-      what: 'Your PAN and where you were paid, encrypted',
-      why: 'Tax and payouts of the last eight years have to be proved with them.',
+      what: 'Your PAN and the account you were paid to, encrypted',
+      why: 'We must be able to prove tax and payouts for eight years.',
     },
     facts.wasReported && {
       what: 'Reports about you and how they were decided',
-      why: 'They protect those who come after.',
+      why: 'They protect other people.',
     },
     facts.hasActs && {
       what: 'What you did as an admin, under your account’s number',
@@ -42,12 +42,12 @@ export function outlookOf(facts: HeldFacts): Pick<DeletionOutlook, 'stays' | 'go
     },
     {
       what: 'Copies in backups, until the backups are deleted',
-      why: 'A backup cannot be changed without making it worthless.',
+      why: 'A backup that was changed could not be relied on.',
     },
   ].filter((one) => one !== false);
   const goes = [
     'Your name, picture, e-mail address and password, and every way to sign in',
-    facts.purchases > 0 && 'Your downloads: save what you bought before',
+    facts.purchases > 0 && 'Your downloads: save what you bought first',
     'Your messages in negotiations, your notifications and your settings',
     facts.unsoldListings > 0 &&
       `${counted(facts.unsoldListings, 'project')} that nobody has bought, with all files`,

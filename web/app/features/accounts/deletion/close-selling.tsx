@@ -17,7 +17,7 @@ export function CloseSelling() {
     <div>
       <h3 className="font-medium">Stop selling only</h3>
       <p className="mt-1.5 text-muted">
-        Your account goes on as a buyer’s. Your projects leave the market, and buyers keep what they bought.
+        Keep your account as a buyer. Your projects leave the market, and buyers keep what they bought.
       </p>
       <Button className="mt-4" onClick={() => setAsking(true)}>
         Stop selling
@@ -32,8 +32,8 @@ export function CloseSelling() {
         onClose={stop}
         onAct={() => closing.mutate()}
       >
-        Your projects leave the market at once. You sign in again as a buyer, and an admin can make you a
-        seller again.
+        Your projects leave the market at once. You are signed out, and sign in again as a buyer. Only an
+        admin can make you a seller again.
       </ConfirmDialog>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { TYPED_EMAIL_MISSING } from '#contract/personal-data/deletion/constants.ts';
+import { GRACE_DAYS, TYPED_EMAIL_MISSING } from '#contract/personal-data/deletion/constants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -13,10 +13,12 @@ const FIELDS = ['email'] as const;
 /** Has the own address typed before the account is deleted; afterwards it says when, and leads away. */
 export function DeleteDialog({
   email,
+  isSeller,
   open,
   onClose,
 }: {
   email: string;
+  isSeller: boolean;
   open: boolean;
   onClose: () => void;
 }) {
@@ -38,8 +40,8 @@ export function DeleteDialog({
     <Dialog open={open} onClose={close} title="Delete account" locked={deleting.isPending}>
       <form method="post" noValidate aria-label="Delete account" onSubmit={send}>
         <p>
-          You are signed out everywhere, and what you sell leaves the market at once. After a week your
-          personal data is deleted for good.
+          You are signed out everywhere{isSeller && ', and your projects leave the market at once'}. After{' '}
+          {GRACE_DAYS} days your personal data is deleted for good. Until then you can change your mind.
         </p>
         <div className="mt-5">
           <TextInput
@@ -78,7 +80,7 @@ function Ways({
           <Alert tone="error">{problem}</Alert>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="mt-6 dialog-foot">
         <Button disabled={isBusy} onClick={onKeep}>
           Keep account
         </Button>

@@ -10,27 +10,29 @@ import { useKeepAccount } from './queries.ts';
 export default function KeepFirst({ dueAt }: { dueAt: string }) {
   const keeping = useKeepAccount();
   return (
-    <NarrowPage
-      focus
-      title="Your account is going to be deleted"
-      intro={
-        <p>
-          It is deleted on {formatDateTime(dueAt)}. If you keep it, everything is as it was before, and what
-          you sell comes back to the market.
-        </p>
-      }
-    >
-      {keeping.error && (
-        <div className="mb-6">
-          <Alert tone="error">{messageOf(keeping.error)}</Alert>
+    <div id="keep-first">
+      <NarrowPage
+        focus
+        title="Your account is going to be deleted"
+        intro={
+          <p>
+            It is deleted on {formatDateTime(dueAt)}. If you keep it, everything is as it was before, and what
+            you sell comes back to the market.
+          </p>
+        }
+      >
+        {keeping.error && (
+          <div className="mb-6">
+            <Alert tone="error">{messageOf(keeping.error)}</Alert>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="solid" busy={keeping.isPending} onClick={() => keeping.mutate()}>
+            Keep my account
+          </Button>
+          <Button onClick={() => void logout()}>Sign out</Button>
         </div>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="solid" busy={keeping.isPending} onClick={() => keeping.mutate()}>
-          Keep my account
-        </Button>
-        <Button onClick={() => void logout()}>Sign out</Button>
-      </div>
-    </NarrowPage>
+      </NarrowPage>
+    </div>
   );
 }

@@ -16,8 +16,8 @@ export function DeletionSection({ profile }: { profile: Profile }) {
   return (
     <QueryState
       query={useOutlook(profile.uid)}
-      loading={<Skeleton className="h-48" />}
-      title="What a deletion means could not be loaded"
+      loading={<Skeleton className="h-96" />}
+      title="This could not be loaded"
     >
       {(outlook) => <Outlook profile={profile} outlook={outlook} />}
     </QueryState>
@@ -54,8 +54,7 @@ function Outlook({ profile, outlook }: { profile: Profile; outlook: DeletionOutl
       ) : (
         <div>
           <p className="text-muted">
-            You have {GRACE_DAYS} days to change your mind. We mail you a link that keeps the account with one
-            click.
+            You have {GRACE_DAYS} days to change your mind. We mail you a link that keeps the account.
           </p>
           <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
             Delete account
@@ -63,7 +62,12 @@ function Outlook({ profile, outlook }: { profile: Profile; outlook: DeletionOutl
         </div>
       )}
       {profile.role === 'seller' && <CloseSelling />}
-      <DeleteDialog email={profile.email} open={isAsking} onClose={() => setAsking(false)} />
+      <DeleteDialog
+        email={profile.email}
+        isSeller={profile.role === 'seller'}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function FreshSignInDialog({
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <ProofField kind={kind} proof={proof} />
           {proof.problem && <Alert tone="error">{proof.problem}</Alert>}
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="dialog-foot">
             <div className="mr-auto flex flex-wrap gap-2">
               {ways
                 .filter((way) => way !== kind)

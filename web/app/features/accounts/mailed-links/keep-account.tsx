@@ -16,7 +16,15 @@ export function KeepAccount() {
       }
       action="Keep my account"
       fallback="Your account was not kept"
-      spentHint="If you have kept it already, you can sign in. If the week is over, the account is gone."
+      spentHint="If you have already kept it, sign in. Once the week is over, the account is gone."
+      ways={
+        <>
+          <LinkButton to="/login" variant="solid">
+            Sign in
+          </LinkButton>
+          <LinkButton to="/contact">Write to us</LinkButton>
+        </>
+      }
       send={(token) => api('POST /users/keep', { body: { token } })}
       done={() => (
         <NarrowPage

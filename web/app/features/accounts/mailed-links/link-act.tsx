@@ -14,6 +14,7 @@ export function LinkAct<T>({
   action,
   fallback,
   spentHint,
+  ways,
   send,
   done,
 }: {
@@ -23,6 +24,8 @@ export function LinkAct<T>({
   /** Names the act that failed. */
   fallback: string;
   spentHint: string;
+  /** Where else to go without a link that works. */
+  ways?: ReactNode;
   send: (token: string) => Promise<T>;
   done: (answer: T) => ReactNode;
 }) {
@@ -37,10 +40,16 @@ export function LinkAct<T>({
     },
   });
   if (outcome === 'spent')
-    return <NoLink focus title="This link no longer works" text={LINK_ENDED} hint={spentHint} />;
+    return <NoLink focus title="This link no longer works" text={LINK_ENDED} hint={spentHint} ways={ways} />;
   if (outcome) return done(outcome.answer);
   if (token === '')
-    return <NoLink title="Open the link in the e-mail" text="This page needs it. A link works once." />;
+    return (
+      <NoLink
+        title="Open the link in the e-mail"
+        text="This page works only with the link that we mailed to you. A link works once."
+        ways={ways}
+      />
+    );
   return (
     <NarrowPage title={title} intro={intro}>
       {call.problem && (
@@ -64,11 +73,13 @@ function NoLink({
   title,
   text,
   hint,
+  ways,
   focus = false,
 }: {
   title: string;
   text: string;
   hint?: string;
+  ways: ReactNode;
   focus?: boolean;
 }) {
   return (
@@ -83,10 +94,14 @@ function NoLink({
       }
     >
       <Ways>
-        <LinkButton to="/contact" variant="solid">
-          Write to us
-        </LinkButton>
-        <LinkButton to="/forgot-password">Set a new password</LinkButton>
+        {ways ?? (
+          <>
+            <LinkButton to="/contact" variant="solid">
+              Write to us
+            </LinkButton>
+            <LinkButton to="/forgot-password">Set a new password</LinkButton>
+          </>
+        )}
       </Ways>
     </NarrowPage>
   );

@@ -17,7 +17,10 @@ export function NotMePage() {
       title="Was this not you?"
       intro={
         <>
-          <p>Somebody signed in to your account on a new device. If it was not you, say so now.</p>
+          <p>
+            Somebody signed in to your account on a new device. If it was you, there is nothing to do. If not,
+            say so now.
+          </p>
           <p>
             Every device is signed out, and your password stops working: we mail you a link to choose a new
             one. Offers and acceptances of the last hour in your negotiations end.

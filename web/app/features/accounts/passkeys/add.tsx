@@ -63,12 +63,12 @@ function AddDialog({
   return (
     <Dialog open onClose={onClose} locked={adding.isPending} title="Add a passkey">
       <p>
-        Your device or password manager keeps it, and asks for your fingerprint, your face or a PIN whenever
-        you sign in with it.
+        Your device or password manager keeps the passkey. To sign in you then confirm with your fingerprint,
+        your face or a PIN.
       </p>
       {turnsOn && (
         <p className="mt-3">
-          It also turns two-step sign-in on: with your password, signing in then takes a passkey or a recovery
+          It also turns two-step sign-in on: after your password you confirm with a passkey or a recovery
           code. Other devices are signed out.
         </p>
       )}
@@ -78,13 +78,13 @@ function AddDialog({
           name="name"
           label="Name"
           note="optional"
-          help="So that you know it in the list, such as “Phone” or “Key at home”."
+          help="To tell it apart in the list, such as “Phone” or “Key at home”."
           autoComplete="off"
           maxLength={PASSKEY_NAME_MAX}
           error={wrongName}
         />
         {adding.error && !wrongName && <Alert tone="error">{refusalBeside(adding.error)}</Alert>}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-foot">
           <Button disabled={adding.isPending} onClick={onClose}>
             Cancel
           </Button>

@@ -129,11 +129,11 @@ describe('The passkeys of an account', () => {
     show([PHONE], { ...ON, appSince: null });
     expect(await screen.findByText('Synced')).toBeTruthy();
     await press('Remove Phone');
-    expect(screen.getByRole('dialog').textContent).toContain('Two-step sign-in is off afterwards');
+    expect(screen.getByRole('dialog').textContent).toContain('This also turns two-step sign-in off');
     cleanup();
     show([PHONE], { ...ON, appSince: ON.enabledAt });
     await press('Remove Phone');
-    expect(screen.getByRole('dialog').textContent).not.toContain('Two-step sign-in is off');
+    expect(screen.getByRole('dialog').textContent).not.toContain('two-step sign-in off');
   });
 
   it('One that may not be removed stays, and it is said why', async () => {
@@ -141,7 +141,7 @@ describe('The passkeys of an account', () => {
       refusal(409, 'account.passkey_last', 'This passkey is all you have.');
     show([PHONE], { ...ON, appSince: null });
     await press('Remove Phone');
-    await press('Remove');
+    await press('Remove passkey');
     expect(await screen.findByText('This passkey is all you have.')).toBeTruthy();
   });
 

@@ -38,7 +38,7 @@ export function RenameDialog({ passkey, onClose }: { passkey: PasskeyEntry; onCl
           onInput={() => setMissing(undefined)}
         />
         {renaming.error && !wrong && <Alert tone="error">{refusalBeside(renaming.error)}</Alert>}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-foot">
           <Button disabled={renaming.isPending} onClick={onClose}>
             Cancel
           </Button>

@@ -7,6 +7,9 @@ import { AccountForm } from '../../../ui/form/short-form.tsx';
 import { TrustBrowser } from '../second-factor/trust-browser.tsx';
 import { askPasskey } from './browser.ts';
 
+/** The form before is gone, and the focus with it: from here it goes on, and is read. */
+const takeFocus = (words: HTMLElement | null) => words?.focus();
+
 /** The second step of a sign-in with a passkey (rule A7). */
 export function PasskeyStep({
   asked,
@@ -35,7 +38,9 @@ export function PasskeyStep({
   });
   return (
     <>
-      <p role="status">Your password is right. Confirm with your passkey that it is you.</p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
+        Your password is right. Now confirm with your passkey.
+      </p>
       <AccountForm label="Second step" action="Use a passkey" form={form}>
         <TrustBrowser />
       </AccountForm>

@@ -22,7 +22,7 @@ export function PasskeysSection({ profile: { uid, email, secondFactor } }: { pro
     <SettingsSection
       id="passkeys"
       title="Passkeys"
-      intro="Sign in with your fingerprint, your face or the PIN of a device, without your password. A passkey works on this site alone, so nobody can trick you out of it."
+      intro="Sign in with your fingerprint, your face or the PIN of a device, without your password. A passkey works only on this site, so a fake site cannot steal it."
     >
       <QueryState query={usePasskeys(uid)} loading={<PasskeysSkeleton />}>
         {({ passkeys }) => (
@@ -122,7 +122,7 @@ function RemoveDialog({
   return (
     <ConfirmDialog
       title="Remove the passkey"
-      act="Remove"
+      act="Remove passkey"
       variant="danger"
       open
       busy={removing.isPending}
@@ -130,10 +130,10 @@ function RemoveDialog({
       onClose={onClose}
       onAct={() => removing.mutate(_id, { onSuccess: onClose })}
     >
-      <span className="wrap-anywhere">{name}</span> signs in no more.
+      You can no longer sign in with <span className="wrap-anywhere">{name}</span>.
       {turnsOff &&
-        ' Two-step sign-in is off afterwards: your password alone opens your account, and your recovery codes stop working.'}{' '}
-      Your device may go on offering it until you delete it there too.
+        ' This also turns two-step sign-in off: your password alone opens your account, and your recovery codes stop working.'}{' '}
+      Your device may still offer the passkey until you delete it there too.
     </ConfirmDialog>
   );
 }

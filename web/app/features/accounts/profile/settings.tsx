@@ -79,9 +79,7 @@ function Sections({
         id="account"
         title="Account"
         intro={
-          role === 'admin'
-            ? 'Another admin can change your role.'
-            : 'Write to support if your role should change.'
+          role === 'admin' ? 'Another admin can change your role.' : 'To change your role, write to support.'
         }
       >
         <AccountSection profile={profile} />
@@ -96,7 +94,7 @@ function Notifications({ children }: { children: ReactNode }) {
     <SettingsSection
       id="notifications"
       title="Notifications"
-      intro="What you want to hear about, and where. Each switch is saved at once."
+      intro="Choose what we tell you, and where. Each switch saves at once."
     >
       {children}
     </SettingsSection>
@@ -121,14 +119,14 @@ function SignIns({ profile: { uid, email } }: { profile: Profile }) {
       <SettingsSection
         id="devices"
         title="Signed-in devices"
-        intro="If you do not know one of them, say that it was not you: everybody is signed out, and you choose a new password."
+        intro="If you do not recognise one, press Not me: every device is signed out, and you choose a new password."
       >
         <DevicesSection uid={uid} email={email} />
       </SettingsSection>
       <SettingsSection
         id="sign-in-history"
         title="Sign-in history"
-        intro="When, how and from where somebody signed in to your account, and who tried to in vain."
+        intro="When, how and from where your account was signed in to, and attempts that failed."
       >
         <SignInHistory uid={uid} email={email} />
       </SettingsSection>
@@ -153,7 +151,7 @@ function TwoSteps({ profile }: { profile: Profile }) {
     <SettingsSection
       id="second-factor"
       title="Two-step sign-in"
-      intro="Besides your password, signing in takes a passkey, or a code from an app on your phone. Whoever learns your password cannot get in with it alone."
+      intro="After your password you confirm with a passkey or a code from an app on your phone. Your password alone is then not enough to get in."
     >
       <SecondFactorSection profile={profile} />
     </SettingsSection>

@@ -17,7 +17,7 @@ export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: (
           <Alert tone="error">{messageOf(ending.error)}</Alert>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="mt-6 dialog-foot">
         <Button onClick={() => !isLeaving && onClose()}>Cancel</Button>
         <Button variant="danger" busy={isLeaving} onClick={() => ending.mutate()}>
           Sign out everywhere

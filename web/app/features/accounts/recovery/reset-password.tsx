@@ -19,7 +19,10 @@ export function ResetPassword() {
   const [isSpent, setSpent] = useState(false);
   if (token === '')
     return (
-      <NoLink title="Open the link in the e-mail" text="This page needs it. A link works once, for 1 hour." />
+      <NoLink
+        title="Open the link in the e-mail"
+        text="This page works only with the link that we mailed to you. A link works once, for 1 hour."
+      />
     );
   if (isSpent) return <NoLink focus title="This link no longer works" text={LINK_USED} />;
   return <NewPassword token={token} onSpent={() => setSpent(true)} />;

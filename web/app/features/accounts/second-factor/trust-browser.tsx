@@ -7,7 +7,7 @@ export function TrustBrowser() {
     <Checkbox
       name="trustBrowser"
       label={`Trust this browser for ${TRUST_DAYS} days`}
-      help="Your password alone is enough here until then. Not on a computer that others use."
+      help="Until then your password alone is enough here. Leave it off on a shared computer."
     />
   );
 }

@@ -41,7 +41,7 @@ export function ActForm({
       <p className="wrap-anywhere">{about}</p>
       {Boolean(error) && !isSaidAtField && <Alert tone="error">{messageOf(error)}</Alert>}
       {children}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="dialog-foot">
         <Button disabled={isPending} onClick={onCancel}>
           {cancel}
         </Button>

@@ -71,7 +71,7 @@ function Subject({ subject }: { subject: AdminAct['subject'] }) {
     <>
       <span className="block text-12 text-muted">{subject.type}</span>
       {path ? (
-        <Link to={path} className="link">
+        <Link to={path} className="link link-target">
           {name}
         </Link>
       ) : (

@@ -102,6 +102,6 @@ function Acts({
 }
 
 function wordsForDone({ amountPaise, status }: ManagedPayout): string {
-  if (status === 'draft') return 'Approved by you. Another admin has to say yes as well.';
-  return `The payout of ${formatPaise(amountPaise)}: ${payoutStatus(status).label.toLowerCase()}.`;
+  if (status === 'draft') return 'You approved it. Another admin has to approve it too.';
+  return `Payout of ${formatPaise(amountPaise)}: ${payoutStatus(status).label.toLowerCase()}`;
 }

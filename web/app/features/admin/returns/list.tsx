@@ -71,7 +71,10 @@ function OrderCell({ orderId, project, razorpayPaymentId, razorpayOrderId, recei
       {project === null || orderId === null ? (
         <span className="block font-medium">Order that nobody here knows</span>
       ) : (
-        <DetailLink to={`${ORDERS_PATH}/${orderId}`} className="font-medium wrap-anywhere hover:underline">
+        <DetailLink
+          to={`${ORDERS_PATH}/${orderId}`}
+          className="link-target font-medium wrap-anywhere hover:underline"
+        >
           {project.title}
         </DetailLink>
       )}

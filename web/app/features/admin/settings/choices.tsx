@@ -11,8 +11,8 @@ export interface Choice {
 }
 
 const MODES: Record<ReviewMode, string> = {
-  normal: 'An admin; sellers with an older account, sales and a clean record publish clean archives at once',
-  approve_all: 'Nobody: everything is published at once',
+  normal: 'An admin; trusted sellers at once',
+  approve_all: 'Nobody: published at once',
   review_all: 'An admin, every time',
 };
 
@@ -25,7 +25,7 @@ export function WhoApproves({
     <Select
       id="setting-reviewMode"
       label="Who approves listings"
-      help="Listings that were sent back always need an admin. Nothing is published before its archive was inspected."
+      help="Trusted are sellers with an older account, sales and a clean record, for archives without findings. Listings that were sent back always need an admin, and nothing is published before its archive was inspected."
       {...choice}
     >
       <option value="">{`Default: ${MODES[usual ?? 'normal'].toLowerCase()}`}</option>
@@ -42,8 +42,8 @@ export function WhoApproves({
 }
 
 const RETURNS = {
-  false: 'An admin decides; the account may be shared',
-  true: 'Return it at once: the account is ours alone',
+  false: 'An admin decides',
+  true: 'Returned at once',
 };
 
 export function UnknownMoney({ usual, ...choice }: Choice & { usual: boolean | null }) {
@@ -51,7 +51,7 @@ export function UnknownMoney({ usual, ...choice }: Choice & { usual: boolean | n
     <Select
       id="setting-providerAccountIsOurs"
       label="Money of orders that nobody here knows"
-      help="Return it at once only if nobody else, no other shop and no other market, takes money by the same account at the provider."
+      help="Choose at once only if nobody else, no other shop and no other market, takes money by the same account at the provider."
       {...choice}
     >
       <option value="">{`Default: ${RETURNS[`${usual ?? false}`].toLowerCase()}`}</option>
@@ -62,9 +62,9 @@ export function UnknownMoney({ usual, ...choice }: Choice & { usual: boolean | n
 }
 
 const TWO_STEPS: Record<SecondFactorFor, string> = {
-  nobody: 'Nobody: it is everybody’s own choice',
+  nobody: 'Nobody has to',
   admins: 'Admins',
-  sellers: 'Admins, and sellers with a payout account',
+  sellers: 'Admins and sellers who are paid out',
   everybody: 'Everybody',
 };
 
@@ -73,7 +73,7 @@ export function WhoNeedsTwoSteps({ usual, ...choice }: Choice & { usual: SecondF
     <Select
       id="setting-secondFactorFor"
       label="Who needs two-step sign-in"
-      help="Who has none sets it up before anything else, you too. Have an authenticator app at hand before you choose it."
+      help="Whoever does not have it yet sets it up at the next sign-in, you too. Have an authenticator app at hand before you choose."
       {...choice}
     >
       <option value="">{`Default: ${TWO_STEPS[usual ?? 'nobody'].toLowerCase()}`}</option>

@@ -64,7 +64,7 @@ const COLUMNS: Column<Challan>[] = [
     head: 'Month',
     sort: 'month',
     cell: ({ month }) => (
-      <Link to={monthPath(month)} className="whitespace-nowrap hover:underline">
+      <Link to={monthPath(month)} className="link-target whitespace-nowrap hover:underline">
         {formatMonth(month)}
       </Link>
     ),

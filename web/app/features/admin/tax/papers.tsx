@@ -71,7 +71,7 @@ const COLUMNS: Column<Paper>[] = [
         <span className="block wrap-anywhere">to {recipientName}</span>
         <span className="block text-12 text-muted wrap-anywhere">
           {orderId ? (
-            <Link to={`/dashboard/admin/orders/${orderId}`} className="hover:underline">
+            <Link to={`/dashboard/admin/orders/${orderId}`} className="link-target hover:underline">
               {subject}
             </Link>
           ) : (

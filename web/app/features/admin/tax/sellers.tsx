@@ -55,7 +55,7 @@ const COLUMNS: Column<ManagedSellerTax>[] = [
     cell: ({ seller }) => <PersonCell name={seller.name} email={seller.email} />,
   },
   {
-    head: 'On papers',
+    head: 'On invoices',
     wide: true,
     cell: ({ profile }) =>
       profile ? (
@@ -67,7 +67,7 @@ const COLUMNS: Column<ManagedSellerTax>[] = [
           </span>
         </>
       ) : (
-        <span className="text-muted">nothing said</span>
+        <span className="text-muted">not given</span>
       ),
   },
   {

@@ -79,7 +79,7 @@ function ShownLicensee({ licence: { _id, orderId, licensee, licenseeShown } }: {
   return (
     <Checkbox
       label="Show my name to people who check the number"
-      help={`They then read “${licensee}”. Without it they see the licence, the project and whether it is valid.`}
+      help={`They see “${licensee}”. Otherwise they see only the licence, the project and whether it is valid.`}
       error={error ? messageOf(error, 'This could not be saved. Try again.') : undefined}
       checked={isPending ? variables.licenseeShown : licenseeShown}
       onChange={({ target }) => mutate({ licenceId: _id, licenseeShown: target.checked })}

@@ -70,7 +70,7 @@ function OfflineCheck({ checked }: { checked: CheckedCertificate }) {
   const json = JSON.stringify(checked, null, 2);
   return (
     <details className="border-t border-line py-4">
-      <summary className="link link-target">Check it without this market</summary>
+      <summary className="link link-target">Check it offline, without this market</summary>
       <ol className="mt-3 grid max-w-[65ch] list-decimal gap-2 pl-5 text-14">
         <li>
           Save the certificate{' '}

@@ -16,7 +16,12 @@ export function VerifyForm({ typed, error }: { typed?: string; error?: string })
         name="number"
         defaultValue={typed}
         error={error}
-        help="It is on the certificate, such as CH-4T7KQ-0ZM2X-9RB1C-HW5PD."
+        help={
+          <>
+            It is on the certificate, such as <span className="inline-block">CH-4T7KQ-0ZM2X-9RB1C-HW5PD</span>
+            .
+          </>
+        }
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

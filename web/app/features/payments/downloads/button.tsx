@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { startDownload } from '../../../lib/files/start-download.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
 interface DownloadedFile {
@@ -17,12 +17,12 @@ interface DownloadedFile {
 /** Lets the browser download an archive; says what went wrong before it began. */
 export function DownloadButton({
   file,
-  solid = false,
+  variant = 'quiet',
   wide = false,
   fallback = 'Download failed',
 }: {
   file: DownloadedFile;
-  solid?: boolean;
+  variant?: ButtonVariant;
   /** As wide as what it stands in. */
   wide?: boolean;
   /** What is said when no server did (rule B8). */
@@ -44,7 +44,7 @@ export function DownloadButton({
   return (
     <div className="grid gap-3">
       <Button
-        variant={solid ? 'solid' : 'quiet'}
+        variant={variant}
         busy={state === 'asking'}
         onClick={start}
         className={wide ? '' : 'justify-self-start'}

@@ -11,5 +11,5 @@ export function ProjectDownload({ project, fallback }: { project: Project; fallb
   if (downloadsStopped) return <p className="text-14 text-muted">{DOWNLOADS_PAUSED[downloadsStopped]}</p>;
   if (!archive?.filename) return null;
   const file = { ...archive, filename: archive.filename };
-  return <DownloadButton solid wide file={file} {...(fallback && { fallback })} />;
+  return <DownloadButton variant="solid" wide file={file} {...(fallback && { fallback })} />;
 }

@@ -91,7 +91,7 @@ function BillingDialog({
         <p className="text-14 text-muted">
           The invoice keeps its number and its date, and is issued again with what you say here.
         </p>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-foot">
           <Button disabled={changing.isPending} onClick={close}>
             Cancel
           </Button>

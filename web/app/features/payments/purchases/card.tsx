@@ -33,7 +33,7 @@ export function PurchaseCard({ order, log }: { order: Order; log: ReactNode }) {
             <p className="text-14 text-muted">{whyClosed(order)}</p>
           )}
           <div className="purchase-papers">
-            {isOpen && project.archive && <DownloadButton file={project.archive} />}
+            {isOpen && project.archive && <DownloadButton file={project.archive} variant="ink" wide />}
             <ReceiptButton orderId={order.orderId} title={project.title} />
             <LicenceButton
               orderId={order.orderId}
@@ -42,7 +42,7 @@ export function PurchaseCard({ order, log }: { order: Order; log: ReactNode }) {
             />
             {order.owned && <CertificateButton orderId={order.orderId} title={project.title} />}
             {isOpen && project.documents > 0 && (
-              <Link to={`/project/${project._id}#documentation`} className="link text-14">
+              <Link to={`/project/${project._id}#documentation`} className="link link-target text-14">
                 Documentation<span className="sr-only"> of {project.title}</span>
               </Link>
             )}

@@ -68,7 +68,7 @@ function Bought({ order }: { order: Order }) {
     >
       {archive && isUsable(order) ? (
         <div className="grid gap-5 border-t border-line p-5 sm:p-6">
-          <DownloadButton file={archive} solid />
+          <DownloadButton file={archive} variant="solid" />
           <ArchiveDigest sha256={archive.sha256} originalName={archive.originalName} />
         </div>
       ) : (

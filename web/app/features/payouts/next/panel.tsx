@@ -29,8 +29,8 @@ export function NextPayoutPanel({ next }: { next: NextPayout }) {
       )}
       {next.holds.length === 0 && <RequestForm payablePaise={payablePaise} />}
       <p className="payout-note payout-terms">
-        Payouts are free, by bank transfer or UPI, from {formatAmount(next.leastPaise)}. The market looks at
-        each one before the bank makes it. We tell you when you are paid.
+        Payouts are free, by bank transfer or UPI, from {formatAmount(next.leastPaise)}. We check each one
+        before it goes to the bank, and tell you when you are paid.
       </p>
     </section>
   );

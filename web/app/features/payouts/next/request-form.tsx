@@ -29,7 +29,7 @@ export function RequestForm({ payablePaise }: { payablePaise: Paise }) {
     if (problem) return focus();
     asking.mutate(readPaise(text), {
       onSuccess: ({ amountPaise }) => {
-        showToast(`A payout of ${formatPaise(amountPaise)} is asked for.`);
+        showToast(`You asked for a payout of ${formatPaise(amountPaise)}.`);
         // The form makes way for the payout, above it.
         document.getElementById('payout-next')?.focus();
       },

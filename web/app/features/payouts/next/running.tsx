@@ -8,7 +8,7 @@ const STEPS = ['draft', 'approved', 'processing', 'paid'] as const;
 type Step = (typeof STEPS)[number];
 
 const WAITS_FOR: Partial<Record<Payout['status'], string>> = {
-  draft: 'The market looks at it next.',
+  draft: 'We check it next.',
   approved: 'It goes to the bank with the market’s next transfers.',
   processing: 'The bank is making the transfer.',
 };

@@ -58,10 +58,10 @@ describe("The section about one's own data", () => {
   it('Somebody who has asked for nothing yet reads how it goes, and asks', async () => {
     show();
     const ask = await screen.findByRole('button', { name: 'Ask for your data' });
-    expect(screen.getByText(/kept for 7 days.*2 times a day/)).toBeTruthy();
+    expect(screen.getByText(/kept for 7 days.*twice a day/)).toBeTruthy();
     exports = [RUNNING];
     fireEvent.click(ask);
-    const bar = await screen.findByRole('progressbar', { name: 'Your data is being put together' });
+    const bar = await screen.findByRole('progressbar', { name: 'Preparing your data' });
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
     expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull();
   });
@@ -77,7 +77,7 @@ describe("The section about one's own data", () => {
   it('The file before stays while a newer one is made', async () => {
     exports = [RUNNING, READY];
     show();
-    expect(await screen.findByText('The export before it')).toBeTruthy();
+    expect(await screen.findByText('Your earlier data')).toBeTruthy();
     expect(screen.getByRole('progressbar')).toBeTruthy();
   });
 

@@ -38,7 +38,7 @@ function Exports({ uid, exports, keptDays, perDay }: PersonalExports & { uid: st
       )}
       {newest?.status === 'expired' && !ready && (
         <p className="text-14 text-muted">
-          The export of {formatDate(newest.askedAt)} is gone: its time was over. Ask for a new one.
+          Your data of {formatDate(newest.askedAt)} has expired. Ask for it again.
         </p>
       )}
       {!isRunning && (
@@ -49,7 +49,7 @@ function Exports({ uid, exports, keptDays, perDay }: PersonalExports & { uid: st
             </Button>
           </div>
           <p className="text-14 text-muted">
-            {keptText(keptDays)} You can ask {perDay === 1 ? 'once' : `${perDay} times`} a day.
+            {keptText(keptDays)} You can ask {timesADay(perDay)} a day.
           </p>
         </div>
       )}
@@ -60,13 +60,15 @@ function Exports({ uid, exports, keptDays, perDay }: PersonalExports & { uid: st
   );
 }
 
+const timesADay = (count: number) => ['never', 'once', 'twice'][count] ?? `${count} times`;
+
 const keptText = (days: number) =>
   `We mail you when it is ready. The file is kept for ${days === 1 ? 'a day' : `${days} days`}, or until a newer one is ready.`;
 
 function Running({ percent }: { percent: number }) {
   return (
     <div role="status" className="panel grid gap-2 p-4">
-      <Progress label="Your data is being put together" value={percent / 100} />
+      <Progress label="Preparing your data" value={percent / 100} />
       <p className="text-14 text-muted">You may leave this page. We mail you when it is ready.</p>
     </div>
   );
@@ -79,7 +81,7 @@ function Ready({ file, isOlder }: { file: PersonalExport; isOlder: boolean }) {
     <div className="panel grid gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <p className="font-medium">{isOlder ? 'The export before it' : 'Your data is ready'}</p>
+          <p className="font-medium">{isOlder ? 'Your earlier data' : 'Your data is ready'}</p>
           <p className="text-14 text-muted">
             ZIP, {formatBytes(bytes ?? 0)}, asked for on {formatDate(askedAt)}. You can download it until{' '}
             {expiresAt && formatDateTime(expiresAt)}.

@@ -88,7 +88,7 @@ function Cutting({ file, picture, onClose, onSaved, onSending }: Ways & { pictur
         />
       )}
       {error && !isSending && <Alert tone="error">{messageOf(error)}</Alert>}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="dialog-foot">
         <Button onClick={isSending ? cancel : onClose}>{isSending ? 'Stop' : 'Cancel'}</Button>
         <Button type="submit" variant="solid" busy={isSending}>
           Use this part

@@ -111,3 +111,19 @@ it('Turning it off asks first', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1)!);
   await waitFor(() => expect(server.mock.calls[0]?.[0]).toBe('/api/auth/2fa/disable'));
 });
+
+it('New recovery codes ask first, and only their button closes them', async () => {
+  answers['/api/auth/2fa/recovery-codes'] = [() => success({ recoveryCodes: CODES })];
+  show({ ...APP, recoveryCodesLeft: 10, resetDueAt: null });
+  press('New recovery codes');
+  expect(screen.getByRole('dialog').textContent).toContain('The recovery codes you have now stop working');
+  expect(server).not.toHaveBeenCalled();
+  press('Make new codes');
+  expect(await screen.findByText(CODES[0]!)).toBeTruthy();
+  const codes = screen.getByRole('dialog', { name: 'Your recovery codes' });
+  fireEvent(codes, new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(screen.getByText(CODES[0]!)).toBeTruthy();
+  press('I have kept them');
+  expect(screen.queryByText(CODES[0]!)).toBeNull();
+});

@@ -4,7 +4,6 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm.tsx';
 import { refusalBeside } from '../refused-fields.ts';
-import { Outcome } from '../section-form.tsx';
 import { useRenewCodes, useTurnOff } from './queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { ResetNote } from './reset-note.tsx';
@@ -29,34 +28,59 @@ function TurnedOn({
   state: NonNullable<Profile['secondFactor']>;
   onCodes: (codes: string[]) => void;
 }) {
-  const renewing = useRenewCodes();
   return (
     <div className="grid justify-items-start gap-4">
       {resetDueAt && <ResetNote dueAt={resetDueAt} />}
       <p className="text-14">
-        It is on since {formatDate(enabledAt)}, with {waysOf(appSince !== null, passkeys)}.{' '}
+        On since {formatDate(enabledAt)}, with {waysOf(appSince !== null, passkeys)}.{' '}
         {recoveryCodesLeft === 1
           ? '1 recovery code is left.'
           : `${recoveryCodesLeft} recovery codes are left.`}
         {recoveryCodesLeft < 3 && ' Make new ones before they run out.'}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          busy={renewing.isPending}
-          onClick={() =>
-            renewing.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
-          }
-        >
-          New recovery codes
-        </Button>
+        <NewCodes onCodes={onCodes} />
         {appSince ? (
           <RemoveApp hasPasskeys={passkeys > 0} />
         ) : (
           <SetUpApp variant="quiet" label="Add an app" onCodes={onCodes} />
         )}
-        <Outcome problem={refusalBeside(renewing.error)} />
       </div>
     </div>
+  );
+}
+
+/** Asks first: the codes that were printed or written down stop working with it. */
+function NewCodes({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const renewing = useRenewCodes();
+  const close = () => {
+    renewing.reset();
+    setAsking(false);
+  };
+  const renew = () =>
+    renewing.mutate(undefined, {
+      onSuccess: ({ recoveryCodes }) => {
+        close();
+        onCodes(recoveryCodes);
+      },
+    });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>New recovery codes</Button>
+      <ConfirmDialog
+        title="New recovery codes"
+        act="Make new codes"
+        variant="solid"
+        open={isAsking}
+        busy={renewing.isPending}
+        problem={refusalBeside(renewing.error)}
+        onClose={close}
+        onAct={renew}
+      >
+        The recovery codes you have now stop working.
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -87,8 +111,8 @@ function RemoveApp({ hasPasskeys }: { hasPasskeys: boolean }) {
         onAct={() => turningOff.mutate(undefined, { onSuccess: () => setAsking(false) })}
       >
         {hasPasskeys
-          ? 'Codes of the app count no more. Your passkeys and recovery codes still do.'
-          : 'Your password alone opens your account afterwards. Your recovery codes stop working, and browsers are not trusted any more.'}
+          ? 'Codes from the app stop working. Your passkeys and recovery codes still work.'
+          : 'Your password alone opens your account after that. Your recovery codes stop working, and no browser is trusted any longer.'}
       </ConfirmDialog>
     </>
   );

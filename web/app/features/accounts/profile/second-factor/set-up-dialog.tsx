@@ -33,9 +33,13 @@ export function SetUpDialog({
       <ol className="grid list-decimal gap-5 pl-5">
         <li>
           <p>Scan this picture with your authenticator app.</p>
+          {/* Nobody can hold a phone before its own screen. */}
+          <a href={otpauthUrl} className="btn btn-quiet mt-3 hidden pointer-coarse:inline-flex">
+            Open the app on this phone
+          </a>
           <KeyPicture text={otpauthUrl} />
           <p className="text-14 text-muted">
-            If you cannot scan it, type this key into the app. Choose codes that change with time.
+            If you cannot scan it, type this key into the app. Choose time-based codes.
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-4">
             <span className="font-mono wrap-anywhere">{inGroups(secret)}</span>

@@ -21,7 +21,10 @@ const COLUMNS: Column<PayoutBatch>[] = [
     wide: true,
     cell: ({ _id, createdAt, createdBy }) => (
       <>
-        <Link to={`${PAYOUTS_PATH}?search=${_id}&status=all`} className="font-medium hover:underline">
+        <Link
+          to={`${PAYOUTS_PATH}?search=${_id}&status=all`}
+          className="link-target font-medium hover:underline"
+        >
           <DateTime iso={createdAt} />
         </Link>
         <span className="block text-12 text-muted wrap-anywhere">by {createdBy}</span>

@@ -110,7 +110,7 @@ function ChallanFields({
   const { tax, setTax, field, check } = useChallan(month, refused);
   return (
     <ActForm
-      about={`Of ${formatMonth(month)}: ${formatPaise(leftOf(due, tax))} is left to be paid.`}
+      about={`${formatPaise(leftOf(due, tax))} is still due for ${formatMonth(month)}.`}
       error={error}
       isSaidAtField={Boolean(refused?.errors.length)}
       isPending={isPending}
@@ -129,7 +129,7 @@ function ChallanFields({
         ))}
       </Select>
       <TextInput {...field('amount', 'amountPaise')} label="Amount, in rupees" inputMode="decimal" />
-      <TextInput {...field('reference', 'reference')} label="Number of the challan" maxLength={40} />
+      <TextInput {...field('reference', 'reference')} label="Challan number" maxLength={40} />
       <TextInput {...field('paidOn', 'paidOn')} label="Paid on" type="date" />
       {tax === 'tds' && (
         <>

@@ -22,7 +22,7 @@ import { Steps } from './steps.tsx';
 export function MonthDetail({ month }: { month: string }) {
   return (
     <>
-      <Link to={TAX_PATH} className="link text-14 text-muted">
+      <Link to={TAX_PATH} className="link link-target text-14 text-muted">
         All months
       </Link>
       <QueryState

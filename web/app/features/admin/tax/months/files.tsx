@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RETURN_FILES, type ReturnFile } from '#contract/accounting/constants.ts';
 import type { TaxMonthDetail } from '#contract/admin/tax/schemas.ts';
@@ -44,7 +45,7 @@ export function ReturnFiles({
           formats={tcsGstin === null ? ['csv'] : RETURN_FILES}
           save={(format) => downloadFile('GET /admin/tax/returns/gstr8', { month, format })}
         >
-          What was collected at source, by seller. Sellers without a GSTIN are in the CSV alone.
+          What was collected at source, by seller. Sellers without a GSTIN are only in the CSV.
           {tcsGstin === null && (
             <span className="block text-ink">
               For the portal’s file,{' '}
@@ -121,6 +122,7 @@ function TdsReturn({ quarter }: { quarter: string }) {
         </span>
       </p>
       <Button size="small" onClick={() => void file.ask()}>
+        <Download size={18} aria-hidden="true" />
         CSV<span className="sr-only"> of the TDS return</span>
       </Button>
       {file.dialog}

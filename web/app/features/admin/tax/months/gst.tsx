@@ -9,7 +9,7 @@ interface Line {
 }
 
 const COLUMNS: Column<Line>[] = [
-  { head: 'GST of the market', wide: true, cell: ({ name }) => name },
+  { head: 'Item', wide: true, cell: ({ name }) => name },
   { head: 'Amount', num: true, cell: ({ paise }) => formatPaise(paise) },
 ];
 
@@ -25,6 +25,7 @@ export function GstTable({ gst }: { gst: TaxMonthDetail['gst'] }) {
   ];
   return (
     <>
+      <h3 className="mt-10 text-18">The market’s GST</h3>
       <ShortTable
         caption="How the month’s GST is set off"
         columns={COLUMNS}

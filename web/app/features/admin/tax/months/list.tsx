@@ -20,7 +20,7 @@ const COLUMNS: Column<TaxMonth>[] = [
     head: 'Month',
     sort: 'month',
     cell: ({ month }) => (
-      <Link to={monthPath(month)} className="font-medium hover:underline">
+      <Link to={monthPath(month)} className="data-row-link font-medium hover:underline">
         {formatMonth(month)}
       </Link>
     ),

@@ -143,7 +143,7 @@ function AddRateForm({
   const { label, inputMode } = VALUES[valueField];
   return (
     <ActForm
-      about="It holds from the day on that you name, tomorrow at the earliest. Papers that were issued keep their rate."
+      about="The rate applies from the day you enter, tomorrow at the earliest. Invoices already issued keep theirs."
       error={error}
       isSaidAtField={Boolean(refused?.errors.length)}
       isPending={isPending}
@@ -163,7 +163,7 @@ function AddRateForm({
       </Select>
       {texts.kind === 'sale_gst' && (
         <Select {...field('category')} label="Category">
-          <option value="">All that have none of their own</option>
+          <option value="">All without a rate of their own</option>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
               {CATEGORY_NAMES[category]}

@@ -116,8 +116,8 @@ export function Rates() {
     <div className="tax-rates">
       <div className="tax-rates-head">
         <p className="text-14 text-muted">
-          Which code fits what is sold here is for an accountant to say. A rate that has begun is not changed:
-          add the next one.
+          Ask an accountant which code fits what is sold here. A rate in force cannot be changed: add the one
+          that follows it.
         </p>
         <Button onClick={() => setOpen(true)}>Add a rate</Button>
       </div>
