@@ -49,7 +49,10 @@ export const ERRORS = {
     409,
     'Another account uses this address now, so it cannot be given back here. Write to us, and we help you to your account.',
   ],
-  'account.fresh_sign_in_needed': [403, 'Confirm with your password that it is you, then do this again.'],
+  'account.fresh_sign_in_needed': [
+    403,
+    'Confirm that it is you, with your password, a code of your app or a passkey, then do this again.',
+  ],
   ...SECOND_FACTOR_ERRORS,
   ...SIGN_IN_ERRORS,
   ...PASSKEY_ERRORS,

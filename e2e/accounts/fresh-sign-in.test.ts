@@ -40,7 +40,7 @@ describe('An admin who signed in a while ago', () => {
 
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
-    await page.getByText('Confirm with your password that it is you').waitFor();
+    await page.getByText('Confirm that it is you, with your password').waitFor();
     expect(await isFocused(save)).toBe(true);
 
     await save.press('Enter');
@@ -74,7 +74,7 @@ describe('An admin who signed in a while ago', () => {
     await question(page).waitFor();
     await expectAccessibleInBothThemes(page);
     await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await asking.getByText('Confirm with your password that it is you').waitFor();
+    await asking.getByText('Confirm that it is you, with your password').waitFor();
     expect(await asking.getByLabel('Reason').inputValue()).toBe('Asked by mail');
     await asking.getByRole('button', { name: 'Change role' }).click();
     await question(page).getByLabel('Your password').fill(PASSWORD);

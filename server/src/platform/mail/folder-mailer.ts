@@ -21,7 +21,7 @@ export function folderMailer(folder: string, from: string): Mailer {
 }
 
 /** Whose mails are meant: those to an address, or to it before a moment. */
-export interface MailsTo {
+interface MailsTo {
   address: string;
   before: Date | null;
 }

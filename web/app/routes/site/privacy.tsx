@@ -46,6 +46,16 @@ const THINGS = [
     '180 days without use, or until you sign out everywhere or change your password',
   ],
   [
+    'Two-step sign-in: the key of your app, encrypted; names, public keys and last use of passkeys; hashes of recovery codes; browsers that you trust',
+    'The second step when you sign in',
+    'Until you remove them; the trust in a browser 30 days',
+  ],
+  [
+    'Names and addresses that your account had before',
+    'Finding them everywhere when you delete the account',
+    'As long as the account',
+  ],
+  [
     'Names of browsers and systems that you have used',
     'A mail when your account is used from somewhere new',
     'As long as the account',
@@ -74,6 +84,16 @@ const THINGS = [
     'Negotiations and messages that you write',
     'Showing them to the other side',
     'As long as the accounts of both sides',
+  ],
+  [
+    'What you write in refunds and reports, reports about you, and what was decided',
+    'Deciding, and proving why',
+    'For good',
+  ],
+  [
+    'A copy of your data that you asked for',
+    'Your download',
+    'As many days as your settings say, usually 7, or until a newer one is ready',
   ],
   [
     'What you write on the contact page',
@@ -163,8 +183,9 @@ const STORED: PagePart[] = [
         <p>
           There are two cookies, which no script can read. One holds, for 180 days, a secret by which an
           account recognises a browser that has signed in to it, so that other people's failed sign-ins do not
-          make that browser wait. It signs nobody in. The other stands while you sign in through Google or
-          GitHub, for at most ten minutes, so that the sign-in ends in the browser where it began.
+          make that browser wait. It signs nobody in; where you say so, it takes the place of your second step
+          for 30 days. The other stands while you sign in through Google or GitHub, for at most ten minutes,
+          so that the sign-in ends in the browser where it began.
         </p>
       </>
     ),

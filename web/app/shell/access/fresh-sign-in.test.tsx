@@ -19,7 +19,8 @@ const PROFILE = {
   identities: [],
   secondFactor: null,
 };
-const NEEDED = 'Confirm with your password that it is you, then do this again.';
+const NEEDED =
+  'Confirm that it is you, with your password, a code of your app or a passkey, then do this again.';
 const ID = '01980000-0000-7000-8000-000000000002';
 
 const server = vi.fn<typeof fetch>();

@@ -118,6 +118,7 @@ function rowsOf({ whose, only }: TableRelation, uid: string): RawBuilder<unknown
 function writtenAs(value: Kept['to'][string], uid: string, type: string | undefined): RawBuilder<unknown> {
   if (value === null) return sql`NULL`;
   if (typeof value === 'string') return sql`${value.replaceAll(':uid', uid)}`;
+  if (typeof value === 'object' && 'sql' in value) return sql.raw(String(value.sql));
   return sql`${type === 'ARRAY' ? '{}' : JSON.stringify(value)}`;
 }
 

@@ -228,6 +228,9 @@ describe('A deletion after its week', () => {
       .where('person_id', '=', seller.uid)
       .executeTakeFirstOrThrow();
     expect(report).toEqual({ title_then: 'Deleted user', content: 'They never answer' });
+    // Of codes that somebody used the word stays; this one is nobody's.
+    const codes = shop.db.selectFrom('discount_codes').select('code').where('seller_id', '=', seller.uid);
+    expect(await codes.execute()).toEqual([]);
     const kept = keptColumns();
     expect((await places()).filter((place) => !kept.includes(place))).toEqual([]);
     await expect.poll(filesWithCanaries).toEqual([]);

@@ -48,7 +48,14 @@ export interface Kept {
   /** Columns with texts or documents that stay as they are, for the same reason. */
   stays: readonly string[];
 }
-type Written = string | boolean | null | readonly [] | Readonly<Record<string, never>>;
+type Written =
+  | string
+  | boolean
+  | null
+  | readonly []
+  | Readonly<Record<string, never>>
+  /** What is left of the value: SQL of the row. */
+  | { sql: string };
 
 export type Shown = {
   topic: Topic;

@@ -1,8 +1,11 @@
+import { PSEUDONYM } from './accounts.ts';
 import { about, type Catalogue, each, erased, erasedUnless, kept, shown } from './decision.ts';
 import { BOOKS, DECIDER, INTERNAL, SEALED, TAX } from './reasons.ts';
 
 /** Tax was kept of a sale: statements to the state name the seller's PAN (rule V11). */
 const SOLD_WITH_TAX = `EXISTS (SELECT FROM ledger_sale_taxes t JOIN ledger_sales s USING (order_id) WHERE s.seller_id = self.user_id)`;
+/** Whose account it was stays where it is sealed, and nowhere else. */
+const WITHOUT_NAME = { sql: `jsonb_set(masked, '{holder}', to_jsonb('${PSEUDONYM}'::text))` };
 const OF_ACCOUNT = {
   column: 'account_id',
   table: 'ledger_accounts',
@@ -64,7 +67,7 @@ export const MONEY_TABLES: Catalogue = {
       {
         whose: 'user_id',
         export: shown('payouts', 'payout_account', 'user_id masked pan_kind changed_at name_checked_at'),
-        deletion: erasedUnless(SOLD_WITH_TAX, TAX, {}, 'sealed masked pan_kind'),
+        deletion: erasedUnless(SOLD_WITH_TAX, TAX, { masked: WITHOUT_NAME }, 'sealed pan_kind'),
       },
     ],
     { points: { name_checked_by: DECIDER }, withheld: { sealed: SEALED } },
@@ -101,8 +104,8 @@ export const MONEY_TABLES: Catalogue = {
         ),
         deletion: kept(
           BOOKS,
-          {},
-          `sealed masked reference reason provider provider_account provider_fund_account_id provider_payout_id trouble`,
+          { masked: WITHOUT_NAME },
+          `sealed reference reason provider provider_account provider_fund_account_id provider_payout_id trouble`,
         ),
       },
     ],

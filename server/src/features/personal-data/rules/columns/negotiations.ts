@@ -1,4 +1,13 @@
-import { about, type Catalogue, each, kept, type Relation, shown, type Through } from './decision.ts';
+import {
+  about,
+  type Catalogue,
+  each,
+  erasedUnless,
+  kept,
+  type Relation,
+  shown,
+  type Through,
+} from './decision.ts';
 import { BOOKS, BOTH_SIDES, INTERNAL } from './reasons.ts';
 
 type Side = 'buyer' | 'seller';
@@ -53,6 +62,9 @@ function lines(side: Side): Relation[] {
   ];
 }
 
+/** An order has held it: its price is worked out with it. */
+const usedOnce = (id: string) => `EXISTS (SELECT FROM discount_uses u WHERE u.code_id = ${id})`;
+
 export const NEGOTIATION_TABLES: Catalogue = {
   negotiations: about([negotiation('buyer'), negotiation('seller')], {
     withheld: each('revision remind_at', INTERNAL),
@@ -68,7 +80,7 @@ export const NEGOTIATION_TABLES: Catalogue = {
           `id code word seller_id percent_off off_paise all_listings uses_limit buyer_uses_limit uses note created_at
            starts_at expires_at paused_at revoked_at`,
         ),
-        deletion: kept(BOOKS, { note: '' }, 'code word licence_tier'),
+        deletion: erasedUnless(usedOnce('self.id'), BOOKS, { note: '' }, 'code word licence_tier'),
       },
       {
         whose: 'buyer_id',
@@ -87,7 +99,7 @@ export const NEGOTIATION_TABLES: Catalogue = {
     {
       whose: { column: 'code_id', table: 'discount_codes', key: 'id', whose: 'seller_id' },
       export: shown('codes', 'listings_of_own_codes', 'code_id project_id'),
-      deletion: kept(BOOKS),
+      deletion: erasedUnless(usedOnce('self.code_id'), BOOKS),
     },
   ]),
   discount_uses: about(
