@@ -49,7 +49,7 @@ describe('Passkeys in the settings', () => {
     const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
     await shown.waitFor();
     expect(await shown.getByRole('listitem').count()).toBe(10);
-    await shown.getByRole('button', { name: 'I have kept them' }).click();
+    await shown.getByRole('button', { name: 'I have saved them' }).click();
     await section(page).getByText('not used yet').waitFor();
     await page.getByText('with 1 passkey. 10 recovery codes are left.').waitFor();
     await expectAccessibleInBothThemes(page);
@@ -172,7 +172,7 @@ describe('Answers of a device that the market refuses', () => {
     await page.goto(settingsPath);
     await section(page).getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     const { challenge, passkey: request } = (
       await post('/auth/login', { email: person.email, password: PASSWORD })
     ).body.data;

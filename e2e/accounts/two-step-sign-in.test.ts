@@ -62,7 +62,7 @@ describe('Two-step sign-in', () => {
     ]);
     const file = await readFile(await download.path(), 'utf8');
     for (const code of recoveryCodes) expect(file).toContain(code);
-    await shown.getByRole('button', { name: 'I have kept them' }).click();
+    await shown.getByRole('button', { name: 'I have saved them' }).click();
     await settings(page).getByText('10 recovery codes are left.').waitFor();
     await expectCleanAndClose(visitor, REFUSALS);
   });
@@ -146,7 +146,7 @@ describe('Two-step sign-in that is required', () => {
     secret = ((await dialog.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '');
     await dialog.getByLabel('Code from your app').fill(await nextCode());
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page
       .getByRole('heading', { name: 'Set up two-step sign-in', level: 1 })
       .waitFor({ state: 'detached' });

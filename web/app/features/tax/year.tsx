@@ -21,8 +21,8 @@ export function YearPanel({ tax: { year, missing } }: { tax: SellerTax }) {
       <p className="tax-note">
         {thresholdPaise !== null &&
           `Up to ${formatAmount(thresholdPaise)} of sales in the year no TDS is deducted from you. `}
-        What is kept is paid to the state in your name: claim it in your own returns. It is taken when
-        something is sold, so what becomes available is already without it.
+        TCS and TDS are paid to the government in your name: claim them in your own returns. They come off
+        each sale, before its money becomes available.
       </p>
     </section>
   );

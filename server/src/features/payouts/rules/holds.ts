@@ -80,7 +80,7 @@ const CHECKS: readonly (readonly [PayoutHoldCode, (facts: PayoutFacts) => string
     ({ accountChangedAt }) =>
       accountChangedAt
         ? null
-        : 'We do not know yet where to pay you. Enter your PAN, and your bank account or UPI id.',
+        : 'We do not know where to pay you yet. Enter your PAN, and your bank account or UPI id.',
   ],
   ['account_changed', textOfChange],
   [

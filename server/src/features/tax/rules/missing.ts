@@ -6,12 +6,12 @@ export function missingOf(seller: PanSources): MissingTaxData[] {
   const missing: MissingTaxData[] = [];
   if (!seller.profile) {
     const text =
-      'Say how you stand to GST: fill in your tax details. Until then your sales have a bill of supply without GST.';
+      'Tell us your GST status in your tax details. Until then buyers get a bill of supply without GST.';
     missing.push({ code: 'profile', text });
   }
   if (!panOf(seller)) {
     const text =
-      'Your PAN is not known. Give it with your payout account; until then income tax is deducted at the higher rate for sellers without PAN.';
+      'We do not have your PAN. Enter it with your payout account. Until then income tax is deducted at the higher rate for sellers without a PAN.';
     missing.push({ code: 'pan', text });
   }
   if (panDiffers(seller)) {

@@ -10,11 +10,11 @@ export function AccountSection({ profile: { role, createdAt } }: { profile: Prof
     <>
       <dl className="panel divide-y divide-line text-14">
         <div className="flex gap-4 px-4 py-2.5">
-          <dt className="w-32 text-muted">Role</dt>
+          <dt className="w-28 flex-none text-muted">Role</dt>
           <dd>{ROLE_NAMES[role]}</dd>
         </div>
         <div className="flex gap-4 px-4 py-2.5">
-          <dt className="w-32 text-muted">Member since</dt>
+          <dt className="w-28 flex-none text-muted">Member since</dt>
           <dd>{formatDate(createdAt)}</dd>
         </div>
       </dl>

@@ -126,7 +126,7 @@ function SignIns({ profile: { uid, email } }: { profile: Profile }) {
       <SettingsSection
         id="sign-in-history"
         title="Sign-in history"
-        intro="When, how and from where your account was signed in to, and attempts that failed."
+        intro="When, how and from where somebody signed in to your account, and attempts that were refused."
       >
         <SignInHistory uid={uid} email={email} />
       </SettingsSection>

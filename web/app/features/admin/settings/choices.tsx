@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 const MODES: Record<ReviewMode, string> = {
-  normal: 'An admin; trusted sellers at once',
+  normal: 'An admin, unless trusted',
   approve_all: 'Nobody: published at once',
   review_all: 'An admin, every time',
 };
@@ -51,7 +51,7 @@ export function UnknownMoney({ usual, ...choice }: Choice & { usual: boolean | n
     <Select
       id="setting-providerAccountIsOurs"
       label="Money of orders that nobody here knows"
-      help="Choose at once only if nobody else, no other shop and no other market, takes money by the same account at the provider."
+      help="Choose to return it at once only if nobody else, no other shop and no other market, takes money by the same account at the provider."
       {...choice}
     >
       <option value="">{`Default: ${RETURNS[`${usual ?? false}`].toLowerCase()}`}</option>

@@ -29,10 +29,7 @@ export function ProfileFields({
   });
   return (
     <>
-      <Select
-        {...bound('registration', 'Below the turnover from which GST has to be registered, you need not be.')}
-        label="GST"
-      >
+      <Select {...bound('registration', 'Below the GST turnover limit you need not register.')} label="GST">
         {(Object.keys(REGISTRATIONS) as TaxRegistration[]).map((name) => (
           <option key={name} value={name}>
             {REGISTRATIONS[name]}

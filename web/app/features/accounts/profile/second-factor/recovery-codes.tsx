@@ -42,7 +42,7 @@ export function RecoveryCodesDialog({
       </div>
       <div className="mt-6 dialog-foot">
         <Button variant="solid" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </Dialog>

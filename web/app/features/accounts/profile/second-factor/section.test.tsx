@@ -63,7 +63,7 @@ it('Setting up shows the key as a picture and in groups to type, then the recove
   await enterCode('123456');
   for (const code of CODES) expect(await screen.findByText(code)).toBeTruthy();
   expect(readToken()).toBe('st_2');
-  press('I have kept them');
+  press('I have saved them');
   expect(screen.queryByText(CODES[0]!)).toBeNull();
 });
 
@@ -124,6 +124,6 @@ it('New recovery codes ask first, and only their button closes them', async () =
   fireEvent(codes, new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   expect(screen.getByText(CODES[0]!)).toBeTruthy();
-  press('I have kept them');
+  press('I have saved them');
   expect(screen.queryByText(CODES[0]!)).toBeNull();
 });
