@@ -36,6 +36,7 @@ const DRAFT: Project = {
   },
   zipDescription: '',
   licences: [],
+  licenceTerms: [],
   negotiable: true,
   status: 'draft',
   revision: 1,

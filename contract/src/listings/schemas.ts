@@ -66,6 +66,14 @@ export type ProjectDetails = z.output<typeof ProjectDetails>;
 export const Licence = z.object({ tier: z.enum(LICENCE_TIERS), price: z.number() });
 export type Licence = z.output<typeof Licence>;
 
+/** The text that an order under a licence takes: who buys says by its SHA-256 that they accept it (rule L11). */
+export const LicenceTerms = z.object({
+  tier: z.enum(LICENCE_TIERS),
+  version: z.string(),
+  sha256: z.string(),
+});
+export type LicenceTerms = z.output<typeof LicenceTerms>;
+
 /** Who sells a listing. `verified`: an admin has checked who that is (rule R3). */
 const Seller = z.object({ uid: Uuid, displayName: z.string(), verified: z.boolean() });
 
@@ -152,6 +160,8 @@ export const Project = ProjectCard.extend({
   projectDetails: ProjectDetails,
   zipDescription: z.string(),
   licences: z.array(Licence),
+  /** Of each of them. */
+  licenceTerms: z.array(LicenceTerms),
   status: z.enum(LISTING_STATUSES),
   revision: z.number(),
   /** Any change of the listing, such as another title. */

@@ -9,7 +9,13 @@ import type {
 } from '#contract/listings/schemas.ts';
 import { toRupees } from '#contract/money.ts';
 import type { SignedInActor } from '#platform/context.ts';
-import { type DocumentRow, type PictureRow, viewDocument, viewPicture } from '../../listings/public.ts';
+import {
+  type DocumentRow,
+  type PictureRow,
+  viewDocument,
+  viewPicture,
+  viewTerms,
+} from '../../listings/public.ts';
 import { mayHaveArchive } from '../../ownership/public.ts';
 
 interface ArchiveRow {
@@ -97,6 +103,7 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     projectDetails: viewDetails(row.details),
     zipDescription: row.zip_description,
     licences: viewLicences(row.licences),
+    licenceTerms: viewTerms(row.licences),
     status: row.status,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),

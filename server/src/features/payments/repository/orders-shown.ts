@@ -6,6 +6,7 @@ import type { OrderViewRow } from '../view/order-rows.ts';
 /** Buyers may download every later version (rule L6): the current one is shown, else the one they bought. */
 const withDetails = (orders: RawBuilder<unknown>) => sql`
   SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.currency, o.licence_tier,
+    o.licence_version, o.licence_sha256, o.terms_accepted_at,
     o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
     b.number AS bought_number, s.display_name AS seller_name, p.category AS project_category,
     n.id IS NOT NULL AS owned,

@@ -65,12 +65,8 @@ export function ModalAside({
         )}
         <ShareButton project={project} />
       </div>
-      {!isOwned && !isBuyer && (
-        <>
-          <Assurances />
-          <LicenceLinks project={project} />
-        </>
-      )}
+      {!isOwned && !isBuyer && <Assurances />}
+      {(isOwned || !isBuyer) && <LicenceLinks project={project} />}
       <ReportLink project={project} />
     </div>
   );

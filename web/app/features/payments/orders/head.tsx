@@ -2,6 +2,7 @@ import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
+import { licencePath } from '../../../lib/paths/licence.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Price } from '../../../ui/text/price.tsx';
@@ -25,13 +26,22 @@ export function OrderHead({ order }: { order: Order }) {
         <p className="text-14 text-muted wrap-anywhere">by {seller.displayName || 'Unknown Seller'}</p>
         <p className="purchase-facts">
           <OrderStatusDot status={status} />
-          <span>{LICENCE_NAMES[order.licence]}</span>
+          <OrderLicenceLink order={order} />
           <span className="figures">v{order.version}</span>
           <span>{formatDate(order.paidAt ?? order.createdAt)}</span>
         </p>
         <Refunded order={order} />
       </div>
     </div>
+  );
+}
+
+/** Leads to the text of the very version that was bought (rule L11). */
+export function OrderLicenceLink({ order: { licence, terms } }: { order: Order }) {
+  return (
+    <Link to={licencePath(licence, terms.version)} className="link">
+      {LICENCE_NAMES[licence]}
+    </Link>
   );
 }
 

@@ -1,12 +1,11 @@
 import { formatDate } from '#contract/formats/dates.ts';
 import '../../../styles/payments/purchases.css';
 import type { ReactNode } from 'react';
-import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
-import { OrderCover, Refunded } from '../orders/head.tsx';
+import { OrderCover, OrderLicenceLink, Refunded } from '../orders/head.tsx';
 import { OrderStatusDot } from '../orders/status.tsx';
 
 /** What was ordered, and how it stands; `children` is what can be done about it. */
@@ -38,8 +37,8 @@ export function ResultFrame({
                 </Link>
               </p>
               <p className="text-14 text-muted wrap-anywhere">
-                {LICENCE_NAMES[order.licence]}, version <span className="figures">{order.version}</span>, by{' '}
-                {order.seller.displayName || 'Unknown Seller'}
+                <OrderLicenceLink order={order} />, version <span className="figures">{order.version}</span>,
+                by {order.seller.displayName || 'Unknown Seller'}
               </p>
               <Refunded order={order} />
             </div>

@@ -7,6 +7,7 @@ import { Link } from '../../../../ui/nav.tsx';
 import { Price } from '../../../../ui/text/price.tsx';
 import type { CheckoutBilling } from '../../billing/use-billing.ts';
 import { UpiNote } from '../upi-limit.tsx';
+import { AcceptanceTick } from './acceptance-tick.tsx';
 import { BillingPart } from './billing-part.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
@@ -19,12 +20,17 @@ export function CheckoutInputs({
   fields,
   billing,
   discountError,
+  termsChanged,
+  onAccept,
   isNarrow = false,
 }: {
   project: Project;
   fields: CheckoutFields;
   billing: CheckoutBilling;
   discountError?: string | undefined;
+  /** What the server says where the text is another than was accepted. */
+  termsChanged?: string | undefined;
+  onAccept: () => void;
   /** In the modal's column. */
   isNarrow?: boolean;
 }) {
@@ -55,6 +61,7 @@ export function CheckoutInputs({
       <DiscountField fields={fields} error={discountError} />
       <Sum fields={fields} isNarrow={isNarrow} />
       <UpiNote rupees={fields.toPay} small={isNarrow} />
+      <AcceptanceTick acceptance={fields.acceptance} changed={termsChanged} onChange={onAccept} />
     </>
   );
 }
