@@ -149,10 +149,9 @@ function show(project = PROJECT): void {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const tick = () => screen.getByRole('checkbox', { name: /^You accept the / }) as HTMLInputElement;
 /** Accepts the licence and pays. */
 const pay = (name: string) => {
-  fireEvent.click(tick());
+  fireEvent.click(screen.getByRole('checkbox', { name: /^You accept the / }));
   press(name);
 };
 
@@ -237,47 +236,6 @@ describe('Paying in the modal', () => {
 });
 
 describe('What the modal asks for before paying', () => {
-  it('A wrong mobile number keeps the buyer from paying until it is corrected', async () => {
-    show();
-    const words = 'Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9';
-    type('Mobile number', '12345');
-    pay('Pay ₹1,499');
-    expect(screen.getByText(words)).toBeDefined();
-    expect(scripts).toHaveLength(0);
-    type('Mobile number', '9876543210');
-    expect(screen.queryByText(words)).toBeNull();
-  });
-
-  it('Nobody pays before the licence is accepted, and a tick is for one licence alone', async () => {
-    show();
-    press('Pay ₹1,499');
-    expect(screen.getByText('Accept the licence to go on')).toBeDefined();
-    expect(document.activeElement).toBe(tick());
-    expect(tick().labels?.[0]?.textContent).toBe('You accept the Personal licence, version 1.1');
-    fireEvent.click(tick());
-    expect(screen.queryByText('Accept the licence to go on')).toBeNull();
-    fireEvent.click(screen.getByLabelText(/Commercial licence · |^Commercial licence/));
-    expect(tick().checked).toBe(false);
-    press('Pay ₹4,999');
-    expect(scripts).toHaveLength(0);
-  });
-
-  it('A licence that has changed since it was read is told at the tick', async () => {
-    const message = 'The licence of this project has changed since you read it.';
-    const errors = [{ field: 'acceptedTerms', msg: message, message }];
-    const refusal = { success: false, code: 'payment.terms_changed', message, error: message, errors };
-    show();
-    pay('Pay ₹1,499');
-    answers.mockReturnValue(Response.json(refusal, { status: 409 }));
-    await waitFor(() => expect(scripts).toHaveLength(1));
-    scripts[0]?.dispatchEvent(new Event('load'));
-    await waitFor(() => expect(answers).toHaveBeenCalledWith('create-order', expect.anything()));
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
-    fireEvent.click(tick());
-    expect(screen.queryByText(message)).toBeNull();
-  });
-
   it('The modal forgets what was typed and how it ended when it closes', async () => {
     show();
     type('Mobile number', '9876543210');

@@ -53,7 +53,7 @@ function Inputs() {
   const billing = useCheckoutBilling(false);
   return (
     <>
-      <CheckoutInputs project={PROJECT} fields={fields} billing={billing} />
+      <CheckoutInputs project={PROJECT} fields={fields} billing={billing} onAccept={vi.fn()} />
       <p>Pay {fields.toPay}</p>
     </>
   );
