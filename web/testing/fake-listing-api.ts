@@ -36,6 +36,7 @@ const DRAFT: Project = {
   },
   zipDescription: '',
   licences: [],
+  conditions: [],
   licenceTerms: [],
   negotiable: true,
   status: 'draft',

@@ -53,6 +53,8 @@ export const OrderTerms = z.object({
   /** Of the market's text; `null` where it is none that the market knows by number. */
   version: z.string().nullable(),
   sha256: z.string(),
+  /** The seller's own conditions, which are a part of it. */
+  conditions: z.array(z.string()),
   /** When the buyer accepted it by a tick; `null` where the order came without one. */
   acceptedAt: Timestamp.nullable(),
 });

@@ -36,6 +36,7 @@ export type LicenceHistory = z.output<typeof LicenceHistory>;
 export const OrderLicence = LicenceText.omit({ summary: true }).extend({
   orderId: Uuid,
   version: z.string().nullable(),
+  conditions: z.array(z.string()),
   acceptedAt: Timestamp.nullable(),
 });
 export type OrderLicence = z.output<typeof OrderLicence>;

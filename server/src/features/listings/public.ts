@@ -1,5 +1,6 @@
 // What other features may ask of listings.
-export { currentLicence, LICENCE_VERSIONS, versionOfText, viewTerms } from './licences/texts.ts';
+export { type ConditionsRow, composeTerms, viewConditions, viewTerms } from './licences/conditions.ts';
+export { currentLicence, LICENCE_VERSIONS, versionOfText } from './licences/texts.ts';
 export type { LicenceVersion } from './licences/version.ts';
 export type { LockedListing } from './repository/review/decisions.ts';
 export { termsOf } from './rules/negotiation-terms.ts';

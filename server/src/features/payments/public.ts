@@ -1,4 +1,5 @@
 // What other features may ask of payments.
+export { ORDER_TERMS } from './repository/order-terms.ts';
 export { BOUGHT_FILES } from './repository/refund-requests.ts';
 export type { SettlementsOfMonth } from './repository/settlements/of-month.ts';
 export { WEBHOOK_JOB } from './rules/job-names.ts';

@@ -894,8 +894,10 @@ export interface Projects {
   github_repo: Generated<string>;
   id: string;
   language: string | null;
+  licence_conditions: Generated<string[]>;
   listed: Generated<boolean>;
   negotiable: Generated<boolean>;
+  own_condition: Generated<string>;
   price_paise: Generated<number>;
   published_at: Timestamp | null;
   removal_told_at: Timestamp | null;

@@ -1,5 +1,4 @@
-import { LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
-import type { LicenceTerms } from '#contract/listings/schemas.ts';
+import type { LicenceTier } from '#contract/listings/constants.ts';
 import { COMMERCIAL } from './commercial.ts';
 import { EXTENDED } from './extended.ts';
 import { PERSONAL } from './personal.ts';
@@ -17,15 +16,6 @@ export const LICENCE_VERSIONS: Record<LicenceTier, LicenceVersions> = {
 
 /** The text that new orders take. */
 export const currentLicence = (tier: LicenceTier): LicenceVersion => LICENCE_VERSIONS[tier][0];
-
-/** Which text an order under each of these licences takes, in the order of the tiers. */
-export function viewTerms(licences: readonly { tier: LicenceTier }[]): LicenceTerms[] {
-  const offered = LICENCE_TIERS.filter((tier) => licences.some((licence) => licence.tier === tier));
-  return offered.map((tier) => {
-    const { version, sha256 } = currentLicence(tier);
-    return { tier, version, sha256 };
-  });
-}
 
 /** The version of the text that an order was made with; `null` where it is none that the market knows by number. */
 export function versionOfText(order: {

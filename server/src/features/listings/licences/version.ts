@@ -28,4 +28,4 @@ export function licenceVersion(version: string, text: string, answers: Answers):
 }
 
 /** By it a text is known: as the orders' column computes it. */
-const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -12,7 +12,7 @@ const LEAST_ROOM = 190;
 /** Which text the order was made under, where it can be read, and when the buyer accepted it (rule L11). */
 export function drawLicence(sheet: Sheet, row: ReceiptRow, publicUrl: string): void {
   if (sheet.y > PAGE.bottom - LEAST_ROOM) sheet.newPage();
-  const { version, sha256 } = viewOrderTerms(row);
+  const { version, sha256, conditions } = viewOrderTerms(row);
   const name = LICENCE_NAMES[row.licence_tier];
   sheet.y += 18;
   sheet.tagged('H2', () => {
@@ -23,6 +23,7 @@ export function drawLicence(sheet: Sheet, row: ReceiptRow, publicUrl: string): v
     ...(version
       ? [['To be read at', `${publicUrl}/licences/${row.licence_tier}/${version}`] as [string, string]]
       : []),
+    ...conditions.map((text, index): [string, string] => [index === 0 ? 'Seller’s conditions' : '', text]),
     ['SHA-256 of the text', sha256],
     ...(row.terms_accepted_at
       ? [['Accepted', formatDateTime(row.terms_accepted_at)] as [string, string]]

@@ -8,6 +8,7 @@ import { after } from '#platform/time/days.ts';
 import { LIVE, statusesBefore } from '../rules/orders.ts';
 import { FIRST_CHECK_MS } from '../rules/provider-checks.ts';
 import type { OrderRow, PaymentRow } from '../view/order-rows.ts';
+import { SELLER_CONDITIONS } from './order-terms.ts';
 
 type Db = Kysely<DB>;
 
@@ -253,8 +254,9 @@ export async function setProviderOrder(
 /** What one of this buyer's orders was licensed under. */
 export function findOrderLicence(db: Db, id: string, buyerId: string) {
   return db
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select(['licence_tier', 'licence_text', 'licence_sha256', 'licence_version', 'terms_accepted_at'])
+    .select(SELLER_CONDITIONS.as('seller_conditions'))
     .$narrowType<{ licence_tier: LicenceTier }>()
     .where('id', '=', id)
     .where('buyer_id', '=', buyerId)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SalePaperKind } from '#contract/tax/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { OrderTermsRow } from '../view/order-terms.ts';
+import { ORDER_TERMS } from './order-terms.ts';
 
 /** What a receipt is made of: the order's snapshot, its payment, and what was given back of it. */
 export interface ReceiptRow extends OrderTermsRow {
@@ -38,8 +39,7 @@ export async function findReceipt(
   buyerId: string | null,
 ): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
-    SELECT o.id AS order_id, o.project_title, v.number AS version_number, o.licence_tier, o.licence_version,
-      o.licence_sha256, o.terms_accepted_at, o.list_price_paise,
+    SELECT o.id AS order_id, o.project_title, v.number AS version_number, ${ORDER_TERMS}, o.list_price_paise,
       o.discount_paise, o.amount_paise, o.customer_name, o.customer_email, o.customer_phone,
       s.display_name AS seller_name, o.paid_at, p.provider_payment_id, p.method, coalesce(r.refunds, '[]') AS refunds,
       (SELECT json_build_object('kind', t.kind, 'number', t.number) FROM tax_papers t

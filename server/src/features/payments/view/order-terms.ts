@@ -8,6 +8,8 @@ export interface OrderTermsRow {
   licence_version: string | null;
   licence_sha256: string;
   terms_accepted_at: Date | null;
+  /** Numbered lines. */
+  seller_conditions: string;
 }
 
 /** Which text an order was made under, and when its buyer accepted it (rule L11). */
@@ -15,6 +17,12 @@ export function viewOrderTerms(row: OrderTermsRow): OrderTerms {
   return {
     version: versionOfText(row),
     sha256: row.licence_sha256,
+    conditions: linesOf(row.seller_conditions),
     acceptedAt: row.terms_accepted_at?.toISOString() ?? null,
   };
+}
+
+function linesOf(conditions: string): string[] {
+  const lines = conditions.split('\n').filter((line) => line !== '');
+  return lines.map((line) => line.replace(/^\d+\. /, ''));
 }

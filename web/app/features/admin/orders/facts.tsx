@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
 import { OrderState } from './list.tsx';
@@ -87,6 +88,7 @@ function Terms({ order: { licence, terms } }: { order: OrderDetail['order'] }) {
             ', no tick was asked for'
           )}
         </span>
+        <SellerConditions texts={terms.conditions} />
         <span className="mt-1 flex flex-wrap items-center gap-2 font-mono text-12 break-all">
           {terms.sha256}
           <CopyButton text={terms.sha256} label="SHA-256 of the licence’s text" />

@@ -14,6 +14,7 @@ const PROJECT = {
     { tier: 'personal', price: 1_499 },
     { tier: 'commercial', price: 4_999 },
   ],
+  conditions: [{ code: 'own', text: 'Name Asha in the imprint.' }],
   licenceTerms: [
     { tier: 'personal', version: '1.1', sha256: 'aa'.repeat(32) },
     { tier: 'commercial', version: '1.1', sha256: 'bb'.repeat(32) },
@@ -83,7 +84,10 @@ describe('What the checkout asks for before paying', () => {
     press('Pay ₹1,499');
     expect(screen.getByText('Accept the licence to go on')).toBeDefined();
     expect(document.activeElement).toBe(tick());
-    expect(tick().labels?.[0]?.textContent).toBe('You accept the Personal licence, version 1.1');
+    expect(tick().labels?.[0]?.textContent).toBe(
+      'You accept the Personal licence, version 1.1, and the seller’s conditions',
+    );
+    expect(screen.getByText('Name Asha in the imprint.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Personal licence, version 1.1' }).getAttribute('href')).toBe(
       '/licences/personal/1.1',
     );

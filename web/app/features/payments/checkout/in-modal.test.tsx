@@ -20,6 +20,7 @@ const PROJECT = {
     { tier: 'personal', price: 1_499 },
     { tier: 'commercial', price: 4_999 },
   ],
+  conditions: [] as Project['conditions'],
   licenceTerms: [
     { tier: 'personal', version: '1.1', sha256: 'aa'.repeat(32) },
     { tier: 'commercial', version: '1.1', sha256: 'bb'.repeat(32) },

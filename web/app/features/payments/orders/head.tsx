@@ -1,5 +1,6 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { licencePath } from '../../../lib/paths/licence.ts';
@@ -11,6 +12,7 @@ import { OrderStatusDot } from './status.tsx';
 /** What was ordered and how it stands: picture, title, price, and one line of facts. */
 export function OrderHead({ order }: { order: Order }) {
   const { project, status, seller } = order;
+  const { conditions } = order.terms;
   return (
     <div className="purchase-head" data-hue={project.category}>
       <OrderCover order={order} />
@@ -27,6 +29,7 @@ export function OrderHead({ order }: { order: Order }) {
         <p className="purchase-facts">
           <OrderStatusDot status={status} />
           <OrderLicenceLink order={order} />
+          {conditions.length > 0 && <span>{`+ ${counted(conditions.length, 'condition')}`}</span>}
           <span className="figures">v{order.version}</span>
           <span>{formatDate(order.paidAt ?? order.createdAt)}</span>
         </p>

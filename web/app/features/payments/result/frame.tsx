@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { OrderCover, OrderLicenceLink, Refunded } from '../orders/head.tsx';
 import { OrderStatusDot } from '../orders/status.tsx';
 
@@ -53,6 +54,11 @@ export function ResultFrame({
             <Fact name={order.paidAt ? 'Paid on' : 'Ordered on'}>
               {formatDate(order.paidAt ?? order.createdAt)}
             </Fact>
+            {order.terms.conditions.length > 0 && (
+              <Fact name="Licence" wide>
+                <SellerConditions texts={order.terms.conditions} />
+              </Fact>
+            )}
             <Fact name="Order id" wide>
               <span className="inline-flex flex-wrap items-center gap-x-2">
                 <span className="font-mono break-all">{order.orderId}</span>

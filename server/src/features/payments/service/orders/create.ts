@@ -13,7 +13,7 @@ import { newId } from '#platform/ids.ts';
 import { after } from '#platform/time/days.ts';
 import { requireVerifiedEmail } from '../../../accounts/public.ts';
 import { countCodeTry, isCodeOf, reserveCode } from '../../../discounts/public.ts';
-import { currentLicence, type ForSale, getForSale } from '../../../listings/public.ts';
+import { composeTerms, type ForSale, getForSale } from '../../../listings/public.ts';
 import { keepBilling } from '../../../tax/public.ts';
 import { type Customer, getCustomer } from '../../repository/customers.ts';
 import {
@@ -250,7 +250,7 @@ function decideSale(listing: ForSale | null, customer: Customer, request: OrderR
     : listing.licences[0];
   if (!licence) return fail(request.licence ? 'payment.licence_not_offered' : 'payment.not_for_sale');
   if (licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('payment.not_for_sale');
-  const terms = currentLicence(licence.tier);
+  const terms = composeTerms(licence.tier, listing.conditions);
   // Nobody is bound by a text that they have not read.
   if (request.acceptedTerms !== undefined && request.acceptedTerms !== terms.sha256)
     return refuseField('payment.terms_changed', 'acceptedTerms');

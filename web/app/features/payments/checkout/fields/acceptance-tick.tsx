@@ -6,7 +6,7 @@ import { ACCEPTANCE_ID, type Acceptance } from './use-acceptance.ts';
 
 /** One tick: the buyer accepts this very text, which opens in a tab of its own (rule L11). */
 export function AcceptanceTick({
-  acceptance: { tier, version, accepted, error, accept },
+  acceptance: { tier, version, hasConditions, accepted, error, accept },
   changed,
   onChange,
 }: {
@@ -25,6 +25,7 @@ export function AcceptanceTick({
           <Link to={licencePath(tier, version)} target="_blank" className="link">
             {LICENCE_NAMES[tier]}, version {version}
           </Link>
+          {hasConditions && ', and the seller’s conditions'}
         </>
       }
       required

@@ -15,6 +15,7 @@ const PROJECT = {
     { tier: 'personal', price: 1_499 },
     { tier: 'commercial', price: 4_999 },
   ],
+  conditions: [] as Project['conditions'],
   licenceTerms: [] as Project['licenceTerms'],
 } as Project;
 const REFUSED = 'This discount code cannot be used for this project.';

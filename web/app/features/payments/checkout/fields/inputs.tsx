@@ -5,6 +5,7 @@ import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import { TextInput } from '../../../../ui/form/field.tsx';
 import { Link } from '../../../../ui/nav.tsx';
 import { Price } from '../../../../ui/text/price.tsx';
+import { SellerConditions } from '../../../../ui/text/seller-conditions.tsx';
 import type { CheckoutBilling } from '../../billing/use-billing.ts';
 import { UpiNote } from '../upi-limit.tsx';
 import { AcceptanceTick } from './acceptance-tick.tsx';
@@ -43,6 +44,7 @@ export function CheckoutInputs({
         onChoose={(tier) => change({ licence: tier })}
         isNarrow={isNarrow}
       />
+      <SellerConditions texts={project.conditions.map(({ text }) => text)} />
       <TextInput
         id="phone"
         name="phone"

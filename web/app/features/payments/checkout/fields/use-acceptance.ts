@@ -3,7 +3,7 @@ import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 
 /** The tick under the licence: it is for one text, and another text asks for another tick (rule L11). */
-export function useAcceptance({ licenceTerms }: Project, tier: LicenceTier) {
+export function useAcceptance({ licenceTerms, conditions }: Project, tier: LicenceTier) {
   const terms = licenceTerms.find((one) => one.tier === tier);
   const [accepted, setAccepted] = useState<string>();
   const [isMissed, setMissed] = useState(false);
@@ -11,6 +11,7 @@ export function useAcceptance({ licenceTerms }: Project, tier: LicenceTier) {
   return {
     tier,
     version: terms?.version,
+    hasConditions: conditions.length > 0,
     /** SHA-256 of the text that is accepted. */
     accepted: isAccepted ? accepted : undefined,
     error: isMissed && !isAccepted ? 'Accept the licence to go on' : undefined,
