@@ -219,6 +219,10 @@ export const ERRORS = {
   'payment.phone_invalid': [400, 'Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9'],
   'payment.discount_invalid': [400, 'This discount code cannot be used for this project.'],
   'payment.licence_not_offered': [400, 'This licence is not offered for this project.'],
+  'payment.terms_changed': [
+    409,
+    'The licence of this project has changed since you read it. Read the new text, then accept it.',
+  ],
   'payment.order_not_found': [404, 'There is no such order.'],
   'payment.not_paid': [409, 'There is a receipt once the order is paid.'],
   'payment.order_moved': [409, 'This order is {status} now.'],

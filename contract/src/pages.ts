@@ -5,7 +5,7 @@ import type { ProjectFacets, ProjectFilters } from './catalog/schemas.ts';
 import type { CheckedCertificate } from './certificates/schemas.ts';
 import type { InspectionReport, TreeEntry } from './inspection/schemas.ts';
 import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
-import type { LicenceHistory } from './payments/licences/schemas.ts';
+import type { LicenceHistory, LicenceText } from './payments/licences/schemas.ts';
 import type { TaxMode } from './tax/constants.ts';
 
 /** One page of cards as the market page shows it. */
@@ -71,6 +71,8 @@ export interface PageServices {
   compareListings(ids: readonly string[]): Promise<ComparedListing[]>;
   /** Public listings that are like this one; none for one that a visitor may not see. */
   relatedProjects(id: string, limit: number): Promise<ProjectCard[]>;
+  /** The licences that listings are sold under, as new orders take them. */
+  listLicences(): LicenceText[];
   /** A licence's text and its earlier versions; `null` when there is no such licence. */
   findLicence(tier: string): LicenceHistory | null;
   /** What anybody may know of a certificate, by its number as it was typed; `null` when there is none. */

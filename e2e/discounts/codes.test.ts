@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
+import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
@@ -73,6 +74,7 @@ describe("A seller's discount code", () => {
     await typeCode();
     await buying.page.getByText('−₹300').waitFor();
     await expectAccessible(buying.page);
+    await acceptLicence(buying.page);
     await buying.page.getByRole('button', { name: 'Pay ₹1,199' }).click();
     await buying.page.getByRole('button', { name: 'Success', exact: true }).click();
     await buying.page.waitForURL('**/payment/success?order_id=**');

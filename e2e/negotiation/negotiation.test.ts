@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
+import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
@@ -117,6 +118,7 @@ describe('A negotiation from the card to the agreed price', () => {
     await page.getByText('−₹299').waitFor();
     expect(await page.getByLabel('Discount code').inputValue()).toBe(code);
     await expectAccessible(page);
+    await acceptLicence(page);
     await page.getByRole('button', { name: 'Pay ₹1,200' }).click();
     await page.getByRole('button', { name: 'Success', exact: true }).click();
     await page.waitForURL('**/payment/success?order_id=**');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { horizontalOverflow, pathOf } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
@@ -43,6 +44,7 @@ describe('Paying in the modal of a project', () => {
     expect(await phone.inputValue()).toBe('');
     await phone.fill('9876543210');
     await panelOf(page).getByLabel('Discount code').fill('NO-SUCH-CODE');
+    await acceptLicence(panelOf(page));
     await press(page, 'Pay ₹1,499');
     await says(page, 'This discount code cannot be used for this project.');
     await panelOf(page).getByLabel('Discount code').fill('');
@@ -82,6 +84,7 @@ describe('Paying in the modal of a project', () => {
     const visitor = await market.visitAs(buyer, { width: 375 });
     const { page } = visitor;
     await openModal(page, '/');
+    await acceptLicence(panelOf(page));
     await press(page, 'Pay ₹1,499');
     // The sheet lies over the modal, which keeps its place.
     await page.getByRole('dialog', { name: 'Test mode' }).waitFor();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOfPdf } from '#testing/files/pdf-text.ts';
 import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
+import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
@@ -147,6 +148,7 @@ describe("The provider's checkout script", () => {
     const { page } = visitor;
     await page.route('**/checkout.js', (route) => route.abort());
     await page.goto(`/payment/${otherId}`);
+    await acceptLicence(page);
     await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
     await page.getByText('Failed to load Razorpay SDK').waitFor();
     await page.unroute('**/checkout.js');
@@ -176,6 +178,7 @@ describe("The provider's checkout script", () => {
       await route.fulfill({ response, json: answer });
     });
     await page.goto(`/payment/${otherId}`);
+    await acceptLicence(page);
     await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
     await page.waitForURL('**/payment/success?order_id=**');
     expect(verified).toEqual([]);

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArchive, makePicture } from '#testing/fixtures/listing-form.ts';
+import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { ADMIN_EMAIL, PASSWORD } from '../fixtures/people.ts';
@@ -147,8 +148,10 @@ describe('The whole loop in a browser', () => {
       .getByText('Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9')
       .first()
       .waitFor();
+    await page.getByText('Accept the licence to go on').waitFor();
     await page.getByLabel('Mobile number').fill('9876543210');
     await expectAccessible(page);
+    await acceptLicence(page);
     await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
 
     await page.getByRole('button', { name: 'Close', exact: true }).click();

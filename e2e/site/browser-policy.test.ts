@@ -5,6 +5,7 @@ import { builtPages } from '#platform/pages/build.ts';
 import { finishPage } from '#platform/pages/finished-page.ts';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { OUTSIDE_ORIGINS } from '../../server/src/page-options.ts';
+import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { register } from '../fixtures/people.ts';
 import type { ServerProcess } from '../fixtures/server-process.ts';
@@ -151,6 +152,7 @@ describe('The policy of a page with a checkout', () => {
     await pay.waitFor();
     expect(await page.evaluate(MARKUP)).toBe('TypeError');
     expect(asked).toBe(0);
+    await acceptLicence(modal);
     await pay.click();
     await page.getByRole('heading', { name: 'Pay here' }).waitFor();
     await page.getByText('Refused: TypeError').waitFor();

@@ -113,6 +113,7 @@ describe('Page weight', () => {
     ['/market', 150],
     ['/about', 150],
     ['/pricing', 150],
+    ['/licences', 150],
     ['/terms', 150],
     ['/modern-dashboard', 150],
     ['/negotiations', 150],

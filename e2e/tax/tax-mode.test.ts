@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOfPdf } from '#testing/files/pdf-text.ts';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
+import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { tooWide } from '../fixtures/page-state.ts';
@@ -99,6 +100,7 @@ describe('Tax mode', () => {
     const visitor = await journey.visitAs(buyer, { width: 1440 });
     const { page } = visitor;
     await page.goto(`/payment/${projectId}`);
+    await acceptLicence(page);
     await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
     await page.getByText('Choose the state or union territory').waitFor();
     await expectAccessible(page);

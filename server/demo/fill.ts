@@ -157,6 +157,7 @@ function fieldsOf(listing: DemoListing): Record<string, string> {
     description: listing.description,
     category: listing.category,
     licences: JSON.stringify(licences),
+    licenceConditions: JSON.stringify(listing.conditions ?? []),
     tags: JSON.stringify(listing.tags),
     demoUrl: listing.demoUrl ?? '',
     githubRepo: listing.githubRepo ?? '',

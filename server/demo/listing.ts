@@ -1,3 +1,4 @@
+import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import type { DemoCategory, PictureSpec } from './pictures/spec.ts';
 
 interface DemoDocument {
@@ -24,6 +25,8 @@ export interface DemoListing {
   demoUrl?: string;
   githubRepo?: string;
   featured?: boolean;
+  /** What its seller asks for beside what the licences say. */
+  conditions?: LicenceConditionCode[];
   licences: { tier: 'personal' | 'commercial' | 'extended'; priceRupees: number }[];
   projectDetails: {
     complexityLevel: string;

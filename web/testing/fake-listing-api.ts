@@ -36,6 +36,8 @@ const DRAFT: Project = {
   },
   zipDescription: '',
   licences: [],
+  conditions: [],
+  licenceTerms: [],
   negotiable: true,
   status: 'draft',
   revision: 1,

@@ -10,6 +10,7 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     discountAmount: 0,
     currency: 'INR',
     licence: 'personal',
+    terms: { version: '1.1', sha256: 'cd'.repeat(32), conditions: [], acceptedAt: '2026-10-10T07:50:00Z' },
     version: '1.0.0',
     seller: { displayName: 'Asha Menon' },
     owned: true,

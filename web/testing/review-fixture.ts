@@ -36,6 +36,8 @@ export function makeProject(part: Partial<Project> = {}): Project {
     },
     zipDescription: '',
     licences: [{ tier: 'personal', price: 1499 }],
+    conditions: [],
+    licenceTerms: [],
     negotiable: true,
     status: 'pending',
     revision: 1,

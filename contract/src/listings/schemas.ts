@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
 import { RISKS } from '../inspection/constants.ts';
 import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
+import { LICENCE_CONDITIONS } from './conditions/constants.ts';
 import {
   DOCUMENT_ACCESS,
   DOCUMENT_TYPES,
@@ -65,6 +66,18 @@ export type ProjectDetails = z.output<typeof ProjectDetails>;
 
 export const Licence = z.object({ tier: z.enum(LICENCE_TIERS), price: z.number() });
 export type Licence = z.output<typeof Licence>;
+
+/** What a seller asks for beside what the licences say: one of the list, or their own words (rule L11). */
+export const LicenceCondition = z.object({ code: z.enum([...LICENCE_CONDITIONS, 'own']), text: z.string() });
+export type LicenceCondition = z.output<typeof LicenceCondition>;
+
+/** The text that an order under a licence takes: who buys says by its SHA-256 that they accept it (rule L11). */
+export const LicenceTerms = z.object({
+  tier: z.enum(LICENCE_TIERS),
+  version: z.string(),
+  sha256: z.string(),
+});
+export type LicenceTerms = z.output<typeof LicenceTerms>;
 
 /** Who sells a listing. `verified`: an admin has checked who that is (rule R3). */
 const Seller = z.object({ uid: Uuid, displayName: z.string(), verified: z.boolean() });
@@ -138,7 +151,12 @@ export const ManagementDetails = z.object({
   decision: DecisionText.nullable(),
   /** The version that waits for a decision or for its seller, with the claims that come with it. */
   openVersion: ProjectVersion.extend({
-    claims: z.object({ completionStatus: z.number().optional(), licences: z.array(Licence).optional() }),
+    claims: z.object({
+      completionStatus: z.number().optional(),
+      licences: z.array(Licence).optional(),
+      /** Empty where the seller takes theirs away. */
+      ownCondition: z.string().optional(),
+    }),
   }).nullable(),
 });
 export type ManagementDetails = z.output<typeof ManagementDetails>;
@@ -152,6 +170,10 @@ export const Project = ProjectCard.extend({
   projectDetails: ProjectDetails,
   zipDescription: z.string(),
   licences: z.array(Licence),
+  /** The seller's own, a part of every licence of the listing. */
+  conditions: z.array(LicenceCondition),
+  /** Of each licence, with these conditions. */
+  licenceTerms: z.array(LicenceTerms),
   status: z.enum(LISTING_STATUSES),
   revision: z.number(),
   /** Any change of the listing, such as another title. */

@@ -6,11 +6,17 @@ import { boundedText, trimmedText } from '../text.ts';
 import { ORDER_STATUSES } from './constants.ts';
 import { OrderRefund } from './refunds/schemas.ts';
 
+const NO_SHA256 = 'Send the SHA-256 of the text in 64 hexadecimal digits';
+
 export const CreateOrderInput = z.object({
   projectId: Uuid,
   customerPhone: boundedText(40).default(''),
   discountCode: trimmedText(64).default(''),
   licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
+  /** SHA-256 of the licence's text as the buyer read and accepted it (rules Y). Another text than is sold is refused. */
+  acceptedTerms: boundedText(64, NO_SHA256)
+    .regex(/^[0-9a-f]{64}$/, NO_SHA256)
+    .optional(),
   /** For the invoice; not looked at while the tax mode is off (rule M5). */
   billing: BillingForm.optional(),
 });
@@ -42,6 +48,18 @@ export const PendingPayment = Checkout.extend({
 });
 export type PendingPayment = z.output<typeof PendingPayment>;
 
+/** The text that an order is made under. */
+export const OrderTerms = z.object({
+  /** Of the market's text; `null` where it is none that the market knows by number. */
+  version: z.string().nullable(),
+  sha256: z.string(),
+  /** The seller's own conditions, which are a part of it. */
+  conditions: z.array(z.string()),
+  /** When the buyer accepted it by a tick; `null` where the order came without one. */
+  acceptedAt: Timestamp.nullable(),
+});
+export type OrderTerms = z.output<typeof OrderTerms>;
+
 export const Order = z.object({
   orderId: Uuid,
   status: z.enum(ORDER_STATUSES),
@@ -50,6 +68,7 @@ export const Order = z.object({
   discountAmount: z.number(),
   currency: z.string(),
   licence: z.enum(LICENCE_TIERS),
+  terms: OrderTerms,
   /** Number of the version that was ordered; later ones are the buyer's too (rule L6). */
   version: z.string(),
   seller: z.object({ displayName: z.string() }),

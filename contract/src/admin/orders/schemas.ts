@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { Day, Timestamp, Uuid } from '../../fields.ts';
+import { LICENCE_TIERS } from '../../listings/constants.ts';
 import { ORDER_STATUSES } from '../../payments/constants.ts';
+import { OrderTerms } from '../../payments/schemas.ts';
 import { Party } from '../schemas.ts';
 import { sortBy, TABLE_FIELDS } from '../tables/schemas.ts';
 import { ORDER_FILTERS, ORDER_SORTS } from './constants.ts';
@@ -67,7 +69,8 @@ const Posting = z.object({
 /** Everything about one order; each list holds its first hundred. */
 export const OrderDetail = z.object({
   order: ManagedOrder.extend({
-    licence: z.string(),
+    licence: z.enum(LICENCE_TIERS),
+    terms: OrderTerms,
     listPrice: z.number(),
     discountAmount: z.number(),
     /** The seller's share that the order was made with. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Uuid, WebAddress } from '../../fields.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../../money.ts';
 import { boundedText, trimmedText } from '../../text.ts';
+import { CONDITION_LIMITS, LICENCE_CONDITIONS } from '../conditions/constants.ts';
 import {
   CATEGORIES,
   DOCUMENT_ACCESS,
@@ -48,6 +49,11 @@ const Tags = z
     { error: 'Tags must be a JSON list of texts' },
   )
   .max(LISTING_LIMITS.tags, `At most ${LISTING_LIMITS.tags} tags`);
+
+const conditionsText = 'Conditions must be a JSON list';
+const Conditions = z
+  .array(z.enum(LICENCE_CONDITIONS, { error: 'There is no such condition' }), { error: conditionsText })
+  .max(CONDITION_LIMITS.listed, `At most ${CONDITION_LIMITS.listed} conditions`);
 
 export const Description = boundedText(LISTING_LIMITS.descriptionMax);
 
@@ -104,6 +110,10 @@ export const ListingForm = z
         'Licences must be a JSON list',
       ),
     ),
+    /** Codes of the list of conditions; an empty list takes them away (rule L11). */
+    licenceConditions: optionalText(jsonText(Conditions, conditionsText)),
+    /** A condition in the seller's words, which waits for a review; an empty text takes it away. */
+    ownCondition: trimmedText(CONDITION_LIMITS.ownMax).optional(),
     tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
     demoUrl: WebAddress.optional(),
     githubRepo: WebAddress.optional(),

@@ -24,6 +24,7 @@ It needs browsers of 2024 or later (\`light-dark()\`, \`:has()\`). Class names a
   completionStatus: 100,
   demoUrl: 'https://demo.example.com/bazaar-ui',
   licences: tiers(1199, 3499, 8999),
+  conditions: ['notices', 'assets'],
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'CSS with OKLCH and light-dark()',

@@ -1,4 +1,7 @@
 // What other features may ask of listings.
+export { type ConditionsRow, composeTerms, viewConditions, viewTerms } from './licences/conditions.ts';
+export { currentLicence, LICENCE_VERSIONS, versionOfText } from './licences/texts.ts';
+export type { LicenceVersion } from './licences/version.ts';
 export type { LockedListing } from './repository/review/decisions.ts';
 export { termsOf } from './rules/negotiation-terms.ts';
 export { foldText, searchableQuery } from './rules/search-text.ts';

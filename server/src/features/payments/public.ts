@@ -1,9 +1,10 @@
 // What other features may ask of payments.
+export { ORDER_TERMS } from './repository/order-terms.ts';
 export { BOUGHT_FILES } from './repository/refund-requests.ts';
 export type { SettlementsOfMonth } from './repository/settlements/of-month.ts';
 export { WEBHOOK_JOB } from './rules/job-names.ts';
 export { acceptDispute, contestDispute, writeEvidence } from './service/disputes/answer.ts';
-export { showLicence } from './service/licences.ts';
+export { listLicences, showLicence } from './service/licences.ts';
 export { DISPUTE_LIST, REFUND_LIST } from './service/managed-cases.ts';
 export { askProvider } from './service/money/ask-provider.ts';
 export { RETURN_LIST, returnAgain } from './service/money/return-again.ts';
@@ -16,3 +17,4 @@ export { showCase } from './service/refunds/read.ts';
 export { SETTLEMENT_ITEM_LIST, SETTLEMENT_LIST, settlementsOfMonth } from './service/settlements/lists.ts';
 export { noteSettlementItem } from './service/settlements/note-item.ts';
 export { replayWebhook } from './service/webhooks.ts';
+export { type OrderTermsRow, viewOrderTerms } from './view/order-terms.ts';

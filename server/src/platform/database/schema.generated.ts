@@ -685,6 +685,7 @@ export interface Orders {
   licence_sha256: Generated<string>;
   licence_text: string;
   licence_tier: string;
+  licence_version: string | null;
   list_price_paise: number;
   next_check_at: Timestamp | null;
   paid_at: Timestamp | null;
@@ -698,6 +699,7 @@ export interface Orders {
   seller_paise: number;
   seller_percent: Generated<number>;
   status: OrderStatus;
+  terms_accepted_at: Timestamp | null;
   version_id: string;
 }
 
@@ -892,8 +894,10 @@ export interface Projects {
   github_repo: Generated<string>;
   id: string;
   language: string | null;
+  licence_conditions: Generated<string[]>;
   listed: Generated<boolean>;
   negotiable: Generated<boolean>;
+  own_condition: Generated<string>;
   price_paise: Generated<number>;
   published_at: Timestamp | null;
   removal_told_at: Timestamp | null;

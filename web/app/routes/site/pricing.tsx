@@ -158,7 +158,8 @@ function ForBuyers() {
       </h2>
       <p>
         You pay the price on the page, in rupees. There is no fee on top and no subscription. A project can be
-        offered under a personal, a commercial and an extended licence, each with its own price.
+        offered under a personal, a commercial and an extended <Link to="/licences">licence</Link>, each with
+        its own price.
       </p>
       <p>
         Every purchase has a 30-day money-back guarantee: <Link to="/refunds">Refunds & Cancellations</Link>{' '}

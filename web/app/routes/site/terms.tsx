@@ -99,7 +99,9 @@ const BUYING: PagePart[] = [
     title: 'Licences',
     body: (
       <>
-        <p>A listing offers one to three licences, each with its own price:</p>
+        <p>
+          A listing offers one to three <Link to="/licences">licences</Link>, each with its own price:
+        </p>
         <ul>
           <li>
             <Link to="/licences/personal">Personal</Link>: one product of your own that earns no money, such

@@ -127,7 +127,13 @@ describe.each(WORDLESS)('The text of the error catalogue stands in for %s', (_, 
   });
 
   it('An order that is not made says "Failed to create payment order"', async () => {
-    const request = { projectId: ID, customerPhone: '', discountCode: '', licence: undefined };
+    const request = {
+      projectId: ID,
+      customerPhone: '',
+      discountCode: '',
+      licence: undefined,
+      acceptedTerms: undefined,
+    };
     const error = await startOrder(request).catch((reason: unknown) => reason);
     expect(refusalText(error)).toBe('Failed to create payment order');
   });

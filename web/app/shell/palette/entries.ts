@@ -25,6 +25,7 @@ const PAGES: PaletteEntry[] = [
   page('Market figures', '/modern-dashboard', 'statistics dashboard plots numbers'),
   page('Refunds & Cancellations', '/refunds', 'money back guarantee'),
   page('Terms & Conditions', '/terms-and-conditions', 'rules legal'),
+  page('Licences', '/licences', 'compare tiers what is allowed legal'),
   page('Personal licence', '/licences/personal', 'licence text legal'),
   page('Commercial licence', '/licences/commercial', 'licence text legal'),
   page('Extended licence', '/licences/extended', 'licence text legal'),

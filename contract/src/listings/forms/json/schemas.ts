@@ -42,6 +42,8 @@ const FIELDS = {
     required: ['tier', 'price'],
     properties: { tier: { type: 'string' }, price: { type: 'integer' } },
   }),
+  licenceConditions: list({ type: 'string' }),
+  ownCondition: text(),
   tags: list({ type: 'string' }),
   demoUrl: address(),
   githubRepo: address(),

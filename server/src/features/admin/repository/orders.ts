@@ -4,6 +4,7 @@ import { containing, type TableSource } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { isId } from '#platform/ids.ts';
 import { dayBegins, dayEnds } from '#platform/time/days.ts';
+import { ORDER_TERMS } from '../../payments/public.ts';
 import type { OrderRow } from '../view/orders.ts';
 
 type Db = Kysely<DB>;
@@ -15,7 +16,7 @@ const CAPTURED_NOT_PAID = sql`EXISTS (SELECT 1 FROM payments p
   WHERE p.order_id = o.id AND p.captured_at IS NOT NULL AND p.outcome = 'none')`;
 
 const COLUMNS = sql<OrderRow>`o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.seller_percent, o.seller_paise,
-  o.platform_paise, o.licence_tier, o.project_id, o.project_title, o.provider_order_id, o.created_at, o.expires_at,
+  o.platform_paise, ${ORDER_TERMS}, o.project_id, o.project_title, o.provider_order_id, o.created_at, o.expires_at,
   o.paid_at, o.ended_at, o.next_check_at, o.buyer_id, b.display_name AS buyer_name, b.email AS buyer_email, o.seller_id,
   s.display_name AS seller_name, s.email AS seller_email, ${REFUNDED} AS refunded_paise,
   ${CAPTURED_NOT_PAID} AS captured_not_paid`;

@@ -3,8 +3,9 @@ import type { ManagedOrder, OrderDetail } from '#contract/admin/orders/schemas.t
 import { toRupees } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/payments/constants.ts';
 import type { Payments, Refunds } from '#platform/database/schema.generated.ts';
+import { type OrderTermsRow, viewOrderTerms } from '../../payments/public.ts';
 
-export interface OrderRow {
+export interface OrderRow extends OrderTermsRow {
   id: string;
   status: OrderStatus;
   amount_paise: number;
@@ -13,7 +14,6 @@ export interface OrderRow {
   seller_percent: number;
   seller_paise: number;
   platform_paise: number;
-  licence_tier: string;
   project_id: string;
   project_title: string;
   buyer_id: string;
@@ -77,6 +77,7 @@ export function viewOrderDetail(row: OrderRow, parts: OrderParts): OrderDetail {
     order: {
       ...viewOrder(row),
       licence: row.licence_tier,
+      terms: viewOrderTerms(row),
       listPrice: toRupees(row.list_price_paise),
       discountAmount: toRupees(row.discount_paise),
       sellerPercent: row.seller_percent,

@@ -27,6 +27,7 @@ const PUBLIC_PAGES: readonly string[] = [
   '/terms-and-conditions',
   '/privacy',
   '/refunds',
+  '/licences',
   ...LICENCE_TIERS.map((tier) => `/licences/${tier}`),
 ];
 

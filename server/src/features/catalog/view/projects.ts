@@ -9,7 +9,15 @@ import type {
 } from '#contract/listings/schemas.ts';
 import { toRupees } from '#contract/money.ts';
 import type { SignedInActor } from '#platform/context.ts';
-import { type DocumentRow, type PictureRow, viewDocument, viewPicture } from '../../listings/public.ts';
+import {
+  type ConditionsRow,
+  type DocumentRow,
+  type PictureRow,
+  viewConditions,
+  viewDocument,
+  viewPicture,
+  viewTerms,
+} from '../../listings/public.ts';
 import { mayHaveArchive } from '../../ownership/public.ts';
 
 interface ArchiveRow {
@@ -49,7 +57,7 @@ export interface CardRow {
   archive: ArchiveRow | null;
 }
 
-export interface ProjectRow extends CardRow {
+export interface ProjectRow extends CardRow, ConditionsRow {
   status: ListingStatus;
   listed: boolean;
   description: string;
@@ -89,6 +97,7 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
 
 /** The whole listing as this caller may see it (rule L8). */
 export function viewProject(row: ProjectRow, caller: SignedInActor | undefined): Project {
+  const conditions = viewConditions(row);
   return {
     ...viewCard(row, caller),
     description: row.description,
@@ -97,6 +106,8 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     projectDetails: viewDetails(row.details),
     zipDescription: row.zip_description,
     licences: viewLicences(row.licences),
+    conditions,
+    licenceTerms: viewTerms(row.licences, conditions),
     status: row.status,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),

@@ -1,4 +1,9 @@
 import { formatCount } from '#contract/formats/numbers.ts';
+import {
+  LICENCE_CONDITION_TEXTS,
+  LICENCE_CONDITIONS,
+  type LicenceConditionCode,
+} from '#contract/listings/conditions/constants.ts';
 import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
@@ -27,6 +32,9 @@ export interface Snapshot {
   zipDescription: string;
   negotiable: boolean;
   licences: OfferedLicence[];
+  /** Codes of the list; missing in what was decided before there were any. */
+  licenceConditions?: LicenceConditionCode[];
+  ownCondition?: string;
   /** In the order in which they are shown. */
   images: { id: string; filename: string }[];
   documents: SnapshotDocument[];
@@ -52,6 +60,7 @@ const TEXTS = [
   'githubRepo',
   'zipDescription',
   'negotiable',
+  'licenceConditions',
 ] as const;
 
 /** A listing with other texts. */
@@ -87,6 +96,8 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
     category: snapshot.category,
     tags: snapshot.tags.join(', '),
     licences: licenceLines(snapshot.licences),
+    licenceConditions: conditionLines(snapshot.licenceConditions),
+    ownCondition: snapshot.ownCondition ?? '',
     negotiable: snapshot.negotiable ? 'Yes' : 'No',
     demoUrl: snapshot.demoUrl,
     githubRepo: snapshot.githubRepo,
@@ -104,6 +115,12 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
 function licenceLines(licences: readonly OfferedLicence[]): string {
   return sortLicences(licences)
     .map(({ tier, pricePaise }) => `${LICENCE_NAMES[tier]}: ${formatRupees(toRupees(pricePaise))}`)
+    .join('\n');
+}
+
+function conditionLines(codes: readonly LicenceConditionCode[] = []): string {
+  return LICENCE_CONDITIONS.filter((code) => codes.includes(code))
+    .map((code) => LICENCE_CONDITION_TEXTS[code])
     .join('\n');
 }
 

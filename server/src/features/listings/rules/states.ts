@@ -73,6 +73,7 @@ export interface OfferedLicence {
 export interface VersionClaims {
   completionStatus?: number;
   licences?: OfferedLicence[];
+  ownCondition?: string;
 }
 
 /** The licences of a listing whose form names a price alone: one personal licence (rule L11). */

@@ -38,7 +38,7 @@ describe('Numbers of versions', () => {
 });
 
 const licence = (tier: LicenceTier, rupees: number): OfferedLicence => ({ tier, pricePaise: rupees * 100 });
-const sold = { completionStatus: 100, licences: [licence('personal', 500)] };
+const sold = { completionStatus: 100, licences: [licence('personal', 500)], ownCondition: '' };
 const change = { hasArchive: false };
 
 describe('What changes at once and what waits', () => {
@@ -107,6 +107,18 @@ describe('What changes at once and what waits', () => {
     });
   });
 
+  it("A condition in the seller's words waits, and what is sold already takes back the claim", () => {
+    const ownCondition = 'Name Asha in the imprint.';
+    const claimed = planOffer({ sold, open: null }, { ...change, ownCondition });
+    expect(claimed).toMatchObject({ claims: { ownCondition }, needsVersion: true, isTouched: true });
+    const open = { claims: { ownCondition }, hasOwnArchive: false };
+    expect(planOffer({ sold, open }, change)).toMatchObject({ claims: { ownCondition }, isTouched: false });
+    const back = planOffer({ sold, open }, { ...change, ownCondition: '' });
+    expect(back).toMatchObject({ claims: {}, needsVersion: false, isTouched: true });
+    const taken = planOffer({ sold: { ...sold, ownCondition }, open: null }, { ...change, ownCondition: '' });
+    expect(taken).toMatchObject({ claims: { ownCondition: '' }, needsVersion: true });
+  });
+
   it('A licence that is not on sale never changes anything at once', () => {
     const licences = fc
       .uniqueArray(fc.constantFrom(...LICENCE_TIERS), { minLength: 1 })
@@ -116,7 +128,7 @@ describe('What changes at once and what waits', () => {
     fc.assert(
       fc.property(licences, licences, (offered, sent) => {
         const plan = planOffer(
-          { sold: { completionStatus: 100, licences: offered }, open: null },
+          { sold: { ...sold, licences: offered }, open: null },
           { ...change, licences: sent },
         );
         const tiers = (list: readonly OfferedLicence[]) => list.map(({ tier }) => tier).sort();

@@ -38,7 +38,7 @@ function partsOf(number: string): number[] {
 
 /** What a published listing offers, and what waits to take its place. */
 export interface Offer {
-  sold: { completionStatus: number; licences: readonly OfferedLicence[] };
+  sold: { completionStatus: number; licences: readonly OfferedLicence[]; ownCondition: string };
   open: { claims: VersionClaims; hasOwnArchive: boolean } | null;
 }
 
@@ -48,6 +48,8 @@ export interface OfferChange {
   licences?: readonly OfferedLicence[];
   /** Of the only licence, when no set was sent. */
   pricePaise?: Paise;
+  /** In the seller's words; empty takes it away. */
+  ownCondition?: string;
   hasArchive: boolean;
 }
 
@@ -71,9 +73,12 @@ export function planOffer({ sold, open }: Offer, change: OfferChange): OfferPlan
   const { prices, licences } = planLicences(sold.licences, before.licences, change);
   const claimed = change.completionStatus ?? before.completionStatus;
   const completionStatus = claimed === sold.completionStatus ? undefined : claimed;
+  const asked = change.ownCondition ?? before.ownCondition;
+  const ownCondition = asked === sold.ownCondition ? undefined : asked;
   const claims: VersionClaims = {
     ...(completionStatus === undefined ? {} : { completionStatus }),
     ...(licences === undefined ? {} : { licences }),
+    ...(ownCondition === undefined ? {} : { ownCondition }),
   };
   const hasOwnArchive = change.hasArchive || (open?.hasOwnArchive ?? false);
   return {
@@ -83,6 +88,7 @@ export function planOffer({ sold, open }: Offer, change: OfferChange): OfferPlan
     isTouched:
       change.hasArchive ||
       before.completionStatus !== completionStatus ||
+      before.ownCondition !== ownCondition ||
       (change.licences !== undefined && !areSameLicences(before.licences, licences)),
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/errors.ts';
+import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { ListingChange, ListingForm, VersionForm } from '#contract/listings/forms/schemas.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
@@ -33,6 +34,8 @@ interface SentFields extends VersionFields {
   category?: Category;
   tags?: string[];
   licences?: OfferedLicence[];
+  licenceConditions?: LicenceConditionCode[];
+  ownCondition?: string;
   /** The price that came without licences. */
   pricePaise?: Paise;
   demoUrl?: string;
@@ -83,6 +86,8 @@ export function readFields(upload: ListingUpload): ListingFields {
     tags: sent.tags ?? [],
     licences,
     pricePaise: lowestPrice(licences),
+    licenceConditions: sent.licenceConditions ?? [],
+    ownCondition: sent.ownCondition ?? '',
     demoUrl: sent.demoUrl ?? '',
     githubRepo: sent.githubRepo ?? '',
     completionStatus: sent.completionStatus ?? 100,
@@ -143,6 +148,8 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
       licences.map(({ tier, price }) => ({ tier, pricePaise: toPaise(price) })),
     ),
     pricePaise: ifSent(form.price, toPaise),
+    licenceConditions: ifSent(form.licenceConditions, (codes) => [...new Set(codes)]),
+    ownCondition: ifSent(form.ownCondition, cleanLine),
     demoUrl: form.demoUrl,
     githubRepo: form.githubRepo,
     completionStatus: form.completionStatus,

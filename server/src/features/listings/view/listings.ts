@@ -120,12 +120,13 @@ export function viewVersion(row: VersionRow, mayDownload: boolean): ProjectVersi
 
 /** The version of a published listing that waits, with its claims as the wire has them. */
 export function viewOpenVersion(row: VersionRow): NonNullable<ManagementDetails['openVersion']> {
-  const { completionStatus, licences } = row.claims;
+  const { completionStatus, licences, ownCondition } = row.claims;
   return {
     ...viewVersion(row, true),
     claims: {
       completionStatus,
       licences: licences?.map(({ tier, pricePaise }) => ({ tier, price: toRupees(pricePaise) })),
+      ownCondition,
     },
   };
 }

@@ -11,6 +11,7 @@ import type { SettingValues } from '#settings/values.ts';
 import type { ReceiptRow } from '../repository/receipts.ts';
 import { AMOUNTS, drawAmount, makeRoom } from './amounts.ts';
 import { methodName, phoneForPeople, receiptNumber } from './formats.ts';
+import { drawLicence } from './licence.ts';
 
 /** Who issues the receipt. */
 export interface ReceiptSite extends Pick<SettingValues, 'marketName' | 'contact'> {
@@ -41,6 +42,7 @@ export function drawReceipt(row: ReceiptRow, site: ReceiptSite, now: Date): Read
   drawTotal(sheet, row);
   drawItems(sheet, row);
   drawRefunds(sheet, row);
+  drawLicence(sheet, row, site.publicUrl);
   drawFoot(sheet, row, site);
   return sheet.end() as unknown as Readable;
 }

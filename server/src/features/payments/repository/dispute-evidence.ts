@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { EvidenceRow } from '../view/refund-rows.ts';
+import { ORDER_TERMS } from './order-terms.ts';
 import { downloadsOfOrder } from './refunds-shown.ts';
 
 type Db = Kysely<DB>;
@@ -19,7 +20,8 @@ const JOINS = sql`JOIN orders o ON o.id = d.order_id
 export async function findEvidence(db: Db, id: string): Promise<EvidenceRow | undefined> {
   const { rows } = await sql<EvidenceRow>`
     SELECT ${SHOWN}, o.buyer_id, o.customer_name, o.customer_email, o.list_price_paise,
-      o.discount_paise, o.licence_text, o.created_at AS ordered_at, o.provider_order_id, v.number AS version,
+      o.discount_paise, o.licence_text, ${ORDER_TERMS}, o.created_at AS ordered_at,
+      o.provider_order_id, v.number AS version,
       v.sha256 AS archive_sha256, y.provider_payment_id, y.method, y.captured_at, n.agreed_price_paise,
       n.agreed_at
     FROM disputes d ${JOINS}

@@ -2,10 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderStatus } from '#contract/payments/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { OrderViewRow } from '../view/order-rows.ts';
+import { ORDER_TERMS } from './order-terms.ts';
 
 /** Buyers may download every later version (rule L6): the current one is shown, else the one they bought. */
 const withDetails = (orders: RawBuilder<unknown>) => sql`
-  SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.currency, o.licence_tier,
+  SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.currency, ${ORDER_TERMS},
     o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
     b.number AS bought_number, s.display_name AS seller_name, p.category AS project_category,
     n.id IS NOT NULL AS owned,

@@ -8,13 +8,15 @@ import { after } from '#platform/time/days.ts';
 import { LIVE, statusesBefore } from '../rules/orders.ts';
 import { FIRST_CHECK_MS } from '../rules/provider-checks.ts';
 import type { OrderRow, PaymentRow } from '../view/order-rows.ts';
+import { SELLER_CONDITIONS } from './order-terms.ts';
 
 type Db = Kysely<DB>;
 
 /** Every column by name: a plan that is kept outlives those that a later version adds (`named-statements.ts`). */
 const ORDER = [
   ...(['id', 'buyer_id', 'seller_id', 'project_id', 'version_id', 'status', 'project_title'] as const),
-  ...(['licence_tier', 'licence_text', 'licence_sha256', 'currency', 'list_price_paise'] as const),
+  ...(['licence_tier', 'licence_text', 'licence_sha256', 'licence_version', 'terms_accepted_at'] as const),
+  ...(['currency', 'list_price_paise'] as const),
   ...(['discount_paise', 'amount_paise', 'seller_percent', 'seller_paise', 'platform_paise'] as const),
   ...(['customer_name', 'customer_email', 'customer_phone'] as const),
   ...(['provider', 'provider_key_id', 'provider_order_id'] as const),
@@ -41,6 +43,12 @@ export async function insertOrder(
     .returning(ORDER);
   const data = { projectId: order.project_id };
   return asOrder(await changeWithEvent(ctx, insertion, 'order.created', order.id, data));
+}
+
+/** Writes that an order's buyer accepted its text, unless that was written before. */
+export async function noteAcceptance(db: Db, id: string, at: Date): Promise<void> {
+  const query = db.updateTable('orders').set({ terms_accepted_at: at }).where('id', '=', id);
+  await query.where('terms_accepted_at', 'is', null).execute();
 }
 
 /** Writes what an order that was inserted just now comes to. */
@@ -246,8 +254,9 @@ export async function setProviderOrder(
 /** What one of this buyer's orders was licensed under. */
 export function findOrderLicence(db: Db, id: string, buyerId: string) {
   return db
-    .selectFrom('orders')
-    .select(['licence_tier', 'licence_text', 'licence_sha256'])
+    .selectFrom('orders as o')
+    .select(['licence_tier', 'licence_text', 'licence_sha256', 'licence_version', 'terms_accepted_at'])
+    .select(SELLER_CONDITIONS.as('seller_conditions'))
     .$narrowType<{ licence_tier: LicenceTier }>()
     .where('id', '=', id)
     .where('buyer_id', '=', buyerId)

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { SalePaperKind } from '#contract/tax/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import type { OrderTermsRow } from '../view/order-terms.ts';
+import { ORDER_TERMS } from './order-terms.ts';
 
 /** What a receipt is made of: the order's snapshot, its payment, and what was given back of it. */
-export interface ReceiptRow {
+export interface ReceiptRow extends OrderTermsRow {
   order_id: string;
   project_title: string;
   version_number: string;
-  licence_tier: LicenceTier;
   list_price_paise: number;
   discount_paise: number;
   amount_paise: number;
@@ -39,7 +39,7 @@ export async function findReceipt(
   buyerId: string | null,
 ): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
-    SELECT o.id AS order_id, o.project_title, v.number AS version_number, o.licence_tier, o.list_price_paise,
+    SELECT o.id AS order_id, o.project_title, v.number AS version_number, ${ORDER_TERMS}, o.list_price_paise,
       o.discount_paise, o.amount_paise, o.customer_name, o.customer_email, o.customer_phone,
       s.display_name AS seller_name, o.paid_at, p.provider_payment_id, p.method, coalesce(r.refunds, '[]') AS refunds,
       (SELECT json_build_object('kind', t.kind, 'number', t.number) FROM tax_papers t

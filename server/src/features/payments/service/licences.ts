@@ -2,8 +2,9 @@ import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listin
 import type { LicenceHistory, LicenceText, OrderLicence } from '#contract/payments/licences/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import { currentLicence, LICENCE_VERSIONS, type LicenceVersion } from '../../listings/public.ts';
 import { findOrderLicence } from '../repository/orders.ts';
-import { currentLicence, LICENCE_VERSIONS, type LicenceVersion } from '../rules/licence-texts.ts';
+import { viewOrderTerms } from '../view/order-terms.ts';
 
 /** The licences that orders are made with. */
 export function listLicences(): LicenceText[] {
@@ -26,11 +27,10 @@ export function showLicence(tier: LicenceTier): LicenceHistory {
 export async function showOrderLicence(ctx: Context, orderId: string): Promise<OrderLicence> {
   const order = await findOrderLicence(ctx.db, orderId, signedIn(ctx).uid);
   if (!order) return fail('payment.order_not_found');
-  const { licence_tier: tier, licence_text: text, licence_sha256: sha256 } = order;
-  const known = LICENCE_VERSIONS[tier].find((version) => version.sha256 === sha256);
-  return { orderId, tier, name: LICENCE_NAMES[tier], version: known?.version ?? null, text, sha256 };
+  const { licence_tier: tier, licence_text: text } = order;
+  return { orderId, tier, name: LICENCE_NAMES[tier], text, ...viewOrderTerms(order) };
 }
 
-const viewText = (tier: LicenceTier, { version, text, sha256 }: LicenceVersion): LicenceText => ({
-  ...{ tier, name: LICENCE_NAMES[tier], version, text, sha256 },
+const viewText = (tier: LicenceTier, version: LicenceVersion): LicenceText => ({
+  ...{ tier, name: LICENCE_NAMES[tier], ...version },
 });

@@ -6,6 +6,7 @@ import {
   REFUND_REASON_LABELS,
   REFUND_REQUEST_LABELS,
 } from '#contract/payments/refunds/constants.ts';
+import { viewOrderTerms } from './order-terms.ts';
 import type { DisputeViewRow, EvidenceRow, LoggedRow, RequestRow } from './refund-rows.ts';
 
 /** Everything is told in one zone, named, so that a bank can hold it against its own records. */
@@ -32,7 +33,11 @@ export function evidenceText(
     ...part('Money-back guarantee at the time of the sale', [
       `Within ${GUARANTEE_DAYS} days of the payment: at once if nothing was downloaded; else the seller answers within days and silence counts as consent; a contested request is decided by the market.`,
     ]),
-    ...part('Licence that the buyer accepted with the order', [row.licence_text]),
+    ...part('Licence that the buyer accepted with the order', [
+      ...lines(termsFacts(row)),
+      '',
+      row.licence_text,
+    ]),
   ].join('\n');
 }
 
@@ -65,6 +70,20 @@ function orderFacts(row: EvidenceRow): [string, string][] {
     ['Captured', at(row.captured_at)],
     ['Buyer', `${row.customer_name} <${row.customer_email}>, account ${row.buyer_id}`],
     ['Seller', row.seller_name],
+  ];
+}
+
+function termsFacts(row: EvidenceRow): [string, string][] {
+  const { version, sha256 } = viewOrderTerms(row);
+  return [
+    ['Version', version ?? 'not numbered'],
+    ['SHA-256 of the text', sha256],
+    [
+      'Accepted',
+      row.terms_accepted_at
+        ? `by a tick at this text before paying, ${at(row.terms_accepted_at)}`
+        : 'by ordering; no tick was asked for',
+    ],
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { OrderStatus } from '#contract/payments/constants.ts';
 import type { Orders, Payments, Refunds } from '#platform/database/schema.generated.ts';
 import type { RefundStatus } from '../rules/captured-money.ts';
+import type { OrderTermsRow } from './order-terms.ts';
 
 /** Rows as the tables hold them, with the words that their columns may have. */
 export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus };
@@ -11,14 +11,13 @@ export type PaymentRow = Selectable<Payments>;
 export type RefundRow = Omit<Selectable<Refunds>, 'status'> & { status: RefundStatus };
 
 /** What the view of an order needs. The archive is there for those who may download it (rule L8). */
-export interface OrderViewRow {
+export interface OrderViewRow extends OrderTermsRow {
   id: string;
   status: OrderStatus;
   amount_paise: number;
   list_price_paise: number;
   discount_paise: number;
   currency: string;
-  licence_tier: LicenceTier;
   project_id: string;
   project_title: string;
   project_category: string;

@@ -3,6 +3,7 @@ import type { Checkout, Order, PendingPayment } from '#contract/payments/schemas
 import { LIVE } from '../rules/orders.ts';
 import { minutesLeft, secondsLeft } from '../rules/payment-session.ts';
 import type { OrderRow, OrderViewRow } from './order-rows.ts';
+import { viewOrderTerms } from './order-terms.ts';
 
 /** What the browser needs to open the provider's checkout for an `ACTIVE` order. */
 export function viewCheckout(order: OrderRow, now: Date): Checkout {
@@ -40,6 +41,7 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     discountAmount: toRupees(row.discount_paise),
     currency: row.currency,
     licence: row.licence_tier,
+    terms: viewOrderTerms(row),
     version: row.bought_number,
     seller: { displayName: row.seller_name },
     owned: row.owned,

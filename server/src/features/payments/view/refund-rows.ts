@@ -8,6 +8,7 @@ import type {
 } from '#contract/payments/refunds/constants.ts';
 import type { Disputes, RefundRequests } from '#platform/database/schema.generated.ts';
 import type { RefundStatus } from '../rules/captured-money.ts';
+import type { OrderTermsRow } from './order-terms.ts';
 
 export type GrantedBy = (typeof GRANTED_BY)[number];
 
@@ -105,7 +106,7 @@ export interface DisputeViewRow extends DisputeRow {
 }
 
 /** Everything that speaks for a sale. */
-export interface EvidenceRow extends DisputeViewRow {
+export interface EvidenceRow extends DisputeViewRow, OrderTermsRow {
   buyer_id: string;
   customer_name: string;
   customer_email: string;

@@ -29,10 +29,12 @@ export function asDecided(project: Project): Project {
   const open = project.management?.openVersion;
   if (!open) return project;
   const { completionStatus = project.completionStatus, licences = project.licences } = open.claims;
+  const { ownCondition } = open.claims;
   return {
     ...project,
     completionStatus,
     licences,
+    conditions: ownCondition === undefined ? project.conditions : withOwn(project.conditions, ownCondition),
     price: licences.length > 0 ? Math.min(...licences.map(({ price }) => price)) : project.price,
     projectZipFile: {
       filename: open.filename,
@@ -46,12 +48,19 @@ export function asDecided(project: Project): Project {
   };
 }
 
+/** Conditions as they are with this one in the seller's words; empty takes theirs away. */
+function withOwn(conditions: Project['conditions'], text: string): Project['conditions'] {
+  const listed = conditions.filter(({ code }) => code !== 'own');
+  return text === '' ? listed : [...listed, { code: 'own', text }];
+}
+
 const COMPARED = {
   title: 'title',
   description: 'description',
   category: 'category',
   tags: 'tags',
   licences: 'licences',
+  conditions: 'conditions',
   negotiable: 'negotiable',
   demoUrl: 'demoUrl',
   githubRepo: 'githubRepo',

@@ -1,11 +1,13 @@
 import type { OrderDetail } from '#contract/admin/orders/schemas.ts';
 import { formatPaise, formatRupees } from '#contract/money.ts';
 import { messageOf } from '../../../lib/api/error.ts';
+import { licencePath } from '../../../lib/paths/licence.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
 import { OrderState } from './list.tsx';
@@ -51,6 +53,7 @@ function Bought({ order }: { order: OrderDetail['order'] }) {
         </Link>
         <span className="text-muted">{`, ${order.licence} licence`}</span>
       </dd>
+      <Terms order={order} />
       <dt>Buyer</dt>
       <dd>
         <PersonCell {...order.buyer} />
@@ -58,6 +61,38 @@ function Bought({ order }: { order: OrderDetail['order'] }) {
       <dt>Seller</dt>
       <dd>
         <PersonCell {...order.seller} />
+      </dd>
+    </>
+  );
+}
+
+/** Which text it was sold under, and whether its buyer accepted it by a tick (rule L11). */
+function Terms({ order: { licence, terms } }: { order: OrderDetail['order'] }) {
+  return (
+    <>
+      <dt>Licence terms</dt>
+      <dd>
+        {terms.version ? (
+          <Link to={licencePath(licence, terms.version)} className="link">
+            Version {terms.version}
+          </Link>
+        ) : (
+          'A text without a number'
+        )}
+        <span className="text-muted">
+          {terms.acceptedAt ? (
+            <>
+              , accepted <DateTime iso={terms.acceptedAt} />
+            </>
+          ) : (
+            ', no tick was asked for'
+          )}
+        </span>
+        <SellerConditions texts={terms.conditions} />
+        <span className="mt-1 flex flex-wrap items-center gap-2 font-mono text-12 break-all">
+          {terms.sha256}
+          <CopyButton text={terms.sha256} label="SHA-256 of the licence’s text" />
+        </span>
       </dd>
     </>
   );

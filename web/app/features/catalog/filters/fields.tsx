@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { CATEGORIES, CATEGORY_NAMES, LICENCE_NAMES, LICENCE_TIERS } from '#contract/listings/constants.ts';
 import type { Language } from '#contract/listings/languages/constants.ts';
 import type { HydratedPartProps } from '../../../lib/page/hydrate-on-interaction.tsx';
+import { LICENCES_PATH } from '../../../lib/paths/licence.ts';
+import { Link } from '../../../ui/nav.tsx';
 import { FORM_ID } from '../market/form.ts';
 import { Count } from './count.tsx';
 import { countOf, facetLabel, languagesToOffer, sumOf } from './counts.ts';
@@ -168,6 +170,9 @@ function LicenceChoice({ choice, facets }: FilterFieldsProps) {
           </label>
         );
       })}
+      <Link to={LICENCES_PATH} prefetch="none" className="link link-target text-14">
+        Compare the licences
+      </Link>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useLocation } from '../../../ui/nav.tsx';
 import { Price } from '../../../ui/text/price.tsx';
+import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { CompareToggle } from '../comparison/toggle.tsx';
 import { ShareButton } from '../share/button.tsx';
 import { Assurances } from './assurances.tsx';
@@ -33,6 +34,11 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
       <p className="text-14 text-muted">{project.licences.length > 1 ? 'From' : 'Price'}</p>
       <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
       {project.licences.length > 0 && <Licences licences={project.licences} />}
+      {project.conditions.length > 0 && (
+        <div className="mt-4">
+          <SellerConditions texts={project.conditions.map(({ text }) => text)} />
+        </div>
+      )}
       {!isPreview && (
         <div className="mt-5 grid gap-2">
           <div className="purchase-box-act">

@@ -207,6 +207,29 @@ describe('A listing on the market', () => {
     await waitFor(() => expect(market.changes()).toHaveLength(1));
   });
 
+  it("Conditions of the list are live at once, and one in the seller's words waits for a review", async () => {
+    const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
+    for (const name of [
+      /^Credit the author/,
+      /^Keep the copyright/,
+      /^Give the product/,
+      /^Do not advertise/,
+    ])
+      fireEvent.click(screen.getByRole('checkbox', { name }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Tell the seller about security/ }));
+    const sixth = screen.getByRole('checkbox', { name: /gambling/ }) as HTMLInputElement;
+    expect([sixth.disabled, screen.getByText('5 of 5 chosen')]).toEqual([true, expect.anything()]);
+    const bar = await screen.findByRole('region', { name: 'Unsaved changes' });
+    expect(bar.textContent).not.toContain('wait for a review');
+    type('In your own words', 'Name Asha in the imprint.');
+    expect(bar.textContent).toContain('Condition of your own will wait for a review.');
+    press('Save changes');
+    await waitFor(() => expect(market.changes()).toHaveLength(1));
+    const { licenceConditions, ownCondition } = market.changes()[0]?.fields ?? {};
+    expect(JSON.parse(licenceConditions ?? '')).toHaveLength(5);
+    expect(ownCondition).toBe('Name Asha in the imprint.');
+  });
+
   it('A listing on the market is not saved with a wrong field, and the summary names it', async () => {
     const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'details');
     type('Live demo', 'demo');

@@ -73,6 +73,8 @@ function NewPayment({ payment, isSandbox, isNarrow = false }: Props) {
         fields={fields}
         billing={billing}
         discountError={payment.codeFailure}
+        termsChanged={payment.termsFailure}
+        onAccept={payment.forgetFailure}
         isNarrow={isNarrow}
       />
       <div className={isNarrow ? 'modal-pay' : 'grid'}>

@@ -11,6 +11,8 @@ export interface OrderRequest {
   customerPhone: string;
   discountCode: string;
   licence: LicenceTier | undefined;
+  /** SHA-256 of the text that the buyer accepted. */
+  acceptedTerms: string | undefined;
   /** For the invoice, in tax mode. */
   billing?: BillingDetails | undefined;
 }

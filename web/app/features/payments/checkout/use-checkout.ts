@@ -94,7 +94,7 @@ function useCheckoutState({ checkoutScript }: CheckoutSite) {
     } catch (error) {
       setFailure(error instanceof ApiError ? refusalText(error) : messageOfScript(error));
       if (error instanceof ApiError) setRefusedField(error.errors[0]?.field);
-      if (error instanceof ApiError && error.code === 'payment.owned') void client.invalidateQueries();
+      if (error instanceof ApiError && LISTING_CHANGED.has(error.code)) void client.invalidateQueries();
     } finally {
       endCheckout();
       isUnderWay.current = false;
@@ -105,6 +105,9 @@ function useCheckoutState({ checkoutScript }: CheckoutSite) {
   const state = { phase, failure, refusedField, pending, orderId };
   return { state, run, setPhase, setFailure, setPending, setOrderId };
 }
+
+/** What was shown of the listing is not so any more. */
+const LISTING_CHANGED = new Set<ApiError['code']>(['payment.owned', 'payment.terms_changed']);
 
 function stillLive(checkout: Received<Checkout>): PendingOrder {
   const { overAt } = checkout;

@@ -38,17 +38,20 @@ export function usePayment({ project, user, isInModal = false, onPaid, ...rest }
     customerPhone: phone,
     discountCode: discountCode.trim(),
     licence,
+    acceptedTerms: fields.acceptance.accepted,
   };
-  const isCodeRefused = checkout.refusedField === 'discountCode';
+  const { refusedField } = checkout;
+  const atField = refusedField === 'discountCode' || refusedField === 'acceptedTerms';
   return {
     project,
     fields,
     billing,
     live,
     phase: checkout.phase,
-    /** About the payment as a whole; what is wrong with the code stands at its field. */
-    failure: isCodeRefused ? undefined : checkout.failure,
-    codeFailure: isCodeRefused ? checkout.failure : undefined,
+    /** About the payment as a whole; what is wrong with the code or the licence's text stands at its field. */
+    failure: atField ? undefined : checkout.failure,
+    codeFailure: refusedField === 'discountCode' ? checkout.failure : undefined,
+    termsFailure: refusedField === 'acceptedTerms' ? checkout.failure : undefined,
     forgetFailure: checkout.forgetFailure,
     pay: () => {
       if (!fields.check()) return;

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { api } from '../../../lib/api/call.ts';
+import { licencePath } from '../../../lib/paths/licence.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Link } from '../../../ui/nav.tsx';
 import { LicenceParagraphs } from './text.tsx';
 
 /** Shows the licence that an order was made with, as it was frozen then (rule L11); `title` tells several apart. */
@@ -37,6 +40,12 @@ function OrderLicenceText({ orderId }: { orderId: string }) {
         <>
           <p className="mb-4 text-14 text-muted">
             The text that you and the seller agreed to with this order.
+            {found.acceptedAt && ` You accepted it on ${formatDateTime(found.acceptedAt)}.`}{' '}
+            {found.version && (
+              <Link to={licencePath(found.tier, found.version)} className="link">
+                Version {found.version} with its summary
+              </Link>
+            )}
           </p>
           <LicenceParagraphs licence={found} />
         </>

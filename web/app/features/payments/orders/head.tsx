@@ -1,7 +1,9 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
+import { licencePath } from '../../../lib/paths/licence.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Price } from '../../../ui/text/price.tsx';
@@ -10,6 +12,7 @@ import { OrderStatusDot } from './status.tsx';
 /** What was ordered and how it stands: picture, title, price, and one line of facts. */
 export function OrderHead({ order }: { order: Order }) {
   const { project, status, seller } = order;
+  const { conditions } = order.terms;
   return (
     <div className="purchase-head" data-hue={project.category}>
       <OrderCover order={order} />
@@ -25,13 +28,23 @@ export function OrderHead({ order }: { order: Order }) {
         <p className="text-14 text-muted wrap-anywhere">by {seller.displayName || 'Unknown Seller'}</p>
         <p className="purchase-facts">
           <OrderStatusDot status={status} />
-          <span>{LICENCE_NAMES[order.licence]}</span>
+          <OrderLicenceLink order={order} />
+          {conditions.length > 0 && <span>{`+ ${counted(conditions.length, 'condition')}`}</span>}
           <span className="figures">v{order.version}</span>
           <span>{formatDate(order.paidAt ?? order.createdAt)}</span>
         </p>
         <Refunded order={order} />
       </div>
     </div>
+  );
+}
+
+/** Leads to the text of the very version that was bought (rule L11). */
+export function OrderLicenceLink({ order: { licence, terms } }: { order: Order }) {
+  return (
+    <Link to={licencePath(licence, terms.version)} className="link">
+      {LICENCE_NAMES[licence]}
+    </Link>
   );
 }
 

@@ -1,12 +1,12 @@
 import { formatDate } from '#contract/formats/dates.ts';
 import '../../../styles/payments/purchases.css';
 import type { ReactNode } from 'react';
-import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
-import { OrderCover, Refunded } from '../orders/head.tsx';
+import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
+import { OrderCover, OrderLicenceLink, Refunded } from '../orders/head.tsx';
 import { OrderStatusDot } from '../orders/status.tsx';
 
 /** What was ordered, and how it stands; `children` is what can be done about it. */
@@ -38,8 +38,8 @@ export function ResultFrame({
                 </Link>
               </p>
               <p className="text-14 text-muted wrap-anywhere">
-                {LICENCE_NAMES[order.licence]}, version <span className="figures">{order.version}</span>, by{' '}
-                {order.seller.displayName || 'Unknown Seller'}
+                <OrderLicenceLink order={order} />, version <span className="figures">{order.version}</span>,
+                by {order.seller.displayName || 'Unknown Seller'}
               </p>
               <Refunded order={order} />
             </div>
@@ -54,6 +54,11 @@ export function ResultFrame({
             <Fact name={order.paidAt ? 'Paid on' : 'Ordered on'}>
               {formatDate(order.paidAt ?? order.createdAt)}
             </Fact>
+            {order.terms.conditions.length > 0 && (
+              <Fact name="Licence" wide>
+                <SellerConditions texts={order.terms.conditions} />
+              </Fact>
+            )}
             <Fact name="Order id" wide>
               <span className="inline-flex flex-wrap items-center gap-x-2">
                 <span className="font-mono break-all">{order.orderId}</span>

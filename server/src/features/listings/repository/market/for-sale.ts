@@ -28,6 +28,7 @@ function offerOf(db: Kysely<DB>, id: string) {
     .selectFrom('projects as p')
     .leftJoin('project_versions as v', 'v.id', 'p.current_version_id')
     .select(['p.id', 'p.seller_id', 'p.title', 'p.status', 'p.listed', 'p.negotiable'])
+    .select(['p.licence_conditions', 'p.own_condition'])
     .select(['v.id as version_id', 'v.number', 'v.status as version_status', 'v.sha256'])
     .select((eb) =>
       jsonArrayFrom(

@@ -63,14 +63,16 @@ export function versionDecision(
 export function versionAdoption(
   db: Kysely<DB>,
   projectId: string,
-  { id, claims: { completionStatus, licences = [] } }: { id: string; claims: VersionClaims },
+  { id, claims }: { id: string; claims: VersionClaims },
   now: Date,
 ) {
+  const { completionStatus, licences = [], ownCondition } = claims;
   return db
     .updateTable('projects')
     .set({ current_version_id: id, waiting_since: null, updated_at: now })
     .set({ revision: sql<number>`revision + 1` })
     .$if(completionStatus !== undefined, (query) => query.set({ completion_status: completionStatus! }))
+    .$if(ownCondition !== undefined, (query) => query.set({ own_condition: ownCondition! }))
     .$if(licences.length > 0, (query) => query.set({ price_paise: lowestPrice(licences) }))
     .where('id', '=', projectId)
     .returning(STATE);

@@ -145,8 +145,7 @@ function textsOf(
   { sellerName }: PartsForChange,
   change: RenderedChange,
 ): ListingColumns {
-  const { title, description, html, category, tags, demoUrl, githubRepo, zipDescription, negotiable } =
-    change;
+  const { title, description, html, category, tags, demoUrl, githubRepo, zipDescription } = change;
   const details = { ...listing.details, ...change.details };
   const search = searchVector({
     title: title ?? listing.title,
@@ -164,7 +163,8 @@ function textsOf(
     demo_url: demoUrl,
     github_repo: githubRepo,
     zip_description: zipDescription,
-    negotiable,
+    negotiable: change.negotiable,
+    licence_conditions: change.licenceConditions,
     ...termColumns(change),
     details: JSON.stringify(details),
     search,

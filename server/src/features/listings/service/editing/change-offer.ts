@@ -38,7 +38,11 @@ export function changeDraft(
 ): OfferChanged {
   const licences = licencesAfter(snapshot.licences, change);
   const pricePaise = licences ? lowestPrice(licences) : price;
-  const listing: ListingColumns = { completion_status: change.completionStatus, price_paise: pricePaise };
+  const listing: ListingColumns = {
+    completion_status: change.completionStatus,
+    own_condition: change.ownCondition,
+    price_paise: pricePaise,
+  };
   const priced = licences ? licenceReplacement(ctx.db, id, licences) : [];
   const changed = {
     ...{ listing, pricePaise, licences: licences ?? snapshot.licences, statements: priced },
@@ -67,7 +71,7 @@ export function changeDraft(
 export function changeOffer(
   ctx: Context,
   listing: OwnListing,
-  { snapshot: { licences }, versions }: PartsForChange,
+  { snapshot: { licences, ownCondition = '' }, versions }: PartsForChange,
   change: ChangeFields,
   archive: ArchiveRow | null,
 ): OfferChanged {
@@ -78,7 +82,7 @@ export function changeOffer(
   const open = versions.find((version) => version.id !== sold.id && isOpen(version.status));
   const plan = planOffer(
     {
-      sold: { completionStatus, licences },
+      sold: { completionStatus, licences, ownCondition },
       open: open ? { claims: open.claims, hasOwnArchive: open.filename !== sold.filename } : null,
     },
     { ...change, hasArchive: archive !== null },

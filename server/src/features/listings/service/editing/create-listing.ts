@@ -119,6 +119,8 @@ function composeListing(
     details: JSON.stringify(details),
     zip_description: fields.zipDescription,
     negotiable: fields.negotiable,
+    licence_conditions: fields.licenceConditions,
+    own_condition: fields.ownCondition,
     ...termColumns(fields),
     current_version_id: version?.id ?? null,
     created_at: now,

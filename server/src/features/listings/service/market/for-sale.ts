@@ -1,6 +1,8 @@
 import type { LicenceTier, ListingStatus } from '#contract/listings/constants.ts';
+import type { LicenceCondition } from '#contract/listings/schemas.ts';
 import type { Paise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
+import { viewConditions } from '../../licences/conditions.ts';
 import { findLastingOffer, findOffer, lockListing } from '../../repository/market/for-sale.ts';
 
 export interface ForSale {
@@ -13,6 +15,8 @@ export interface ForSale {
   negotiable: boolean;
   /** Cheapest first. */
   licences: { tier: LicenceTier; pricePaise: Paise }[];
+  /** The seller's own, a part of every licence (rule L11). */
+  conditions: LicenceCondition[];
   /** The version that is sold; `null` while none is approved. */
   version: { id: string; number: string; sha256: Buffer } | null;
 }
@@ -54,6 +58,7 @@ function asForSale(row: Awaited<ReturnType<typeof findOffer>>): ForSale | null {
     listed: row.listed,
     negotiable: row.negotiable,
     licences: row.licences,
+    conditions: viewConditions(row),
     version: isApproved ? { id: row.version_id!, number: row.number!, sha256: row.sha256! } : null,
   };
 }

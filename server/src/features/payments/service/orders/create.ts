@@ -13,11 +13,17 @@ import { newId } from '#platform/ids.ts';
 import { after } from '#platform/time/days.ts';
 import { requireVerifiedEmail } from '../../../accounts/public.ts';
 import { countCodeTry, isCodeOf, reserveCode } from '../../../discounts/public.ts';
-import { type ForSale, getForSale } from '../../../listings/public.ts';
+import { composeTerms, type ForSale, getForSale } from '../../../listings/public.ts';
 import { keepBilling } from '../../../tax/public.ts';
 import { type Customer, getCustomer } from '../../repository/customers.ts';
-import { findLiveOrder, findOrder, getOrder, insertOrder, setAmounts } from '../../repository/orders.ts';
-import { currentLicence } from '../../rules/licence-texts.ts';
+import {
+  findLiveOrder,
+  findOrder,
+  getOrder,
+  insertOrder,
+  noteAcceptance,
+  setAmounts,
+} from '../../repository/orders.ts';
 import { amountsOf } from '../../rules/order-amounts.ts';
 import { statusWord } from '../../rules/orders.ts';
 import { sessionEnd } from '../../rules/payment-session.ts';
@@ -38,6 +44,8 @@ interface OrderRequest {
   phone: string;
   /** As it was typed; empty without one. */
   code: string;
+  /** SHA-256 of the text that the buyer has accepted. */
+  acceptedTerms: string | undefined;
   /** For the invoice. */
   billing: BillingForm | undefined;
   origin: OrderOrigin;
@@ -49,13 +57,15 @@ interface Sale {
   versionId: string;
   tier: LicenceTier;
   pricePaise: Paise;
+  /** What the licence says. */
+  terms: { version: string; text: string };
 }
 
 /**
  * Starts buying a listing: an order here, then one at the provider (rules P1 to P3).
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
- *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.phone_invalid`,
- *   `payment.discount_invalid`, `payment.provider_failed`, `payment.order_moved`, `listing.not_found`, `account.email_unverified`,
+ *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.terms_changed`,
+ *   `payment.phone_invalid`, *   `payment.discount_invalid`, `payment.provider_failed`, `payment.order_moved`, `listing.not_found`, `account.email_unverified`,
  *   `request.too_many` for new orders and for the tries of codes
  */
 export async function createOrder(
@@ -80,6 +90,7 @@ export async function createOrder(
     if (await isSameRequest(ctx, found.order, request)) {
       // Nobody has seen the order yet, so what is said of the buyer this time holds.
       await keepBilling(ctx, { orderId: found.order.id, buyerId: found.order.buyer_id }, request.billing);
+      if (request.acceptedTerms !== undefined) await noteAcceptance(ctx.db, found.order.id, ctx.now());
       return await open(ctx, found.order, request, { mayExist: true });
     }
     await failUnopened(ctx, found.order, origin);
@@ -113,18 +124,21 @@ async function open(
 /** Whether an order that nobody has seen is what is asked for now; else it makes room for another. */
 async function isSameRequest(ctx: Context, order: OrderRow, request: OrderRequest): Promise<boolean> {
   const isSameLicence = request.licence === undefined || request.licence === order.licence_tier;
-  if (!isSameLicence || request.phone !== order.customer_phone) return false;
+  const isSameText = request.acceptedTerms === undefined || request.acceptedTerms === order.licence_sha256;
+  if (!isSameLicence || !isSameText || request.phone !== order.customer_phone) return false;
   return isCodeOf(ctx, order.id, request.code);
 }
 
 function readRequest(input: z.output<typeof CreateOrderInput>): Omit<OrderRequest, 'origin'> {
   const phone = normalisePhone(input.customerPhone);
   if (phone === null) return refuseField('payment.phone_invalid', 'customerPhone');
-  const { projectId, licence, discountCode: code, billing } = input;
-  return { projectId, licence, phone, code, billing };
+  const { projectId, licence, discountCode: code, acceptedTerms, billing } = input;
+  return { projectId, licence, phone, code, acceptedTerms, billing };
 }
 
-function refuseField(code: 'payment.phone_invalid' | 'payment.discount_invalid', field: string): never {
+type RefusedField = 'payment.phone_invalid' | 'payment.discount_invalid' | 'payment.terms_changed';
+
+function refuseField(code: RefusedField, field: string): never {
   const message = ERRORS[code satisfies ErrorCode][1];
   return fail(code, undefined, { errors: [fieldError(field, message)] });
 }
@@ -147,6 +161,7 @@ const OFFER_GONE = new Set<ErrorCode>([
   'payment.not_for_sale',
   'payment.licence_not_offered',
   'payment.discount_invalid',
+  'payment.terms_changed',
 ]);
 
 /** Writes the order with everything that later edits must not change; nothing when a live one exists. */
@@ -206,7 +221,9 @@ function orderValues(
     status: 'PENDING',
     project_title: sale.title,
     licence_tier: sale.tier,
-    licence_text: currentLicence(sale.tier).text,
+    licence_text: sale.terms.text,
+    licence_version: sale.terms.version,
+    terms_accepted_at: request.acceptedTerms === undefined ? null : now,
     ...amountsOf(sale.pricePaise, 0, ctx.settings.get('sellerSharePercent')),
     currency: CURRENCY,
     customer_name: customer.display_name,
@@ -233,5 +250,15 @@ function decideSale(listing: ForSale | null, customer: Customer, request: OrderR
     : listing.licences[0];
   if (!licence) return fail(request.licence ? 'payment.licence_not_offered' : 'payment.not_for_sale');
   if (licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('payment.not_for_sale');
-  return { sellerId: listing.sellerId, title: listing.title, versionId: listing.version.id, ...licence };
+  const terms = composeTerms(licence.tier, listing.conditions);
+  // Nobody is bound by a text that they have not read.
+  if (request.acceptedTerms !== undefined && request.acceptedTerms !== terms.sha256)
+    return refuseField('payment.terms_changed', 'acceptedTerms');
+  return {
+    sellerId: listing.sellerId,
+    title: listing.title,
+    versionId: listing.version.id,
+    ...licence,
+    terms,
+  };
 }

@@ -167,6 +167,9 @@ describe('Answering a dispute', () => {
     const sold = await fixture.downloaded();
     const dispute = await fixture.dispute(sold);
     const { id } = await fixture.disputeRow(dispute);
+    const at = new Date('2026-03-01T06:30:00Z');
+    const accepted = fixture.shop.db.updateTable('orders').set({ terms_accepted_at: at });
+    await accepted.where('id', '=', sold.orderId).execute();
     const answer = await fetch(`${fixture.shop.market.url}/api/admin/disputes/${id}/evidence`, {
       headers: { authorization: `Bearer ${fixture.shop.admin.token}` },
     });
@@ -174,6 +177,9 @@ describe('Answering a dispute', () => {
     const text = await answer.text();
     for (const fact of [dispute, sold.orderId, sold.paymentId, '₹1,499.00', 'hostel.zip', 'bytes 0 to'])
       expect(text).toContain(fact);
+    expect(text).toMatch(
+      /Version: 1\.1\nSHA-256 of the text: [0-9a-f]{64}\nAccepted: by a tick .+ March 1, 2026/,
+    );
     const listed = (await admin('GET', '?status=live')).body.data.disputes;
     const mine = listed.find((one: { _id: string }) => one._id === id);
     expect(mine).toMatchObject({ status: 'open', downloads: 1, buyerName: expect.any(String) });

@@ -3,7 +3,7 @@ import { about, type Catalogue, each, erased, kept, notShown, shown } from './de
 import { BOOKS, DECIDER, EVIDENCE, INTERNAL, LICENSED, OF_PURCHASE, OF_SALE, TAX } from './reasons.ts';
 
 const ORDER_TEXTS =
-  'project_title licence_tier licence_text licence_sha256 currency provider provider_key_id provider_order_id';
+  'project_title licence_tier licence_text licence_sha256 licence_version currency provider provider_key_id provider_order_id';
 const PAYMENT_TEXTS =
   'provider_payment_id status currency method outcome error provider provider_order_id provider_receipt';
 
@@ -16,7 +16,7 @@ export const PURCHASE_TABLES: Catalogue = {
           'orders',
           'orders',
           `id buyer_id project_id version_id status project_title licence_tier licence_text licence_sha256
-           list_price_paise discount_paise amount_paise currency customer_name customer_email customer_phone provider
+           licence_version terms_accepted_at list_price_paise discount_paise amount_paise currency customer_name customer_email customer_phone provider
            provider_order_id created_at expires_at paid_at ended_at`,
           'seller_id',
         ),

@@ -122,8 +122,10 @@ function hasVersionFor(state: StudioState, changed: ListingField[]): boolean {
 /** Whether what is typed in a field would differ from what is on the market only after a review (rule L4). */
 export function waitsForReview({ listing, values }: StudioState, field: ListingField): boolean {
   if (!listing || !isPublished(listing.project.status)) return false;
-  const { completionStatus, licences } = listing.project;
+  const { completionStatus, licences, conditions } = listing.project;
   if (field === 'completionStatus') return values.completionStatus.trim() !== String(completionStatus);
+  if (field === 'ownCondition')
+    return values.ownCondition.trim() !== (conditions.find(({ code }) => code === 'own')?.text ?? '');
   if (field !== 'licences') return false;
   const offered = new Set(licences.map(({ tier }) => tier));
   const typed = licencesOf(values.prices);

@@ -6,6 +6,7 @@ import { useSellerShare } from '../../../../lib/seller-share.ts';
 import { Checkbox, TextInput } from '../../../../ui/form/field.tsx';
 import { waitsForReview } from '../saving/state.ts';
 import { isPublished } from '../values/listing.ts';
+import { ConditionsPart } from './conditions.tsx';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
 import { EffectNote, type StepProps } from './parts.tsx';
 
@@ -68,6 +69,7 @@ export function PriceStep(props: StepProps) {
         error={problems.negotiable}
       />
       {negotiable && <NegotiationTermsPart {...props} />}
+      <ConditionsPart {...props} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
   if (!project || !version) return null;
   const sold = project.projectZipFile;
   const isBack = version.status === 'changes_requested';
-  const { completionStatus, licences } = version.claims;
+  const { completionStatus, licences, ownCondition } = version.claims;
   const resend = async () => {
     setSending({ isBusy: true });
     try {
@@ -49,6 +49,11 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
         {licences && (
           <p>
             {licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`).join(', ')}
+          </p>
+        )}
+        {ownCondition !== undefined && (
+          <p className="wrap-anywhere">
+            {ownCondition === '' ? 'No condition of your own' : `Your condition: ${ownCondition}`}
           </p>
         )}
         {isBack && management.decision?.reason && (

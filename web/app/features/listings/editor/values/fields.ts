@@ -1,3 +1,4 @@
+import { LICENCE_CONDITION_TEXTS } from '#contract/listings/conditions/constants.ts';
 import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { groupedRupees } from '../../../../lib/forms/whole-number.ts';
 import { type ListingValues, licencesOf, tagsOf } from './listing.ts';
@@ -17,6 +18,8 @@ export const LISTING_FIELDS = [
   'changelog',
   'documents',
   'licences',
+  'licenceConditions',
+  'ownCondition',
   'negotiable',
   'floorPercent',
   'autoAcceptPercent',
@@ -53,6 +56,8 @@ export function fieldTexts(values: ListingValues): FieldTexts {
       })),
     ),
     licences: licences.length === 0 ? '' : JSON.stringify(licences),
+    licenceConditions: JSON.stringify(values.licenceConditions),
+    ownCondition: values.ownCondition.trim(),
     negotiable: String(values.negotiable),
     floorPercent: values.floorPercent.trim(),
     autoAcceptPercent: values.autoAcceptPercent.trim(),
@@ -102,6 +107,8 @@ export const FIELD_NAMES: Record<ListingField, string> = {
   changelog: 'What is new',
   documents: 'Documents',
   licences: 'Licences',
+  licenceConditions: 'Conditions',
+  ownCondition: 'Condition of your own',
   negotiable: 'Negotiation',
   floorPercent: 'Hidden floor',
   autoAcceptPercent: 'Accept at once',
@@ -115,6 +122,8 @@ export function typedText(values: ListingValues, field: ListingField): string {
       .map(({ tier }) => `${tier} ${groupedRupees(values.prices[tier])}`)
       .join(', ');
   if (field === 'documents') return values.documents.map(({ description }) => description).join('\n');
+  if (field === 'licenceConditions')
+    return values.licenceConditions.map((code) => LICENCE_CONDITION_TEXTS[code]).join('\n');
   if (field === 'negotiable') return values.negotiable ? 'Yes' : 'No';
   if (field === 'tags') return values.tags;
   return fieldTexts(values)[field];

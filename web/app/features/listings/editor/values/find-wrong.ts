@@ -22,7 +22,7 @@ export function findWrong(values: ListingValues): WrongField[] {
 /** The control that shows what is wrong at this place of what is sent. */
 function controlAt(path: string, { prices, documents }: ListingValues): string {
   const [name, index] = path.split('.');
-  if (name === 'tags') return name;
+  if (name === 'tags' || name === 'licenceConditions') return name;
   if (name === 'licences') return `prices.${licencesOf(prices)[Number(index)]?.tier}`;
   if (name === 'documents') return `documents.${documents[Number(index)]?.id}`;
   return path;

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/formats/numbers.ts';
+import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import type { Project, ProjectDetails, ProjectDocument, ProjectVersion } from '#contract/listings/schemas.ts';
 import { readRupees } from '../../../../lib/forms/whole-number.ts';
@@ -29,6 +30,9 @@ export interface ListingValues {
   /** Rupees by licence; an empty one is not offered. */
   prices: Record<LicenceTier, string>;
   negotiable: boolean;
+  /** Of the list, in its order (rule L11). */
+  licenceConditions: LicenceConditionCode[];
+  ownCondition: string;
   /** Terms for negotiating, in percent of the list price; empty where nothing is set (rule N7). */
   floorPercent: string;
   autoAcceptPercent: string;
@@ -57,6 +61,8 @@ export const EMPTY_LISTING: ListingValues = {
   changelog: '',
   prices: { personal: '', commercial: '', extended: '' },
   negotiable: true,
+  licenceConditions: [],
+  ownCondition: '',
   floorPercent: '',
   autoAcceptPercent: '',
   autoDeclinePercent: '',
@@ -79,10 +85,19 @@ export function valuesOf(project: Project, versions: readonly ProjectVersion[]):
     ...versionValues(project, versions),
     prices: pricesOf(claims?.licences ?? project.licences),
     negotiable: project.negotiable,
+    ...conditionValues(project),
     ...termValues(project),
     demoUrl: project.demoUrl ?? '',
     githubRepo: project.githubRepo ?? '',
     documents: project.documentationFiles.map(documentValues),
+  };
+}
+
+function conditionValues({ conditions, management }: Project) {
+  const own = conditions.find(({ code }) => code === 'own')?.text ?? '';
+  return {
+    licenceConditions: conditions.flatMap(({ code }) => (code === 'own' ? [] : [code])),
+    ownCondition: management?.openVersion?.claims.ownCondition ?? own,
   };
 }
 

@@ -15,6 +15,8 @@ const PROJECT = {
     { tier: 'personal', price: 1_499 },
     { tier: 'commercial', price: 4_999 },
   ],
+  conditions: [] as Project['conditions'],
+  licenceTerms: [] as Project['licenceTerms'],
 } as Project;
 const REFUSED = 'This discount code cannot be used for this project.';
 
@@ -52,7 +54,7 @@ function Inputs() {
   const billing = useCheckoutBilling(false);
   return (
     <>
-      <CheckoutInputs project={PROJECT} fields={fields} billing={billing} />
+      <CheckoutInputs project={PROJECT} fields={fields} billing={billing} onAccept={vi.fn()} />
       <p>Pay {fields.toPay}</p>
     </>
   );

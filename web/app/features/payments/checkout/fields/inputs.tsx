@@ -5,8 +5,10 @@ import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import { TextInput } from '../../../../ui/form/field.tsx';
 import { Link } from '../../../../ui/nav.tsx';
 import { Price } from '../../../../ui/text/price.tsx';
+import { SellerConditions } from '../../../../ui/text/seller-conditions.tsx';
 import type { CheckoutBilling } from '../../billing/use-billing.ts';
 import { UpiNote } from '../upi-limit.tsx';
+import { AcceptanceTick } from './acceptance-tick.tsx';
 import { BillingPart } from './billing-part.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
@@ -19,12 +21,17 @@ export function CheckoutInputs({
   fields,
   billing,
   discountError,
+  termsChanged,
+  onAccept,
   isNarrow = false,
 }: {
   project: Project;
   fields: CheckoutFields;
   billing: CheckoutBilling;
   discountError?: string | undefined;
+  /** What the server says where the text is another than was accepted. */
+  termsChanged?: string | undefined;
+  onAccept: () => void;
   /** In the modal's column. */
   isNarrow?: boolean;
 }) {
@@ -37,6 +44,7 @@ export function CheckoutInputs({
         onChoose={(tier) => change({ licence: tier })}
         isNarrow={isNarrow}
       />
+      <SellerConditions texts={project.conditions.map(({ text }) => text)} />
       <TextInput
         id="phone"
         name="phone"
@@ -55,6 +63,7 @@ export function CheckoutInputs({
       <DiscountField fields={fields} error={discountError} />
       <Sum fields={fields} isNarrow={isNarrow} />
       <UpiNote rupees={fields.toPay} small={isNarrow} />
+      <AcceptanceTick acceptance={fields.acceptance} changed={termsChanged} onChange={onAccept} />
     </>
   );
 }

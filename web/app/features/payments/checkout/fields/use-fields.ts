@@ -3,6 +3,7 @@ import type { Project } from '#contract/listings/schemas.ts';
 import { type CheckoutDraft, readCheckoutDraft } from '../draft.ts';
 import { useAgreedCode } from './agreed-code.ts';
 import { checkPhone } from './phone-number.ts';
+import { useAcceptance } from './use-acceptance.ts';
 import { useDiscount } from './use-discount.ts';
 
 const EMPTY: CheckoutDraft = { licence: undefined, phone: '', discountCode: '' };
@@ -15,6 +16,7 @@ export function useCheckoutFields(project: Project, uid?: string) {
   const [phoneError, setPhoneError] = useState<string>();
   const cheapest = project.licences.reduce((low, licence) => (licence.price < low.price ? licence : low));
   const chosen = project.licences.find(({ tier }) => tier === draft.licence) ?? cheapest;
+  const acceptance = useAcceptance(project, chosen.tier);
   const discount = useDiscount(project._id, chosen.tier, draft.discountCode);
   const agreed = useAgreedCode(project._id);
   useEffect(() => {
@@ -34,6 +36,7 @@ export function useCheckoutFields(project: Project, uid?: string) {
     /** Never below one rupee (rule P3). */
     toPay: Math.max(1, chosen.price - discount.amount),
     phoneError,
+    acceptance,
     change: (part: Partial<CheckoutDraft>) => {
       setDraft((before) => ({ ...before, ...part }));
       if (part.phone !== undefined && phoneError) setPhoneError(checkPhone(part.phone));
@@ -42,8 +45,9 @@ export function useCheckoutFields(project: Project, uid?: string) {
     check: () => {
       const wrong = checkPhone(draft.phone);
       setPhoneError(wrong);
+      const isAccepted = acceptance.check({ focus: !wrong });
       if (wrong) document.getElementById('phone')?.focus();
-      return !wrong;
+      return !wrong && isAccepted;
     },
   };
 }
