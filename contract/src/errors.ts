@@ -223,6 +223,7 @@ export const ERRORS = {
     409,
     'The licence of this project has changed since you read it. Read the new text, then accept it.',
   ],
+  'payment.terms_missing': [400, 'Read the licence and accept it: the order needs the SHA-256 of its text.'],
   'payment.order_not_found': [404, 'There is no such order.'],
   'payment.not_paid': [409, 'There is a receipt once the order is paid.'],
   'payment.order_moved': [409, 'This order is {status} now.'],

@@ -12,6 +12,8 @@ export interface PaymentSettings {
   checkoutScript: string;
   /** New orders of one person; a network has a multiple of it (rule P2). */
   ordersPerHour: number;
+  /** Whether no order is made without its buyer's acceptance of the licence (rule L11). */
+  acceptanceNeeded: boolean;
 }
 
 /** @throws ConfigurationError with a sentence about the setting that is missing or refused */
@@ -32,6 +34,7 @@ export function paymentSettings(env: Environment, production: boolean, secretKey
       apiUrl: '',
       checkoutScript: '/sandbox/razorpay/v1/checkout.js',
       ordersPerHour: env.ORDERS_PER_HOUR,
+      acceptanceNeeded: env.REQUIRE_ACCEPTED_TERMS === 'on',
     };
   }
   for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
@@ -54,5 +57,6 @@ export function paymentSettings(env: Environment, production: boolean, secretKey
     apiUrl: (env.RAZORPAY_API_URL ?? 'https://api.razorpay.com').replace(/\/+$/, ''),
     checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
     ordersPerHour: env.ORDERS_PER_HOUR,
+    acceptanceNeeded: env.REQUIRE_ACCEPTED_TERMS === 'on',
   };
 }

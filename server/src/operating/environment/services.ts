@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PAYOUT_PROVIDERS } from '#contract/payouts/constants.ts';
-import { about, entries, tcpAddress, url } from './form.ts';
+import { about, entries, flag, tcpAddress, url } from './form.ts';
 
 const wholeNumber = (least: number, most: number) => {
   const text = `must be a whole number from ${least} to ${most}`;
@@ -48,6 +48,11 @@ export const PAYMENTS = {
     meaning:
       'How many new orders one person may begin in any hour, and fifteen times that all people of one network together; more get 429 with `Retry-After`. Resuming a payment begins none, and an order that the provider did not open is not counted.',
     example: '60',
+  }),
+  REQUIRE_ACCEPTED_TERMS: about(flag.default('off'), {
+    meaning:
+      "`on`: an order needs the tick by which its buyer accepts the licence's text (`acceptedTerms`), from other programs too. The market's own checkout always asks for it.",
+    example: 'on',
   }),
 };
 

@@ -44,32 +44,38 @@ export function ResultFrame({
               <Refunded order={order} />
             </div>
           </div>
-          <dl className="mt-5 grid gap-x-8 gap-y-3 text-14 sm:grid-cols-3">
-            <Fact name="Amount">
-              <span className="figures text-18">{formatRupees(order.amount)}</span>
-            </Fact>
-            <Fact name="Status">
-              <OrderStatusDot status={order.status} />
-            </Fact>
-            <Fact name={order.paidAt ? 'Paid on' : 'Ordered on'}>
-              {formatDate(order.paidAt ?? order.createdAt)}
-            </Fact>
-            {order.terms.conditions.length > 0 && (
-              <Fact name="Licence" wide>
-                <SellerConditions texts={order.terms.conditions} />
-              </Fact>
-            )}
-            <Fact name="Order id" wide>
-              <span className="inline-flex flex-wrap items-center gap-x-2">
-                <span className="font-mono break-all">{order.orderId}</span>
-                <CopyButton text={order.orderId} label="the order id" />
-              </span>
-            </Fact>
-          </dl>
+          <OrderFacts order={order} />
         </div>
         {children}
       </div>
     </div>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  return (
+    <dl className="mt-5 grid gap-x-8 gap-y-3 text-14 sm:grid-cols-3">
+      <Fact name="Amount">
+        <span className="figures text-18">{formatRupees(order.amount)}</span>
+      </Fact>
+      <Fact name="Status">
+        <OrderStatusDot status={order.status} />
+      </Fact>
+      <Fact name={order.paidAt ? 'Paid on' : 'Ordered on'}>
+        {formatDate(order.paidAt ?? order.createdAt)}
+      </Fact>
+      {order.terms.conditions.length > 0 && (
+        <Fact name="Licence" wide>
+          <SellerConditions texts={order.terms.conditions} />
+        </Fact>
+      )}
+      <Fact name="Order id" wide>
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <span className="font-mono break-all">{order.orderId}</span>
+          <CopyButton text={order.orderId} label="the order id" />
+        </span>
+      </Fact>
+    </dl>
   );
 }
 

@@ -64,7 +64,7 @@ interface Sale {
 /**
  * Starts buying a listing: an order here, then one at the provider (rules P1 to P3).
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
- *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.terms_changed`,
+ *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.terms_changed`, `payment.terms_missing`,
  *   `payment.phone_invalid`, *   `payment.discount_invalid`, `payment.provider_failed`, `payment.order_moved`, `listing.not_found`, `account.email_unverified`,
  *   `request.too_many` for new orders and for the tries of codes
  */
@@ -136,7 +136,10 @@ function readRequest(input: z.output<typeof CreateOrderInput>): Omit<OrderReques
   return { projectId, licence, phone, code, acceptedTerms, billing };
 }
 
-type RefusedField = 'payment.phone_invalid' | 'payment.discount_invalid' | 'payment.terms_changed';
+type RefusedField = Extract<
+  ErrorCode,
+  'payment.phone_invalid' | 'payment.discount_invalid' | 'payment.terms_changed' | 'payment.terms_missing'
+>;
 
 function refuseField(code: RefusedField, field: string): never {
   const message = ERRORS[code satisfies ErrorCode][1];
@@ -162,6 +165,7 @@ const OFFER_GONE = new Set<ErrorCode>([
   'payment.licence_not_offered',
   'payment.discount_invalid',
   'payment.terms_changed',
+  'payment.terms_missing',
 ]);
 
 /** Writes the order with everything that later edits must not change; nothing when a live one exists. */
@@ -172,6 +176,8 @@ function draftOrder(ctx: Context, request: OrderRequest): Promise<OrderRow | und
       getForSale(ctx, request.projectId),
       getCustomer(ctx.db, buyerId, request.projectId),
     ]);
+    if (ctx.config.payments.acceptanceNeeded && request.acceptedTerms === undefined)
+      return refuseField('payment.terms_missing', 'acceptedTerms');
     const sale = decideSale(listing, customer, request);
     const written = await insertOrder(ctx, orderValues(ctx, customer, request, sale));
     const order = written && (await lowerByCode(ctx, written, request.code));

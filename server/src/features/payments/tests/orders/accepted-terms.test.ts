@@ -48,6 +48,23 @@ describe('Accepting the text of a licence', () => {
     expect(seen.terms).toEqual({ version, sha256, acceptedAt: null });
   });
 
+  test('A market that asks for the acceptance makes no order without it', async () => {
+    const buyer = await shop.newBuyer();
+    const { payments } = shop.market.config;
+    payments.acceptanceNeeded = true;
+    try {
+      const refused = await shop.order(buyer);
+      expect([refused.status, refused.body.code]).toEqual([400, 'payment.terms_missing']);
+      expect(refused.body.errors).toMatchObject([{ field: 'acceptedTerms' }]);
+      const accepted = await shop.order(buyer, { acceptedTerms: (await termsOf()).sha256 });
+      expect(accepted.status).toBe(201);
+      // What is under way is resumed, not accepted again.
+      expect((await shop.order(buyer)).body.code).toBe('payment.pending');
+    } finally {
+      payments.acceptanceNeeded = false;
+    }
+  });
+
   test('A text that is not the one that is sold is refused with 409, and no order is made', async () => {
     const buyer = await shop.newBuyer();
     const refused = await shop.order(buyer, { acceptedTerms: 'ab'.repeat(32) });
