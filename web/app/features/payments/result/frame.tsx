@@ -54,11 +54,7 @@ export function ResultFrame({
             <Fact name={order.paidAt ? 'Paid on' : 'Ordered on'}>
               {formatDate(order.paidAt ?? order.createdAt)}
             </Fact>
-            {order.terms.conditions.length > 0 && (
-              <Fact name="Licence" wide>
-                <SellerConditions texts={order.terms.conditions} />
-              </Fact>
-            )}
+            <Conditions texts={order.terms.conditions} />
             <Fact name="Order id" wide>
               <span className="inline-flex flex-wrap items-center gap-x-2">
                 <span className="font-mono break-all">{order.orderId}</span>
@@ -70,6 +66,16 @@ export function ResultFrame({
         {children}
       </div>
     </div>
+  );
+}
+
+/** What the seller asked for beside the licence, as it was bought. */
+function Conditions({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Fact name="Licence" wide>
+      <SellerConditions texts={texts} />
+    </Fact>
   );
 }
 
