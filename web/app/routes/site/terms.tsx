@@ -118,8 +118,9 @@ const BUYING: PagePart[] = [
         </ul>
         <p>
           These lines are a summary. What binds both sides is the text of the licence as it stood when you
-          bought; it can be read before you pay, and is kept with your order and does not change afterwards.
-          No licence lets you resell the project as it is.
+          bought, with the seller’s own conditions where the project’s page names some; it can be read before
+          you pay, and is kept with your order and does not change afterwards. No licence lets you resell the
+          project as it is.
         </p>
       </>
     ),

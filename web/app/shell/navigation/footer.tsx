@@ -23,7 +23,6 @@ const COLUMNS = [
     title: 'Rules',
     links: [
       { to: '/terms-and-conditions', label: 'Terms & Conditions' },
-      { to: '/licences', label: 'Licences' },
       { to: '/privacy', label: 'Privacy Policy' },
       { to: '/refunds', label: 'Refunds & Cancellations' },
     ],

@@ -8,7 +8,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LoadProfileAgain } from '../../../ui/feedback/load-profile-again.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Price } from '../../../ui/text/price.tsx';
-import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { sharePath } from '../project/path.ts';
 import { Assurances } from '../purchase/assurances.tsx';
 import { NegotiateAction } from '../purchase/negotiate-button.tsx';
@@ -73,24 +72,19 @@ export function ModalAside({
   );
 }
 
-/** For those who do not buy here: at checkout the link stands beside the choice (rule L11). */
+/** For those who do not buy here: at checkout link and conditions stand beside the choice (rule L11). */
 function LicenceLinks({ project }: { project: Project }) {
-  return (
-    <>
-      {project.licences.map(({ tier }) => (
-        <a
-          key={tier}
-          href={`/licences/${tier}`}
-          target="_blank"
-          className="link link-target mr-4 text-14 text-muted"
-          rel="noopener"
-        >
-          Read the {tier} licence
-        </a>
-      ))}
-      <SellerConditions texts={project.conditions.map(({ text }) => text)} />
-    </>
-  );
+  return project.licences.map(({ tier }) => (
+    <a
+      key={tier}
+      href={`/licences/${tier}`}
+      target="_blank"
+      className="link link-target mr-4 text-14 text-muted"
+      rel="noopener"
+    >
+      Read the {tier} licence
+    </a>
+  ));
 }
 
 /** The same act at the bottom of phones, where the panel is far down. */

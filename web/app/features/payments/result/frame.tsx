@@ -64,11 +64,7 @@ function OrderFacts({ order }: { order: Order }) {
       <Fact name={order.paidAt ? 'Paid on' : 'Ordered on'}>
         {formatDate(order.paidAt ?? order.createdAt)}
       </Fact>
-      {order.terms.conditions.length > 0 && (
-        <Fact name="Licence" wide>
-          <SellerConditions texts={order.terms.conditions} />
-        </Fact>
-      )}
+      <Conditions texts={order.terms.conditions} />
       <Fact name="Order id" wide>
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <span className="font-mono break-all">{order.orderId}</span>
@@ -76,6 +72,16 @@ function OrderFacts({ order }: { order: Order }) {
         </span>
       </Fact>
     </dl>
+  );
+}
+
+/** What the seller asked for beside the licence, as it was bought. */
+function Conditions({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Fact name="Licence" wide>
+      <SellerConditions texts={texts} />
+    </Fact>
   );
 }
 

@@ -37,7 +37,12 @@ describe('Accepting the text of a licence', () => {
     const buyer = await shop.newBuyer();
     const { orderId } = await shop.checkout(buyer, { acceptedTerms: sha256 });
     const { terms } = (await shop.get(buyer, `/payments/order/${orderId}`)).body.data;
-    expect(terms).toEqual({ version, sha256, acceptedAt: expect.stringMatching(/^\d{4}-.+Z$/) });
+    expect(terms).toEqual({
+      version,
+      sha256,
+      conditions: [],
+      acceptedAt: expect.stringMatching(/^\d{4}-.+Z$/),
+    });
     const list = (await shop.get(buyer, '/payments/user')).body.data.orders;
     expect(list[0].terms).toEqual(terms);
     expect((await shop.get(buyer, `/payments/order/${orderId}/licence`)).body.data).toMatchObject(terms);
@@ -45,7 +50,7 @@ describe('Accepting the text of a licence', () => {
     const other = await shop.newBuyer();
     const silent = await shop.checkout(other);
     const seen = (await shop.get(other, `/payments/order/${silent.orderId}`)).body.data;
-    expect(seen.terms).toEqual({ version, sha256, acceptedAt: null });
+    expect(seen.terms).toEqual({ version, sha256, conditions: [], acceptedAt: null });
   });
 
   test('A market that asks for the acceptance makes no order without it', async () => {
@@ -135,6 +140,11 @@ describe('Accepting the text of a licence', () => {
     ])
       expect(text).toContain(words);
     const { body } = await shop.get(shop.admin, `/admin/orders/${made.orderId}`);
-    expect(body.data.order.terms).toEqual({ version, sha256, acceptedAt: expect.any(String) });
+    expect(body.data.order.terms).toEqual({
+      version,
+      sha256,
+      conditions: [],
+      acceptedAt: expect.any(String),
+    });
   });
 });

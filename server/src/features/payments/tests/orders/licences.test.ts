@@ -52,7 +52,12 @@ test('An order keeps the text of its licence and its checksum, and only its buye
   const path = `/payments/order/${orderId}/licence`;
   const current = (await shop.market.api('GET', '/licences/personal')).body.data;
   const { earlier: _, summary: __, ...text } = current;
-  expect((await shop.get(buyer, path)).body.data).toEqual({ orderId, ...text, acceptedAt: null });
+  expect((await shop.get(buyer, path)).body.data).toEqual({
+    orderId,
+    ...text,
+    conditions: [],
+    acceptedAt: null,
+  });
   expect((await shop.get(await shop.newBuyer(), path)).body.code).toBe('payment.order_not_found');
 
   // As it stands after the market has taken another text.

@@ -24,7 +24,10 @@ export function ConditionsPart(props: StepProps) {
       help={`Optional. They become a part of every licence that you sell from then on: up to ${CONDITION_LIMITS.listed} of this list, and one in your own words. They add to what a licence asks for, and take away nothing that it gives.`}
     >
       <LiveEffect {...props} />
-      <fieldset aria-describedby={problems.licenceConditions ? 'conditions-error' : undefined}>
+      <fieldset
+        className="grid gap-2 sm:gap-0"
+        aria-describedby={problems.licenceConditions ? 'conditions-error' : undefined}
+      >
         <legend className="text-14 font-medium">{`${chosen.length} of ${CONDITION_LIMITS.listed} chosen`}</legend>
         {LICENCE_CONDITIONS.map((code, index) => {
           const isChosen = chosen.includes(code);
