@@ -29,8 +29,8 @@ describe('Tax details of a seller', () => {
     const { profile, pan, missing, year } = await taxOf(seller);
     expect([profile, pan]).toEqual([null, null]);
     expect(missing).toMatchObject([{ code: 'profile' }, { code: 'pan' }]);
-    expect(missing[0].text).toContain('fill in your tax details');
-    expect(missing[1].text).toContain('Give it with your payout account');
+    expect(missing[0].text).toContain('Tell us your GST status in your tax details');
+    expect(missing[1].text).toContain('Enter it with your payout account');
     expect(year).toMatchObject({ grossPaise: 0, tcsPaise: 0, tdsPaise: 0, thresholdPaise: null });
   });
 
