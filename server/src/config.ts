@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { ConfigurationError } from './operating/environment/configuration-error.ts';
+import { withoutLastSlashes } from './operating/environment/form.ts';
 import { defaultSettings, isDemo } from './operating/environment/market-defaults.ts';
 import { refuseOpenDemo } from './operating/environment/open-demo.ts';
 import { type PaymentSettings, paymentSettings } from './operating/environment/payment-settings.ts';
@@ -117,7 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
   const refused = production ? productionRefusals(env) : [];
   if (refused.length > 0) throw new ConfigurationError(refused.join('\n'));
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(root, env.DATA_DIR);
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const publicUrl = withoutLastSlashes(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const secretKeyPath = env.SECRET_KEY === undefined ? join(dataDir, 'secret-key') : null;
   const secretKey = env.SECRET_KEY ?? storedSecret(dataDir);
   const payments = paymentSettings(env, production, secretKey);

@@ -4,7 +4,6 @@ import { patternsOf, programPatterns } from './patterns.mjs';
 
 /** Patterns that some text would make slow, and why no such text comes to them. */
 const NEVER_MET = {
-  'server/src/config.ts /\\/+$/': 'reads the operator’s environment',
   'server/src/platform/database/embedded/binaries.ts /(\\d+)(\\.|beta|rc|devel|\\s|$)/':
     'reads what PostgreSQL’s own program says',
   'server/src/platform/pages/finished-page.ts /<link rel="preload" as="image"[^>]*>/g':

@@ -30,6 +30,12 @@ export const entries = (text: string): string[] =>
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
+/** An address to which paths are added. */
+export function withoutLastSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
+}
 /** The schema of a setting with what is said of it. */
 export const about = <Schema extends z.ZodType>(schema: Schema, about: AboutSetting): Schema =>
   schema.meta({ ...about });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConfigurationError } from './configuration-error.ts';
+import { withoutLastSlashes } from './form.ts';
 import type { Environment } from './variables.ts';
 
 export interface PaymentSettings {
@@ -54,7 +55,7 @@ export function paymentSettings(env: Environment, production: boolean, secretKey
       .RAZORPAY_WEBHOOK_SECRET!.split(',')
       .map((secret) => secret.trim())
       .filter(Boolean),
-    apiUrl: (env.RAZORPAY_API_URL ?? 'https://api.razorpay.com').replace(/\/+$/, ''),
+    apiUrl: withoutLastSlashes(env.RAZORPAY_API_URL ?? 'https://api.razorpay.com'),
     checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
     ordersPerHour: env.ORDERS_PER_HOUR,
     acceptanceNeeded: env.REQUIRE_ACCEPTED_TERMS === 'on',

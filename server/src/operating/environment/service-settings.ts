@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { S3Settings } from '#platform/storage/s3-settings.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { withoutLastSlashes } from './form.ts';
 import type { Environment } from './variables.ts';
 
 export type StorageSettings = { kind: 'file' } | ({ kind: 's3' } & S3Settings);
@@ -50,7 +51,8 @@ export function signInSettings(env: Environment, root: string): SignInSettings {
     verifiedEmailNeeded: env.REQUIRE_VERIFIED_EMAIL === 'on',
     historyDays: env.SIGN_IN_HISTORY_DAYS,
     countryFile: env.COUNTRY_FILE === undefined ? null : resolve(root, env.COUNTRY_FILE),
-    leakedPasswordsUrl: env.LEAKED_PASSWORDS_URL?.replace(/\/+$/, '') ?? null,
+    leakedPasswordsUrl:
+      env.LEAKED_PASSWORDS_URL === undefined ? null : withoutLastSlashes(env.LEAKED_PASSWORDS_URL),
   };
 }
 
@@ -65,5 +67,5 @@ function externalProvider(
   if (!clientId || !clientSecret) {
     throw new ConfigurationError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`);
   }
-  return { clientId, clientSecret, url: url.replace(/\/+$/, '') };
+  return { clientId, clientSecret, url: withoutLastSlashes(url) };
 }
