@@ -195,7 +195,8 @@ describe('Profile settings', () => {
       token: journey.admin.token,
       body: { reason: 'Chargebacks' },
     });
-    await page.reload();
+    // The page may be on its way to the sign-in before it has loaded.
+    await page.reload({ waitUntil: 'commit' }).catch(() => {});
     await page.waitForURL('**/login?redirect=*');
     await signInByForm(page, person.email);
     await page.getByText('This account is suspended: Chargebacks').first().waitFor();
