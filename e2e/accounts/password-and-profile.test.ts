@@ -11,7 +11,7 @@ import { isFocused } from '../fixtures/page-state.ts';
 import { PASSWORD, register } from '../fixtures/people.ts';
 import type { ServerProcess } from '../fixtures/server-process.ts';
 import { signInByForm } from '../fixtures/sign-in-form.ts';
-import type { Visitor } from '../fixtures/visitor.ts';
+import { reloadInto, type Visitor } from '../fixtures/visitor.ts';
 
 const NEW_PASSWORD = 'another long passphrase';
 
@@ -195,9 +195,7 @@ describe('Profile settings', () => {
       token: journey.admin.token,
       body: { reason: 'Chargebacks' },
     });
-    // The page may be on its way to the sign-in before it has loaded.
-    await page.reload({ waitUntil: 'commit' }).catch(() => {});
-    await page.waitForURL('**/login?redirect=*');
+    await reloadInto(page, '**/login?redirect=*');
     await signInByForm(page, person.email);
     await page.getByText('This account is suspended: Chargebacks').first().waitFor();
     await context.close();
