@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import type { LimitFigures } from '#platform/limits/declare-limit.ts';
 import { ConfigurationError } from './operating/environment/configuration-error.ts';
 import { withoutLastSlashes } from './operating/environment/form.ts';
 import { defaultSettings, isDemo } from './operating/environment/market-defaults.ts';
@@ -65,11 +66,6 @@ export interface Config {
   /** Figures of limits that the operator has set, by the limits' names; the others have those of their declarations. */
   limits: ReadonlyMap<string, LimitFigures>;
   cacheEntries: number;
-}
-
-interface LimitFigures {
-  times: number;
-  seconds: number;
 }
 
 /** What one person may store and send, and what a disk keeps free (rules F1, L3, W3). */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { LimitFigures } from '#platform/limits/declare-limit.ts';
 import { entries } from './form.ts';
 
 const ENTRY = /^([a-z-]{1,60})=(\d{1,7})\/(\d{1,7})$/;
@@ -11,7 +12,7 @@ export const limitFigures = z
   .max(10_000, 'must have at most 10,000 characters')
   .default('')
   .transform((text, ctx) => {
-    const figures = new Map<string, { times: number; seconds: number }>();
+    const figures = new Map<string, LimitFigures>();
     for (const entry of entries(text)) {
       const [, name = '', times, seconds] = ENTRY.exec(entry) ?? [];
       const found = { times: Number(times), seconds: Number(seconds) };

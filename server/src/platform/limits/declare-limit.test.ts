@@ -50,8 +50,9 @@ describe('Limits that an operator sets', () => {
   });
 
   it('Two limits cannot have one name', () => {
-    const limit = { name: 'declared-twice', times: 1, seconds: 1, counts: 'nothing' };
-    declareLimit(limit);
-    expect(() => declareLimit(limit)).toThrow('Two limits are called declared-twice.');
+    // The market's own one is declared already; another name would stay for the files that come after this one.
+    expect(() => declareLimit({ name: 'contact', times: 1, seconds: 1, counts: 'nothing' })).toThrow(
+      'Two limits are called contact.',
+    );
   });
 });

@@ -1,11 +1,17 @@
-import type { Config } from '../../config.ts';
-
 /** So many times within so many seconds; unused places come back one by one, evenly. */
-export interface Limit {
-  /** What is counted, as `LIMITS` names it: `mails-to`, `registrations`. */
-  name: string;
+export interface LimitFigures {
   times: number;
   seconds: number;
+}
+
+export interface Limit extends LimitFigures {
+  /** What is counted, as `LIMITS` names it: `mails-to`, `registrations`. */
+  name: string;
+}
+
+/** What of a configuration concerns limits: the figures that the operator has set, by name. */
+interface SetLimits {
+  limits: ReadonlyMap<string, LimitFigures>;
 }
 
 /** A limit whose figures `LIMITS` may replace. */
@@ -32,12 +38,12 @@ export function declaredLimits(): DeclaredLimit[] {
 }
 
 /** The figures that a limit has in this market. */
-export function inForce(config: Config, limit: Limit): Pick<Limit, 'times' | 'seconds'> {
+export function inForce(config: SetLimits, limit: Limit): LimitFigures {
   return config.limits.get(limit.name) ?? limit;
 }
 
 /** A sentence for each name in `LIMITS` that no limit has; to be asked once every feature is loaded. */
-export function unknownLimits(config: Config): string[] {
+export function unknownLimits(config: SetLimits): string[] {
   return [...config.limits.keys()]
     .filter((name) => !declared.has(name))
     .map((name) => `LIMITS names ${name}, which is no limit: docs/configuration.md lists them.`);

@@ -2,11 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { fail } from '../errors.ts';
-import { inForce, type Limit } from './declare-limit.ts';
-
-export type { Limit } from './declare-limit.ts';
-
-type Figures = Pick<Limit, 'times' | 'seconds'>;
+import { inForce, type Limit, type LimitFigures } from './declare-limit.ts';
 
 /**
  * A key under which limits of somebody or something are kept: no address and no e-mail is stored, only its keyed
@@ -127,12 +123,12 @@ const SAME_MOMENT_SECONDS = 2;
  * The seconds within which all places may be taken. A little more than the limit's own, by always less than one place:
  * requests of the same moment are counted in another order than they read the clock in, on one machine or on two.
  */
-function windowOf({ times, seconds }: Figures): number {
+function windowOf({ times, seconds }: LimitFigures): number {
   return seconds + Math.min(SAME_MOMENT_SECONDS, seconds / times / 4);
 }
 
 /** After so long a taken place is free again. */
-function stepOf({ times, seconds }: Figures) {
+function stepOf({ times, seconds }: LimitFigures) {
   return sql`make_interval(secs => ${seconds / times})`;
 }
 
@@ -177,7 +173,7 @@ interface PlaceRequest {
 /** Takes the places of those for whom there are enough, which nearly always are all; their keys. */
 async function takeWhole(
   ctx: Context,
-  figures: Figures,
+  figures: LimitFigures,
   requests: readonly PlaceRequest[],
 ): Promise<Set<string>> {
   const { times, seconds } = figures;
@@ -198,7 +194,7 @@ async function takeWhole(
 /** Takes what is left of places that the transaction has locked. */
 async function takeSome(
   ctx: Context,
-  figures: Figures,
+  figures: LimitFigures,
   requests: readonly PlaceRequest[],
 ): Promise<[string, Taken][]> {
   const now = ctx.now();
@@ -245,7 +241,7 @@ export function refuseTooMany(retryAfter: number): never {
 }
 
 /** Whole seconds until a place of a limit is free. */
-function untilFree({ times, seconds }: Figures, fullUntil: Date, now: Date): number {
+function untilFree({ times, seconds }: LimitFigures, fullUntil: Date, now: Date): number {
   const waitMs = fullUntil.getTime() - now.getTime() - seconds * 1000 + (seconds * 1000) / times;
   return Math.max(1, Math.ceil(waitMs / 1000));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { type Limit, limitKey, refuseTooMany } from './rate-limit.ts';
+import type { Limit } from './declare-limit.ts';
+import { limitKey, refuseTooMany } from './rate-limit.ts';
 
 /** So many times within any so many seconds: each place comes back when its own time is over. */
 export interface WindowLimit extends Limit {

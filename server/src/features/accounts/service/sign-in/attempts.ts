@@ -1,10 +1,10 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import type { Limit } from '#platform/limits/declare-limit.ts';
 import {
   durationText,
   giveBackPlaces,
-  type Limit,
   type Place,
   secondsUntilPlace,
   tryPlace,
