@@ -219,6 +219,19 @@ export const ERRORS = {
   'payment.phone_invalid': [400, 'Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9'],
   'payment.discount_invalid': [400, 'This discount code cannot be used for this project.'],
   'payment.licence_not_offered': [400, 'This licence is not offered for this project.'],
+  'payment.quantity_too_dear': [400, 'One order can be of {limit} at most. Buy fewer at once.'],
+  'payment.quantity_of_upgrade': [
+    400,
+    'The licence that you upgrade is for {quantity}. Upgrade it for as many.',
+  ],
+  'payment.licence_not_found': [404, 'You have no such licence of this project.'],
+  'payment.licence_ended': [409, 'This licence has ended, or was upgraded already.'],
+  'payment.licence_paused': [
+    409,
+    'A refund or a dispute of this licence is open. It can be upgraded once that has ended.',
+  ],
+  'payment.no_upgrade': [409, 'There is no higher licence of this project to upgrade to.'],
+  'payment.not_higher': [400, 'Choose a higher licence than the one that you have.'],
   'payment.terms_changed': [
     409,
     'The licence of this project has changed since you read it. Read the new text, then accept it.',
@@ -245,6 +258,10 @@ export const ERRORS = {
     'A refund of this order was refused. The decision stands; write to us if something new has come up.',
   ],
   'refund.granted_already': [409, 'A refund of this order is granted already.'],
+  'refund.licence_replaced': [
+    409,
+    'This licence was upgraded. Ask for a refund of the upgrade first; then this licence is yours again.',
+  ],
   'refund.disputed': [
     409,
     'The buyer’s bank is looking at this payment. Nothing can be refunded here until it has decided.',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Flag, PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
 import { LICENCE_TIERS } from '../listings/constants.ts';
+import { Quantity } from '../listings/quantity.ts';
 import { trimmedText } from '../text.ts';
 import {
   DiscountCheck,
@@ -93,6 +94,7 @@ export const negotiationEndpoints = {
       discountCode: trimmedText(64),
       projectId: Uuid,
       licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
+      quantity: Quantity.optional(),
     }),
     data: DiscountCheck,
   }),

@@ -218,6 +218,7 @@ export interface DiscountCodes {
   percent_off: number | null;
   price_paise: number | null;
   project_id: string | null;
+  quantity: Generated<number>;
   revision: Generated<number>;
   revoked_at: Timestamp | null;
   seller_id: string | null;
@@ -289,12 +290,15 @@ export interface EmailChanges {
 }
 
 export interface Entitlements {
+  additional: Generated<boolean>;
   buyer_id: string;
   granted_at: Timestamp;
   id: string;
   licence_tier: string;
   order_id: string;
   project_id: string;
+  quantity: Generated<number>;
+  replaced_at: Timestamp | null;
   revoked_at: Timestamp | null;
 }
 
@@ -560,6 +564,7 @@ export interface LiveEntitlements {
   licence_tier: string | null;
   order_id: string | null;
   project_id: string | null;
+  quantity: number | null;
 }
 
 export interface MarketDays {
@@ -614,6 +619,7 @@ export interface Negotiations {
   moved_at: Timestamp;
   project_id: string | null;
   project_title: string;
+  quantity: Generated<number>;
   remind_at: Timestamp | null;
   revision: Generated<number>;
   seller_id: string;
@@ -671,9 +677,11 @@ export interface OrderBilling {
 
 export interface Orders {
   amount_paise: number;
+  another: Generated<boolean>;
   buyer_id: string;
   checks: Generated<number>;
   created_at: Timestamp;
+  credit_paise: Generated<number>;
   currency: string;
   customer_email: string;
   customer_name: string;
@@ -686,6 +694,7 @@ export interface Orders {
   licence_text: string;
   licence_tier: string;
   licence_version: string | null;
+  licensee: Generated<string>;
   list_price_paise: number;
   next_check_at: Timestamp | null;
   paid_at: Timestamp | null;
@@ -695,12 +704,15 @@ export interface Orders {
   provider: string;
   provider_key_id: string;
   provider_order_id: string | null;
+  quantity: Generated<number>;
   seller_id: string;
   seller_paise: number;
   seller_percent: Generated<number>;
   status: OrderStatus;
   terms_accepted_at: Timestamp | null;
+  upgrades_order_id: string | null;
   version_id: string;
+  volume_percent: Generated<number>;
 }
 
 export interface PageEvents {

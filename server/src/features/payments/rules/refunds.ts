@@ -70,6 +70,8 @@ export interface RefundRequestFacts {
   hasDownloaded: boolean;
   /** Another paid order of the same buyer bought the same listing. */
   isBoughtTwice: boolean;
+  /** An upgrade stands on the order's licence. */
+  isReplaced: boolean;
 }
 
 export type RefundRequestRefusal =
@@ -79,6 +81,7 @@ export type RefundRequestRefusal =
   | 'refund.open_already'
   | 'refund.refused_already'
   | 'refund.granted_already'
+  | 'refund.licence_replaced'
   | 'refund.disputed';
 
 const EARLIER: Partial<Record<RefundRequestStatus, RefundRequestRefusal>> = {
@@ -98,5 +101,6 @@ export function decideRefundRequest(
   if (facts.leftPaise <= 0) return 'refund.returned_already';
   if (facts.now > refundDeadline(facts.paidAt)) return 'refund.too_late';
   if (facts.isDisputed) return 'refund.disputed';
+  if (facts.isReplaced) return 'refund.licence_replaced';
   return !facts.hasDownloaded || facts.isBoughtTwice ? 'at_once' : 'ask_seller';
 }

@@ -1,5 +1,6 @@
 import { toRupees } from '#contract/money.ts';
 import type { Checkout, Order, PendingPayment } from '#contract/payments/schemas.ts';
+import { statusOfLicence } from '../../ownership/public.ts';
 import { LIVE } from '../rules/orders.ts';
 import { minutesLeft, secondsLeft } from '../rules/payment-session.ts';
 import type { OrderRow, OrderViewRow } from './order-rows.ts';
@@ -39,8 +40,13 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     amount: toRupees(row.amount_paise),
     listPrice: toRupees(row.list_price_paise),
     discountAmount: toRupees(row.discount_paise),
+    credit: toRupees(row.credit_paise),
     currency: row.currency,
     licence: row.licence_tier,
+    quantity: row.quantity,
+    licensee: row.licensee,
+    upgradesOrderId: row.upgrades_order_id,
+    licenceStatus: row.status === 'PAID' ? statusOfLicence(row) : null,
     terms: viewOrderTerms(row),
     version: row.bought_number,
     seller: { displayName: row.seller_name },
