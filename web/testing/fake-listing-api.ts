@@ -36,6 +36,7 @@ const DRAFT: Project = {
   },
   zipDescription: '',
   licences: [],
+  volumeSteps: [],
   conditions: [],
   licenceTerms: [],
   negotiable: true,

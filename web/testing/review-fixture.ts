@@ -36,6 +36,7 @@ export function makeProject(part: Partial<Project> = {}): Project {
     },
     zipDescription: '',
     licences: [{ tier: 'personal', price: 1499 }],
+    volumeSteps: [],
     conditions: [],
     licenceTerms: [],
     negotiable: true,

@@ -71,6 +71,9 @@ export type Licence = z.output<typeof Licence>;
 export const LicenceCondition = z.object({ code: z.enum([...LICENCE_CONDITIONS, 'own']), text: z.string() });
 export type LicenceCondition = z.output<typeof LicenceCondition>;
 
+/** From how many licences of one order on the price falls, and by how much of it (rule L12). */
+const VolumeStep = z.object({ quantity: z.number(), percent: z.number() });
+
 /** The text that an order under a licence takes: who buys says by its SHA-256 that they accept it (rule L11). */
 export const LicenceTerms = z.object({
   tier: z.enum(LICENCE_TIERS),
@@ -170,6 +173,8 @@ export const Project = ProjectCard.extend({
   projectDetails: ProjectDetails,
   zipDescription: z.string(),
   licences: z.array(Licence),
+  /** Off the price of each licence of one order, whichever its tier; the smallest number first. */
+  volumeSteps: z.array(VolumeStep),
   /** The seller's own, a part of every licence of the listing. */
   conditions: z.array(LicenceCondition),
   /** Of each licence, with these conditions. */

@@ -913,6 +913,7 @@ export interface Projects {
   updated_within: UpdatePeriod | null;
   updated_within_due_at: Timestamp | null;
   views: Generated<number>;
+  volume_steps: Generated<Json>;
   waiting_since: Timestamp | null;
   zip_description: Generated<string>;
 }

@@ -44,6 +44,11 @@ const FIELDS = {
   }),
   licenceConditions: list({ type: 'string' }),
   ownCondition: text(),
+  volumeSteps: list({
+    type: 'object',
+    required: ['quantity', 'percent'],
+    properties: { quantity: { type: 'integer' }, percent: { type: 'integer' } },
+  }),
   tags: list({ type: 'string' }),
   demoUrl: address(),
   githubRepo: address(),

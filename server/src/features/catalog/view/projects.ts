@@ -7,6 +7,7 @@ import type {
   ProjectCard,
   ProjectDetails,
 } from '#contract/listings/schemas.ts';
+import type { VolumeStep } from '#contract/listings/volume-steps.ts';
 import { toRupees } from '#contract/money.ts';
 import type { SignedInActor } from '#platform/context.ts';
 import {
@@ -68,6 +69,7 @@ export interface ProjectRow extends CardRow, ConditionsRow {
   updated_at: Date;
   last_update_at: Date;
   licences: { tier: LicenceTier; price_paise: number }[];
+  volume_steps: VolumeStep[];
 }
 
 /** A card as this caller may see it; `undefined` is a visitor (rule L8). */
@@ -106,6 +108,7 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     projectDetails: viewDetails(row.details),
     zipDescription: row.zip_description,
     licences: viewLicences(row.licences),
+    volumeSteps: row.volume_steps,
     conditions,
     licenceTerms: viewTerms(row.licences, conditions),
     status: row.status,

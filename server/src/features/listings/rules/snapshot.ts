@@ -6,6 +6,7 @@ import {
 } from '#contract/listings/conditions/constants.ts';
 import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
+import { type VolumeStep, volumeStepText } from '#contract/listings/volume-steps.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
 import { type OfferedLicence, sortLicences } from './states.ts';
 
@@ -35,6 +36,8 @@ export interface Snapshot {
   /** Codes of the list; missing in what was decided before there were any. */
   licenceConditions?: LicenceConditionCode[];
   ownCondition?: string;
+  /** Missing in what was decided before there were any. */
+  volumeSteps?: VolumeStep[];
   /** In the order in which they are shown. */
   images: { id: string; filename: string }[];
   documents: SnapshotDocument[];
@@ -61,6 +64,7 @@ const TEXTS = [
   'zipDescription',
   'negotiable',
   'licenceConditions',
+  'volumeSteps',
 ] as const;
 
 /** A listing with other texts. */
@@ -96,6 +100,7 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
     category: snapshot.category,
     tags: snapshot.tags.join(', '),
     licences: licenceLines(snapshot.licences),
+    volumeSteps: (snapshot.volumeSteps ?? []).map(volumeStepText).join('\n'),
     licenceConditions: conditionLines(snapshot.licenceConditions),
     ownCondition: snapshot.ownCondition ?? '',
     negotiable: snapshot.negotiable ? 'Yes' : 'No',

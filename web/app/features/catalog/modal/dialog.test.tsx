@@ -69,6 +69,7 @@ const PROJECT: Project = {
   },
   zipDescription: '',
   licences: [{ tier: 'personal', price: 8_999 }],
+  volumeSteps: [],
   conditions: [],
   licenceTerms: [],
   negotiable: true,

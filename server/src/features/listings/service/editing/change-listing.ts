@@ -165,6 +165,7 @@ function textsOf(
     zip_description: zipDescription,
     negotiable: change.negotiable,
     licence_conditions: change.licenceConditions,
+    volume_steps: change.volumeSteps && JSON.stringify(change.volumeSteps),
     ...termColumns(change),
     details: JSON.stringify(details),
     search,

@@ -121,6 +121,7 @@ function composeListing(
     negotiable: fields.negotiable,
     licence_conditions: fields.licenceConditions,
     own_condition: fields.ownCondition,
+    volume_steps: JSON.stringify(fields.volumeSteps),
     ...termColumns(fields),
     current_version_id: version?.id ?? null,
     created_at: now,
