@@ -11,6 +11,7 @@ import {
   type PROJECT_DETAIL_FIELDS,
   VERSION_STATUSES,
 } from './constants.ts';
+import { PERMITTED_USES } from './permitted-use.ts';
 
 export const ProjectImage = z.object({
   _id: Uuid,
@@ -85,6 +86,9 @@ export type LicenceTerms = z.output<typeof LicenceTerms>;
 /** Who sells a listing. `verified`: an admin has checked who that is (rule R3). */
 const Seller = z.object({ uid: Uuid, displayName: z.string(), verified: z.boolean() });
 
+/** What the seller says that a listing is meant for, and a licence that it offers allows (rule L11). */
+export const PermittedUses = z.array(z.enum(PERMITTED_USES));
+
 /** What a card shows. In lists `description` is the first 280 characters as plain text. */
 export const ProjectCard = z.object({
   _id: Uuid,
@@ -93,6 +97,7 @@ export const ProjectCard = z.object({
   category: z.string(),
   price: z.number(),
   tags: z.array(z.string()),
+  permittedUse: PermittedUses,
   images: z.array(ProjectImage),
   /** The primary one of them, which stands for the project. */
   image: ProjectImage.nullable(),
@@ -152,6 +157,8 @@ export const ManagementDetails = z.object({
   /** What is missing before it can be submitted, in the order of the form (rule L3). */
   missing: z.array(z.object({ field: z.string(), msg: z.string(), message: z.string() })),
   decision: DecisionText.nullable(),
+  /** As the seller chose it: what no licence allows that is offered is shown to nobody else. */
+  permittedUse: PermittedUses,
   /** The version that waits for a decision or for its seller, with the claims that come with it. */
   openVersion: ProjectVersion.extend({
     claims: z.object({
@@ -198,6 +205,7 @@ export const ManagedProject = z.object({
   category: z.string(),
   price: z.number(),
   status: z.enum(LISTING_STATUSES),
+  permittedUse: PermittedUses,
   featured: z.boolean(),
   revision: z.number(),
   seller: z.object({ uid: Uuid, displayName: z.string() }),

@@ -898,6 +898,7 @@ export interface Projects {
   listed: Generated<boolean>;
   negotiable: Generated<boolean>;
   own_condition: Generated<string>;
+  permitted_use: Generated<string[]>;
   price_paise: Generated<number>;
   published_at: Timestamp | null;
   removal_told_at: Timestamp | null;

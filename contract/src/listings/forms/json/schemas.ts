@@ -44,6 +44,7 @@ const FIELDS = {
   }),
   licenceConditions: list({ type: 'string' }),
   ownCondition: text(),
+  permittedUse: list({ type: 'string' }),
   volumeSteps: list({
     type: 'object',
     required: ['quantity', 'percent'],

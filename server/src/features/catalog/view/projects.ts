@@ -1,4 +1,5 @@
 import { LICENCE_TIERS, type LicenceTier, type ListingStatus } from '#contract/listings/constants.ts';
+import { sortUses } from '#contract/listings/permitted-use.ts';
 import type {
   LanguageShare,
   Licence,
@@ -39,6 +40,7 @@ export interface CardRow {
   category: string;
   price_paise: number;
   tags: string[];
+  permitted_use: string[];
   seller_id: string;
   seller_name: string;
   seller_verified: boolean;
@@ -82,6 +84,7 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     category: row.category,
     price: toRupees(row.price_paise),
     tags: row.tags,
+    permittedUse: sortUses(row.permitted_use),
     images,
     image: images.find(({ primary }) => primary) ?? images[0] ?? null,
     seller: { uid: row.seller_id, displayName: row.seller_name, verified: row.seller_verified },

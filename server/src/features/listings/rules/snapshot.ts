@@ -5,6 +5,7 @@ import {
   type LicenceConditionCode,
 } from '#contract/listings/conditions/constants.ts';
 import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
+import { PERMITTED_USE_NAMES, type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
 import { type VolumeStep, volumeStepText } from '#contract/listings/volume-steps.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
@@ -36,7 +37,8 @@ export interface Snapshot {
   /** Codes of the list; missing in what was decided before there were any. */
   licenceConditions?: LicenceConditionCode[];
   ownCondition?: string;
-  /** Missing in what was decided before there were any. */
+  /** As the seller chose it; these two are missing in what was decided before they were there. */
+  permittedUse?: PermittedUse[];
   volumeSteps?: VolumeStep[];
   /** In the order in which they are shown. */
   images: { id: string; filename: string }[];
@@ -64,6 +66,7 @@ const TEXTS = [
   'zipDescription',
   'negotiable',
   'licenceConditions',
+  'permittedUse',
   'volumeSteps',
 ] as const;
 
@@ -100,6 +103,9 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
     category: snapshot.category,
     tags: snapshot.tags.join(', '),
     licences: licenceLines(snapshot.licences),
+    permittedUse: sortUses(snapshot.permittedUse ?? [])
+      .map((use) => PERMITTED_USE_NAMES[use])
+      .join(', '),
     volumeSteps: (snapshot.volumeSteps ?? []).map(volumeStepText).join('\n'),
     licenceConditions: conditionLines(snapshot.licenceConditions),
     ownCondition: snapshot.ownCondition ?? '',

@@ -1,0 +1,54 @@
+import { LICENCE_NAMES, type LicenceTier } from './constants.ts';
+
+/** What a seller says that a listing is meant for: a label, which the licences' texts stand above (rule L11). */
+export const PERMITTED_USES = [
+  'learning',
+  'course_work',
+  'client_work',
+  'resale_in_product',
+  'saas',
+] as const;
+export type PermittedUse = (typeof PERMITTED_USES)[number];
+
+export const PERMITTED_USE_NAMES: Record<PermittedUse, string> = {
+  learning: 'Learning',
+  course_work: 'Course work with credit',
+  client_work: 'Client work',
+  resale_in_product: 'Resale inside a product',
+  saas: 'SaaS',
+};
+
+/** Licences whose texts allow a use: what each summary says of clients, resale and hosting (rule L11). */
+export const TIERS_OF_USE: Record<PermittedUse, readonly LicenceTier[]> = {
+  learning: ['personal', 'commercial', 'extended'],
+  course_work: ['personal', 'commercial', 'extended'],
+  client_work: ['commercial', 'extended'],
+  resale_in_product: ['extended'],
+  saas: ['commercial', 'extended'],
+};
+
+/** In the order in which they are listed, each once. */
+export function sortUses(uses: readonly string[]): PermittedUse[] {
+  return PERMITTED_USES.filter((use) => uses.includes(use));
+}
+
+export function isUseAllowed(use: PermittedUse, tiers: readonly LicenceTier[]): boolean {
+  return TIERS_OF_USE[use].some((tier) => tiers.includes(tier));
+}
+
+/**
+ * What is wrong with uses where these licences are offered: which licence is missing for which of them, and what to
+ * do. Nothing while no licence is offered at all: a draft may be incomplete.
+ */
+export function wrongUses(uses: readonly PermittedUse[], tiers: readonly LicenceTier[]): string | undefined {
+  if (tiers.length === 0) return undefined;
+  const refused = sortUses(uses).filter((use) => !isUseAllowed(use, tiers));
+  if (refused.length === 0) return undefined;
+  return refused.map((use) => `${neededFor(use)} Offer it, or take this use away.`).join(' ');
+}
+
+/** Which licence a use needs, as a sentence. */
+export function neededFor(use: PermittedUse): string {
+  const names = TIERS_OF_USE[use].map((tier) => LICENCE_NAMES[tier].replace(' licence', ''));
+  return `${PERMITTED_USE_NAMES[use]} needs the ${names.join(' or ')} licence.`;
+}
