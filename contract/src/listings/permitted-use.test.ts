@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { neededFor, PERMITTED_USES, sortUses, wrongUses } from './permitted-use.ts';
+import { neededFor, PERMITTED_USES, sortUses, usesSentence, wrongUses } from './permitted-use.ts';
 
 describe('Permitted uses', () => {
   test('Every use is allowed where all three licences are offered', () => {
@@ -22,6 +22,14 @@ describe('Permitted uses', () => {
 
   test('A draft that offers no licence yet may name any use', () => {
     expect(wrongUses(PERMITTED_USES, [])).toBeUndefined();
+  });
+
+  test.each([
+    [['learning'], 'For learning'],
+    [['client_work', 'saas'], 'For client work and SaaS'],
+    [['learning', 'course_work', 'saas'], 'For learning, course work with credit and SaaS'],
+  ] as const)('The uses %j are named in one sentence', (uses, sentence) => {
+    expect(usesSentence(uses)).toBe(sentence);
   });
 
   test('Uses stand in the order in which they are listed, each once', () => {

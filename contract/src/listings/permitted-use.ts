@@ -18,6 +18,19 @@ export const PERMITTED_USE_NAMES: Record<PermittedUse, string> = {
   saas: 'SaaS',
 };
 
+/** What a listing is meant for, as a sentence of a page says it. */
+export function usesSentence(uses: readonly PermittedUse[]): string {
+  const names = uses.map(inSentence);
+  const [last, before] = [names.at(-1), names.slice(0, -1)];
+  return `For ${before.length > 0 ? `${before.join(', ')} and ` : ''}${last}`;
+}
+
+/** The name of a use where it does not begin a sentence. */
+export function inSentence(use: PermittedUse): string {
+  const name = PERMITTED_USE_NAMES[use];
+  return use === 'saas' ? name : name.toLowerCase();
+}
+
 /** Licences whose texts allow a use: what each summary says of clients, resale and hosting (rule L11). */
 export const TIERS_OF_USE: Record<PermittedUse, readonly LicenceTier[]> = {
   learning: ['personal', 'commercial', 'extended'],
