@@ -57,11 +57,15 @@ export function wrongUses(uses: readonly PermittedUse[], tiers: readonly Licence
   if (tiers.length === 0) return undefined;
   const refused = sortUses(uses).filter((use) => !isUseAllowed(use, tiers));
   if (refused.length === 0) return undefined;
-  return refused.map((use) => `${neededFor(use)} Offer it, or take this use away.`).join(' ');
+  return refused.map(sentenceOf).join(' ');
 }
 
-/** Which licence a use needs, as a sentence. */
-export function neededFor(use: PermittedUse): string {
+/** Which licence a use needs: `Commercial or Extended licence`. */
+export function licenceFor(use: PermittedUse): string {
   const names = TIERS_OF_USE[use].map((tier) => LICENCE_NAMES[tier].replace(' licence', ''));
-  return `${PERMITTED_USE_NAMES[use]} needs the ${names.join(' or ')} licence.`;
+  return `${names.join(' or ')} licence`;
+}
+
+function sentenceOf(use: PermittedUse): string {
+  return `${PERMITTED_USE_NAMES[use]} needs the ${licenceFor(use)}. Offer it, or take this use away.`;
 }

@@ -96,13 +96,13 @@ describe('Volume steps', () => {
     [
       'the same percentage twice',
       [STEPS[0], { quantity: 6, percent: 10 }],
-      'Step 2: it must take more off than the step before it, 10 %',
+      'Step 2: it must take more off than the step before it, 10%',
     ],
   ])('Steps with %s are refused', (_, steps, text) => {
     expect(wrongVolumeSteps(steps)).toBe(text);
   });
 
   test('A step says from how many licences it takes how much off', () => {
-    expect(volumeStepText(STEPS[0]!)).toBe('5 or more: 10 % off');
+    expect(volumeStepText(STEPS[0]!)).toBe('5 or more: 10% off');
   });
 });

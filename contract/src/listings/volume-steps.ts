@@ -41,7 +41,7 @@ function wrongStep(step: unknown, before: VolumeStep | undefined): string | unde
   if (before && quantity <= before.quantity)
     return `it must begin at more licences than the step before it, ${before.quantity}`;
   if (before && percent <= before.percent)
-    return `it must take more off than the step before it, ${before.percent} %`;
+    return `it must take more off than the step before it, ${before.percent}%`;
   return undefined;
 }
 
@@ -51,5 +51,5 @@ function isWhole(value: unknown, min: number, max: number): value is number {
 
 /** A step as people read it. */
 export function volumeStepText({ quantity, percent }: VolumeStep): string {
-  return `${quantity} or more: ${percent} % off`;
+  return `${quantity} or more: ${percent}% off`;
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { counted } from '#contract/formats/numbers.ts';
 import { inSentence, type PermittedUse } from '#contract/listings/permitted-use.ts';
@@ -117,16 +116,7 @@ function Mark({ name }: { name: 'documents' | 'source' | 'demo' | 'share' }) {
 
 /** What it is meant for, in one line: what does not fit it stands on the project's page. */
 function CardUses({ uses }: { uses: PermittedUse[] }) {
-  return (
-    <p className="card-uses">
-      {uses.map((use, index) => (
-        <Fragment key={use}>
-          {index > 0 && DOT}
-          {whole(index > 0 ? inSentence(use) : `For ${inSentence(use)}`)}
-        </Fragment>
-      ))}
-    </p>
-  );
+  return <p className="card-uses">{`For ${uses.map(inSentence).join(' · ')}`}</p>;
 }
 
 /** What the archive is made of, before anyone asks. */

@@ -6,7 +6,7 @@ export function VolumeSteps({ steps }: { steps: readonly VolumeStep[] }) {
   return (
     <div className="mt-4 text-14">
       <p className="font-medium">Several licences in one order</p>
-      <ul className="figures mt-1 grid gap-0.5 text-muted">
+      <ul className="mt-1 grid gap-0.5 text-muted">
         {steps.map((step) => (
           <li key={step.quantity}>{volumeStepText(step)}</li>
         ))}

@@ -264,7 +264,7 @@ describe('A listing on the market', () => {
     await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
     type('Commercial licence', '1999');
     fireEvent.click(screen.getByRole('checkbox', { name: /^SaaS/ }));
-    expect(screen.getByText('Shown once the Commercial or Extended licence is approved.')).toBeTruthy();
+    expect(screen.getByText('shown once the Commercial or Extended licence is approved')).toBeTruthy();
   });
 
   it('Steps for several licences are typed row by row, checked, removed and saved as a whole', async () => {

@@ -57,8 +57,8 @@ describe('Volume steps of a listing', () => {
     expect(listed.changes).toEqual([
       {
         field: 'volumeSteps',
-        before: '5 or more: 10 % off\n20 or more: 25 % off',
-        after: '5 or more: 10 % off\n10 or more: 30 % off',
+        before: '5 or more: 10% off\n20 or more: 25% off',
+        after: '5 or more: 10% off\n10 or more: 30% off',
       },
     ]);
   });

@@ -1,11 +1,9 @@
-import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import {
   isUseAllowed,
-  neededFor,
+  licenceFor,
   PERMITTED_USE_NAMES,
   PERMITTED_USES,
   type PermittedUse,
-  TIERS_OF_USE,
 } from '#contract/listings/permitted-use.ts';
 import { Checkbox } from '../../../../ui/form/field.tsx';
 import { isPublished, licencesOf } from '../values/listing.ts';
@@ -34,8 +32,14 @@ export function PermittedUsePart({ session, state, problems }: StepProps) {
             <Checkbox
               key={use}
               id={index === 0 ? 'listing-permittedUse' : undefined}
-              label={PERMITTED_USE_NAMES[use]}
-              help={isAllowed ? awaited(use, isChosen, state) : neededFor(use)}
+              label={
+                <>
+                  {PERMITTED_USE_NAMES[use]}{' '}
+                  <span className="text-14 text-muted">
+                    {isAllowed ? awaited(use, isChosen, state) : `needs the ${licenceFor(use)}`}
+                  </span>
+                </>
+              }
               checked={isChosen}
               // One that is chosen can be taken away.
               disabled={!isAllowed && !isChosen}
@@ -58,6 +62,5 @@ function awaited(use: PermittedUse, isChosen: boolean, { listing }: StepProps['s
   if (!isChosen || !listing || !isPublished(listing.project.status)) return undefined;
   const sold = listing.project.licences.map(({ tier }) => tier);
   if (isUseAllowed(use, sold)) return undefined;
-  const names = TIERS_OF_USE[use].map((tier) => LICENCE_NAMES[tier].replace(' licence', ''));
-  return `Shown once the ${names.join(' or ')} licence is approved.`;
+  return `shown once the ${licenceFor(use)} is approved`;
 }

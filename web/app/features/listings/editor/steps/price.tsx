@@ -62,8 +62,6 @@ export function PriceStep(props: StepProps) {
           </div>
         ))}
       </div>
-      <VolumeStepsPart {...props} />
-      <PermittedUsePart {...props} />
       <Checkbox
         id="listing-negotiable"
         label="Buyers may negotiate the price"
@@ -73,6 +71,8 @@ export function PriceStep(props: StepProps) {
         error={problems.negotiable}
       />
       {negotiable && <NegotiationTermsPart {...props} />}
+      <VolumeStepsPart {...props} />
+      <PermittedUsePart {...props} />
       <ConditionsPart {...props} />
     </>
   );

@@ -20,14 +20,14 @@ export const LISTING_FIELDS = [
   'changelog',
   'documents',
   'licences',
-  'volumeSteps',
-  'permittedUse',
   'licenceConditions',
   'ownCondition',
   'negotiable',
   'floorPercent',
   'autoAcceptPercent',
   'autoDeclinePercent',
+  'volumeSteps',
+  'permittedUse',
 ] as const;
 export type ListingField = (typeof LISTING_FIELDS)[number];
 
