@@ -36,12 +36,14 @@ const DRAFT: Project = {
   },
   zipDescription: '',
   licences: [],
+  volumeSteps: [],
+  permittedUse: [],
   conditions: [],
   licenceTerms: [],
   negotiable: true,
   status: 'draft',
   revision: 1,
-  management: { missing: [], decision: null, openVersion: null },
+  management: { missing: [], decision: null, permittedUse: [], openVersion: null },
 };
 
 export interface Call {

@@ -910,6 +910,7 @@ export interface Projects {
   listed: Generated<boolean>;
   negotiable: Generated<boolean>;
   own_condition: Generated<string>;
+  permitted_use: Generated<string[]>;
   price_paise: Generated<number>;
   published_at: Timestamp | null;
   removal_told_at: Timestamp | null;
@@ -925,6 +926,7 @@ export interface Projects {
   updated_within: UpdatePeriod | null;
   updated_within_due_at: Timestamp | null;
   views: Generated<number>;
+  volume_steps: Generated<Json>;
   waiting_since: Timestamp | null;
   zip_description: Generated<string>;
 }

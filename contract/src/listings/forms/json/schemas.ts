@@ -44,6 +44,12 @@ const FIELDS = {
   }),
   licenceConditions: list({ type: 'string' }),
   ownCondition: text(),
+  permittedUse: list({ type: 'string' }),
+  volumeSteps: list({
+    type: 'object',
+    required: ['quantity', 'percent'],
+    properties: { quantity: { type: 'integer' }, percent: { type: 'integer' } },
+  }),
   tags: list({ type: 'string' }),
   demoUrl: address(),
   githubRepo: address(),

@@ -5,7 +5,9 @@ import {
   type LicenceConditionCode,
 } from '#contract/listings/conditions/constants.ts';
 import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
+import { PERMITTED_USE_NAMES, type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
+import { type VolumeStep, volumeStepText } from '#contract/listings/volume-steps.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
 import { type OfferedLicence, sortLicences } from './states.ts';
 
@@ -35,6 +37,9 @@ export interface Snapshot {
   /** Codes of the list; missing in what was decided before there were any. */
   licenceConditions?: LicenceConditionCode[];
   ownCondition?: string;
+  /** As the seller chose it; these two are missing in what was decided before they were there. */
+  permittedUse?: PermittedUse[];
+  volumeSteps?: VolumeStep[];
   /** In the order in which they are shown. */
   images: { id: string; filename: string }[];
   documents: SnapshotDocument[];
@@ -61,6 +66,8 @@ const TEXTS = [
   'zipDescription',
   'negotiable',
   'licenceConditions',
+  'permittedUse',
+  'volumeSteps',
 ] as const;
 
 /** A listing with other texts. */
@@ -96,6 +103,10 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
     category: snapshot.category,
     tags: snapshot.tags.join(', '),
     licences: licenceLines(snapshot.licences),
+    permittedUse: sortUses(snapshot.permittedUse ?? [])
+      .map((use) => PERMITTED_USE_NAMES[use])
+      .join(', '),
+    volumeSteps: (snapshot.volumeSteps ?? []).map(volumeStepText).join('\n'),
     licenceConditions: conditionLines(snapshot.licenceConditions),
     ownCondition: snapshot.ownCondition ?? '',
     negotiable: snapshot.negotiable ? 'Yes' : 'No',

@@ -2,7 +2,9 @@ import type { FieldError } from '#contract/errors.ts';
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { ListingChange, ListingForm, VersionForm } from '#contract/listings/forms/schemas.ts';
+import { type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
+import type { VolumeStep } from '#contract/listings/volume-steps.ts';
 import { type Paise, toPaise } from '#contract/money.ts';
 import { fieldError } from '#platform/errors.ts';
 import { parseInput, refuseBadText, refuseFields } from '#platform/http/endpoints/validation.ts';
@@ -36,6 +38,8 @@ interface SentFields extends VersionFields {
   licences?: OfferedLicence[];
   licenceConditions?: LicenceConditionCode[];
   ownCondition?: string;
+  permittedUse?: PermittedUse[];
+  volumeSteps?: VolumeStep[];
   /** The price that came without licences. */
   pricePaise?: Paise;
   demoUrl?: string;
@@ -88,6 +92,8 @@ export function readFields(upload: ListingUpload): ListingFields {
     pricePaise: lowestPrice(licences),
     licenceConditions: sent.licenceConditions ?? [],
     ownCondition: sent.ownCondition ?? '',
+    permittedUse: sent.permittedUse ?? [],
+    volumeSteps: sent.volumeSteps ?? [],
     demoUrl: sent.demoUrl ?? '',
     githubRepo: sent.githubRepo ?? '',
     completionStatus: sent.completionStatus ?? 100,
@@ -150,6 +156,8 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
     pricePaise: ifSent(form.price, toPaise),
     licenceConditions: ifSent(form.licenceConditions, (codes) => [...new Set(codes)]),
     ownCondition: ifSent(form.ownCondition, cleanLine),
+    permittedUse: ifSent(form.permittedUse, sortUses),
+    volumeSteps: form.volumeSteps,
     demoUrl: form.demoUrl,
     githubRepo: form.githubRepo,
     completionStatus: form.completionStatus,

@@ -5,6 +5,7 @@ import type {
   ListingStatus,
   VersionStatus,
 } from '#contract/listings/constants.ts';
+import { sortUses } from '#contract/listings/permitted-use.ts';
 import type {
   DecisionText,
   ManagedProject,
@@ -43,6 +44,7 @@ export interface ManagedRow {
   category: string;
   price_paise: number;
   status: ListingStatus;
+  permitted_use: string[];
   featured_at: Date | null;
   revision: number;
   seller_id: string;
@@ -147,6 +149,7 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     category: row.category,
     price: toRupees(row.price_paise),
     status: row.status,
+    permittedUse: sortUses(row.permitted_use),
     featured: row.featured_at !== null,
     revision: row.revision,
     seller: { uid: row.seller_id, displayName: row.seller_name },

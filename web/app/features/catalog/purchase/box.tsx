@@ -9,6 +9,7 @@ import { PurchaseButton, type PurchaseButtonProps } from './button.tsx';
 import { Licences } from './licences.tsx';
 import { NegotiateAction } from './negotiate-button.tsx';
 import { ReportLink } from './report-link.tsx';
+import { VolumeSteps } from './volume-steps.tsx';
 
 /** The purchase box, and on phones the bar with its one act. In a preview there is nothing to press. */
 export default function PurchaseSide({
@@ -34,6 +35,7 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
       <p className="text-14 text-muted">{project.licences.length > 1 ? 'From' : 'Price'}</p>
       <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
       {project.licences.length > 0 && <Licences licences={project.licences} />}
+      <VolumeSteps steps={project.volumeSteps} />
       {project.conditions.length > 0 && (
         <div className="mt-4">
           <SellerConditions texts={project.conditions.map(({ text }) => text)} />

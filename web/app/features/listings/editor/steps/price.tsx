@@ -9,6 +9,8 @@ import { isPublished } from '../values/listing.ts';
 import { ConditionsPart } from './conditions.tsx';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
 import { EffectNote, type StepProps } from './parts.tsx';
+import { PermittedUsePart } from './permitted-use.tsx';
+import { VolumeStepsPart } from './volume-steps.tsx';
 
 const ALLOWS: Record<LicenceTier, string> = {
   personal: 'One personal, non-commercial project.',
@@ -69,6 +71,8 @@ export function PriceStep(props: StepProps) {
         error={problems.negotiable}
       />
       {negotiable && <NegotiationTermsPart {...props} />}
+      <VolumeStepsPart {...props} />
+      <PermittedUsePart {...props} />
       <ConditionsPart {...props} />
     </>
   );
