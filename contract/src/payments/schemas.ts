@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { LICENCE_STATUSES } from '../certificates/constants.ts';
-import { Timestamp, Uuid } from '../fields.ts';
+import { Quantity, Timestamp, Uuid } from '../fields.ts';
 import { LICENCE_LIMITS, LICENCE_TIERS } from '../listings/constants.ts';
-import { Quantity } from '../listings/quantity.ts';
 import { BillingForm } from '../tax/schemas.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import { ORDER_STATUSES } from './constants.ts';

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
+import { volumePercent as volumeAt } from '#contract/listings/volume-steps.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, type Paise, toPaise } from '#contract/money.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
 import { composeTerms, type ForSale } from '../../../listings/public.ts';
@@ -69,7 +70,7 @@ export function decideSale({ listing, customer, replaced }: Offer, request: Lice
   // Nobody is bound by a text that they have not read.
   if (request.acceptedTerms !== undefined && request.acceptedTerms !== terms.sha256)
     return refuseField('payment.terms_changed', 'acceptedTerms');
-  const volumePercent = 0;
+  const volumePercent = volumeAt(listing.volumeSteps, quantity);
   return {
     sellerId: listing.sellerId,
     title: listing.title,
