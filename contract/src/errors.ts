@@ -164,6 +164,7 @@ export const ERRORS = {
   'negotiation.buyers_only': [403, 'Only buyers can negotiate.'],
   'negotiation.own_listing': [403, 'This is your own project.'],
   'negotiation.not_negotiable': [400, 'The price of this project is not negotiable.'],
+  'negotiation.free': [400, 'This project is free, so there is no price to negotiate.'],
   'negotiation.not_for_sale': [409, 'This project is not for sale at the moment.'],
   'negotiation.owned': [409, 'You already own this project.'],
   'negotiation.open_already': [409, 'You already have an open negotiation for this project.'],
@@ -225,6 +226,7 @@ export const ERRORS = {
   ],
   'payment.terms_missing': [400, 'Read the licence and accept it: the order needs the SHA-256 of its text.'],
   'payment.order_not_found': [404, 'There is no such order.'],
+  'payment.nothing_paid': [409, 'This licence was free: nothing was paid, so there is no receipt.'],
   'payment.not_paid': [409, 'There is a receipt once the order is paid.'],
   'payment.order_moved': [409, 'This order is {status} now.'],
   'payment.verification_failed': [400, 'Payment verification failed'],
@@ -233,6 +235,7 @@ export const ERRORS = {
     409,
     'This payment came too late or twice. The whole amount is on its way back to you.',
   ],
+  'refund.free': [400, 'This licence was free: nothing was paid, so there is nothing to refund.'],
   'refund.not_paid': [409, 'Only a paid order can be refunded.'],
   'refund.returned_already': [409, 'The money of this order has gone back already.'],
   'refund.too_late': [

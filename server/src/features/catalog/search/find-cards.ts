@@ -53,7 +53,7 @@ function findPage(
 }
 
 function conditionsOf(filters: ProjectFilters): Conditions {
-  const { search = '', category, tags = [], licence, language, hasDemo, complete } = filters;
+  const { search = '', category, tags = [], licence, language, hasDemo, complete, free } = filters;
   const { framework, database, licenceFound: found, updated } = filters;
   const { minPrice, maxPrice, featured } = filters;
   const named = { category, licence, language, framework, database, found, updated };
@@ -64,6 +64,7 @@ function conditionsOf(filters: ProjectFilters): Conditions {
       ...tags.map((tag) => `tag:${tag}`),
       ...(hasDemo ? ['demo'] : []),
       ...(complete ? ['complete'] : []),
+      ...(free ? ['free'] : []),
     ],
     lowestPaise: minPrice === undefined ? null : toPaise(minPrice),
     highestPaise: maxPrice === undefined ? null : toPaise(maxPrice),

@@ -6,7 +6,7 @@ import {
 } from '#contract/listings/conditions/constants.ts';
 import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
-import { formatRupees, toRupees } from '#contract/money.ts';
+import { formatPrice, toRupees } from '#contract/money.ts';
 import { type OfferedLicence, sortLicences } from './states.ts';
 
 interface SnapshotDocument {
@@ -114,7 +114,7 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
 
 function licenceLines(licences: readonly OfferedLicence[]): string {
   return sortLicences(licences)
-    .map(({ tier, pricePaise }) => `${LICENCE_NAMES[tier]}: ${formatRupees(toRupees(pricePaise))}`)
+    .map(({ tier, pricePaise }) => `${LICENCE_NAMES[tier]}: ${formatPrice(toRupees(pricePaise))}`)
     .join('\n');
 }
 

@@ -42,6 +42,8 @@ export interface ManagedRow {
   title: string;
   category: string;
   price_paise: number;
+  priced: boolean;
+  paid_from_paise: number | null;
   status: ListingStatus;
   featured_at: Date | null;
   revision: number;
@@ -146,6 +148,8 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     title: row.title,
     category: row.category,
     price: toRupees(row.price_paise),
+    priced: row.priced,
+    paidFrom: row.paid_from_paise === null ? null : toRupees(row.paid_from_paise),
     status: row.status,
     featured: row.featured_at !== null,
     revision: row.revision,

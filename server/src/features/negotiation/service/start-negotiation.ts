@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import { formatDate } from '#contract/formats/dates.ts';
-import { MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import {
   isTemplate,
   leadsToPrice,
@@ -98,9 +97,9 @@ async function begin(
   { templateId, message }: StartRequest,
 ): Promise<NegotiationRow | undefined> {
   const now = ctx.now();
-  // Licences come cheapest first (rules Y).
-  const licence = listing.licences[0];
-  if (!licence || licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('negotiation.not_for_sale');
+  // Licences come cheapest first (rules Y); about a free one there is nothing to agree on (rule L12).
+  const licence = listing.licences.find(({ pricePaise }) => pricePaise > 0);
+  if (!licence) return fail(listing.licences.length > 0 ? 'negotiation.free' : 'negotiation.not_for_sale');
   const needsPrice = leadsToPrice(templateId);
   const template = isTemplate(templateId) ? NEGOTIATION_TEMPLATES[templateId].text : '';
   const words = textFor(listing, [template, message].filter((text) => text !== '').join('\n\n'));

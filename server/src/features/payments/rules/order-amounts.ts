@@ -14,3 +14,6 @@ export function amountsOf(pricePaise: Paise, discountPaise: Paise, sellerPercent
     platform_paise: platformPaise,
   };
 }
+
+/** An order of a free licence (rule L12): nothing was or will be paid, and no provider knows of it. */
+export const isFree = ({ list_price_paise }: { list_price_paise: Paise }) => list_price_paise === 0;
