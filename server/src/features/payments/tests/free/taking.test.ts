@@ -31,7 +31,7 @@ const licencesOf = (buyer: Person) =>
   shop.db.selectFrom('live_entitlements').selectAll().where('buyer_id', '=', buyer.uid).execute();
 
 describe('Taking a free licence', () => {
-  it('A free licence is the buyer's at once, without a phone number and without the provider', async () => {
+  it("A free licence is the buyer's at once, without a phone number and without the provider", async () => {
     const buyer = await shop.newBuyer();
     const { status, body } = await take(buyer);
     expect(status).toBe(201);
@@ -117,9 +117,9 @@ describe('What stands in the way of a free licence', () => {
     const other = await shop.market.registerAs('seller');
     for (const person of [other, shop.admin, shop.seller])
       expect((await take(person)).body.code).toBe('payment.buyers_only');
-    expect((await shop.market.api('POST', '/payments/create-order', { body: { projectId: sample } })).status).toBe(
-      401,
-    );
+    expect(
+      (await shop.market.api('POST', '/payments/create-order', { body: { projectId: sample } })).status,
+    ).toBe(401);
   });
 
   it('A seller who has become a buyer does not take what they give away themselves', async () => {
@@ -223,7 +223,10 @@ describe('A price that becomes nothing, or something', () => {
     const { orderId } = (await take(early, project)).body.data;
     await setPrice(project, 450);
     expect((await shop.get(early, `/payments/order/${orderId}`)).body.data.owned).toBe(true);
-    expect((await take(await shop.newBuyer(), project)).body.data).toMatchObject({ status: 'ACTIVE', amount: 450 });
+    expect((await take(await shop.newBuyer(), project)).body.data).toMatchObject({
+      status: 'ACTIVE',
+      amount: 450,
+    });
   });
 });
 
