@@ -165,6 +165,7 @@ export const ERRORS = {
   'negotiation.buyers_only': [403, 'Only buyers can negotiate.'],
   'negotiation.own_listing': [403, 'This is your own project.'],
   'negotiation.not_negotiable': [400, 'The price of this project is not negotiable.'],
+  'negotiation.free': [400, 'This project is free, so there is no price to negotiate.'],
   'negotiation.not_for_sale': [409, 'This project is not for sale at the moment.'],
   'negotiation.owned': [409, 'You already own this project.'],
   'negotiation.open_already': [409, 'You already have an open negotiation for this project.'],

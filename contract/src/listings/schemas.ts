@@ -203,7 +203,12 @@ export const ManagedProject = z.object({
   _id: Uuid,
   title: z.string(),
   category: z.string(),
+  /** Of its cheapest licence; 0 too while there is none. */
   price: z.number(),
+  /** It has a price, if only that of a free licence. */
+  priced: z.boolean(),
+  /** Of its cheapest licence that is not free; `null` where there is none. */
+  paidFrom: z.number().nullable(),
   status: z.enum(LISTING_STATUSES),
   permittedUse: PermittedUses,
   featured: z.boolean(),

@@ -13,6 +13,7 @@ export const PAYMENT_ERRORS = {
     400,
     'The licence that you upgrade is for {quantity}. Upgrade it for as many.',
   ],
+  'payment.free_once': [400, 'A free licence is for one product. Choose a paid licence for several.'],
   'payment.licence_not_found': [404, 'You have no such licence of this project.'],
   'payment.licence_ended': [409, 'This licence has ended, or was upgraded already.'],
   'payment.licence_paused': [
@@ -27,6 +28,7 @@ export const PAYMENT_ERRORS = {
   ],
   'payment.terms_missing': [400, 'Read the licence and accept it: the order needs the SHA-256 of its text.'],
   'payment.order_not_found': [404, 'There is no such order.'],
+  'payment.nothing_paid': [409, 'This licence was free: nothing was paid, so there is no receipt.'],
   'payment.not_paid': [409, 'There is a receipt once the order is paid.'],
   'payment.order_moved': [409, 'This order is {status} now.'],
   'payment.verification_failed': [400, 'Payment verification failed'],
@@ -35,6 +37,7 @@ export const PAYMENT_ERRORS = {
     409,
     'This payment came too late or twice. The whole amount is on its way back to you.',
   ],
+  'refund.free': [400, 'This licence was free: nothing was paid, so there is nothing to refund.'],
   'refund.not_paid': [409, 'Only a paid order can be refunded.'],
   'refund.returned_already': [409, 'The money of this order has gone back already.'],
   'refund.too_late': [

@@ -41,6 +41,7 @@ export type CreateOrderInput = z.input<typeof CreateOrderInput>;
 /** What the browser needs to open the provider's checkout (rule B3). */
 export const Checkout = z.object({
   orderId: Uuid,
+  status: z.enum(ORDER_STATUSES),
   razorpayOrderId: z.string(),
   razorpayKeyId: z.string(),
   /** Whole rupees; the checkout script takes paise. */
@@ -56,6 +57,16 @@ export const Checkout = z.object({
   secondsLeft: z.number(),
 });
 export type Checkout = z.output<typeof Checkout>;
+
+/**
+ * What create-order answers. A free licence is the buyer's at once (rule L12): its order is `PAID`, its amount 0, and
+ * there is nothing to open at the provider, which knows of no such order.
+ */
+export const CreatedOrder = Checkout.extend({
+  razorpayOrderId: z.string().nullable(),
+  razorpayKeyId: z.string().nullable(),
+});
+export type CreatedOrder = z.output<typeof CreatedOrder>;
 
 /** `data` of the 400 that says `already have a pending payment` (rule P2). */
 export const PendingPayment = Checkout.extend({

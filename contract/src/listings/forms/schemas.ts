@@ -30,12 +30,9 @@ const jsonText = <T extends z.ZodType>(inner: T, message: string) =>
     })
     .pipe(inner);
 
-const priceText = `Enter whole rupees from ${formatRupees(MIN_AMOUNT_RUPEES)} to ${formatRupees(MAX_AMOUNT_RUPEES)}`;
-const Price = z
-  .number(priceText)
-  .int(priceText)
-  .min(MIN_AMOUNT_RUPEES, priceText)
-  .max(MAX_AMOUNT_RUPEES, priceText);
+const priceText = `Enter whole rupees from ${formatRupees(MIN_AMOUNT_RUPEES)} to ${formatRupees(MAX_AMOUNT_RUPEES)}, or 0 to give it away`;
+/** Of one licence; 0 makes it free (rule L12). */
+const Price = z.number(priceText).int(priceText).min(0, priceText).max(MAX_AMOUNT_RUPEES, priceText);
 const numberText = <T extends z.ZodType<unknown, number>>(inner: T, message: string) =>
   trimmedText(100, message, message)
     .regex(/^\d{1,9}$/, message)

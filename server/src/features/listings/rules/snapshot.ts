@@ -8,7 +8,7 @@ import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constan
 import { PERMITTED_USE_NAMES, type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
 import { type VolumeStep, volumeStepText } from '#contract/listings/volume-steps.ts';
-import { formatRupees, toRupees } from '#contract/money.ts';
+import { formatPrice, toRupees } from '#contract/money.ts';
 import { type OfferedLicence, sortLicences } from './states.ts';
 
 interface SnapshotDocument {
@@ -125,7 +125,7 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
 
 function licenceLines(licences: readonly OfferedLicence[]): string {
   return sortLicences(licences)
-    .map(({ tier, pricePaise }) => `${LICENCE_NAMES[tier]}: ${formatRupees(toRupees(pricePaise))}`)
+    .map(({ tier, pricePaise }) => `${LICENCE_NAMES[tier]}: ${formatPrice(toRupees(pricePaise))}`)
     .join('\n');
 }
 

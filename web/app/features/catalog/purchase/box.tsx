@@ -32,7 +32,9 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
   const location = useLocation();
   return (
     <div className="panel p-5 sm:p-6">
-      <p className="text-14 text-muted">{project.licences.length > 1 ? 'From' : 'Price'}</p>
+      <p className="text-14 text-muted">
+        {project.licences.length > 1 && project.price > 0 ? 'From' : 'Price'}
+      </p>
       <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
       {project.licences.length > 0 && <Licences licences={project.licences} />}
       <VolumeSteps steps={project.volumeSteps} />
@@ -52,7 +54,7 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
           <CompareToggle project={project} />
         </div>
       )}
-      <Assurances />
+      <Assurances licences={project.licences} />
       {!isPreview && <ReportLink project={project} />}
     </div>
   );

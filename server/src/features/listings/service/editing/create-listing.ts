@@ -80,7 +80,8 @@ function refuseNothing({ fields, images, documents, archive }: ListingUpload): v
 
 function refuseIncomplete(fields: ListingFields, { images, archive }: ListingUpload): void {
   const hasArchive = archive !== null || fields.uploadId !== undefined;
-  const missing = findMissing({ ...fields, images: images.length, hasArchive });
+  const hasPrice = fields.licences.length > 0;
+  const missing = findMissing({ ...fields, hasPrice, images: images.length, hasArchive });
   if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
 }
 
