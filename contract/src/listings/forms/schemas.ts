@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Uuid, WebAddress } from '../../fields.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../../money.ts';
 import { boundedText, trimmedText } from '../../text.ts';
+import { KEY_ACTIVATIONS, KEY_KINDS } from '../../licence-keys/constants.ts';
 import { CONDITION_LIMITS, LICENCE_CONDITIONS } from '../conditions/constants.ts';
 import {
   CATEGORIES,
@@ -59,6 +60,8 @@ export const Description = boundedText(LISTING_LIMITS.descriptionMax);
 
 const completionText = 'Enter a whole number from 0 to 100';
 
+const activationsText = `Enter a whole number from ${KEY_ACTIVATIONS.min} to ${KEY_ACTIVATIONS.max}`;
+
 /** A form field that was left empty counts as not sent. */
 const optionalText = <T extends z.ZodType<unknown, string>>(inner: T) =>
   boundedText(FIELD_MAX)
@@ -114,6 +117,9 @@ export const ListingForm = z
     licenceConditions: optionalText(jsonText(Conditions, conditionsText)),
     /** A condition in the seller's words, which waits for a review; an empty text takes it away. */
     ownCondition: trimmedText(CONDITION_LIMITS.ownMax).optional(),
+    /** Whether licences come with a key, and on how many devices each can be used at once; 0: any number (rule L13). */
+    licenceKeys: optionalText(z.enum(KEY_KINDS, { error: 'Choose none, generated or list' })),
+    keyActivations: optionalText(numberText(z.number().max(KEY_ACTIVATIONS.max, activationsText), activationsText)),
     tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
     demoUrl: WebAddress.optional(),
     githubRepo: WebAddress.optional(),

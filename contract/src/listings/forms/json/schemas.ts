@@ -44,6 +44,8 @@ const FIELDS = {
   }),
   licenceConditions: list({ type: 'string' }),
   ownCondition: text(),
+  licenceKeys: text(),
+  keyActivations: whole(),
   tags: list({ type: 'string' }),
   demoUrl: address(),
   githubRepo: address(),

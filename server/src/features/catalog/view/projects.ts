@@ -1,3 +1,4 @@
+import type { KeyKind } from '#contract/licence-keys/constants.ts';
 import { LICENCE_TIERS, type LicenceTier, type ListingStatus } from '#contract/listings/constants.ts';
 import type {
   LanguageShare,
@@ -58,6 +59,8 @@ export interface CardRow {
 }
 
 export interface ProjectRow extends CardRow, ConditionsRow {
+  licence_keys: KeyKind;
+  key_activations: number;
   status: ListingStatus;
   listed: boolean;
   description: string;
@@ -107,6 +110,8 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     zipDescription: row.zip_description,
     licences: viewLicences(row.licences),
     conditions,
+    licenceKeys: row.licence_keys,
+    keyActivations: row.key_activations,
     licenceTerms: viewTerms(row.licences, conditions),
     status: row.status,
     revision: row.revision,

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/formats/numbers.ts';
+import type { KeyKind } from '#contract/licence-keys/constants.ts';
 import {
   LICENCE_CONDITION_TEXTS,
   LICENCE_CONDITIONS,
@@ -35,6 +36,9 @@ export interface Snapshot {
   /** Codes of the list; missing in what was decided before there were any. */
   licenceConditions?: LicenceConditionCode[];
   ownCondition?: string;
+  /** Missing in what was decided before there were any. */
+  licenceKeys?: KeyKind;
+  keyActivations?: number;
   /** In the order in which they are shown. */
   images: { id: string; filename: string }[];
   documents: SnapshotDocument[];
@@ -61,6 +65,7 @@ const TEXTS = [
   'zipDescription',
   'negotiable',
   'licenceConditions',
+  'licenceKeys',
 ] as const;
 
 /** A listing with other texts. */
@@ -98,6 +103,7 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
     licences: licenceLines(snapshot.licences),
     licenceConditions: conditionLines(snapshot.licenceConditions),
     ownCondition: snapshot.ownCondition ?? '',
+    licenceKeys: keysLine(snapshot),
     negotiable: snapshot.negotiable ? 'Yes' : 'No',
     demoUrl: snapshot.demoUrl,
     githubRepo: snapshot.githubRepo,
@@ -122,6 +128,12 @@ function conditionLines(codes: readonly LicenceConditionCode[] = []): string {
   return LICENCE_CONDITIONS.filter((code) => codes.includes(code))
     .map((code) => LICENCE_CONDITION_TEXTS[code])
     .join('\n');
+}
+
+function keysLine({ licenceKeys = 'none', keyActivations = 0 }: Snapshot): string {
+  if (licenceKeys === 'none') return '';
+  const devices = keyActivations === 0 ? 'any number of devices' : `devices: ${keyActivations}`;
+  return `${licenceKeys === 'list' ? 'From a list of the seller' : 'Made by the market'}, ${devices}`;
 }
 
 function documentLine({ originalName, fileType, access, bytes, description }: SnapshotDocument): string {

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/errors.ts';
+import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/constants.ts';
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { ListingChange, ListingForm, VersionForm } from '#contract/listings/forms/schemas.ts';
@@ -36,6 +37,8 @@ interface SentFields extends VersionFields {
   licences?: OfferedLicence[];
   licenceConditions?: LicenceConditionCode[];
   ownCondition?: string;
+  licenceKeys?: KeyKind;
+  keyActivations?: number;
   /** The price that came without licences. */
   pricePaise?: Paise;
   demoUrl?: string;
@@ -88,6 +91,8 @@ export function readFields(upload: ListingUpload): ListingFields {
     pricePaise: lowestPrice(licences),
     licenceConditions: sent.licenceConditions ?? [],
     ownCondition: sent.ownCondition ?? '',
+    licenceKeys: sent.licenceKeys ?? 'none',
+    keyActivations: sent.keyActivations ?? KEY_ACTIVATIONS.default,
     demoUrl: sent.demoUrl ?? '',
     githubRepo: sent.githubRepo ?? '',
     completionStatus: sent.completionStatus ?? 100,
@@ -150,6 +155,8 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
     pricePaise: ifSent(form.price, toPaise),
     licenceConditions: ifSent(form.licenceConditions, (codes) => [...new Set(codes)]),
     ownCondition: ifSent(form.ownCondition, cleanLine),
+    licenceKeys: form.licenceKeys,
+    keyActivations: form.keyActivations,
     demoUrl: form.demoUrl,
     githubRepo: form.githubRepo,
     completionStatus: form.completionStatus,

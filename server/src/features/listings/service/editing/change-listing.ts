@@ -165,6 +165,8 @@ function textsOf(
     zip_description: zipDescription,
     negotiable: change.negotiable,
     licence_conditions: change.licenceConditions,
+    licence_keys: change.licenceKeys,
+    key_activations: change.keyActivations,
     ...termColumns(change),
     details: JSON.stringify(details),
     search,

@@ -121,6 +121,8 @@ function composeListing(
     negotiable: fields.negotiable,
     licence_conditions: fields.licenceConditions,
     own_condition: fields.ownCondition,
+    licence_keys: fields.licenceKeys,
+    key_activations: fields.keyActivations,
     ...termColumns(fields),
     current_version_id: version?.id ?? null,
     created_at: now,
