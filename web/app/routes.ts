@@ -55,6 +55,7 @@ export default [
         route('analytics', 'routes/seller/figures.tsx'),
         route('refunds', 'routes/seller/refunds.tsx'),
         route('codes', 'routes/seller/codes.tsx'),
+        route('licence-keys', 'routes/seller/licence-keys.tsx'),
       ]),
     ]),
     // One layout, so that uploads go on from page to page of the same listing.

@@ -37,6 +37,8 @@ const DRAFT: Project = {
   zipDescription: '',
   licences: [],
   conditions: [],
+  licenceKeys: 'none',
+  keyActivations: 3,
   licenceTerms: [],
   negotiable: true,
   status: 'draft',

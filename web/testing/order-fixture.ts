@@ -16,6 +16,7 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     owned: true,
     refundedPaise: 0,
     hasInvoice: false,
+    hasKey: false,
     refund: null,
     project: {
       _id: '01980000-0000-7000-8000-000000000001',

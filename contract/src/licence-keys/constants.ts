@@ -1,6 +1,11 @@
 /** Whether each licence of a listing comes with a key: none, one that the market makes, or one of the seller's own list (rule L13). */
 export const KEY_KINDS = ['none', 'generated', 'list'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
+export const KEY_KIND_NAMES: Record<KeyKind, string> = {
+  none: 'No keys',
+  generated: 'Made by the market',
+  list: 'From a list of mine',
+};
 
 /** Where a key comes from. */
 export const KEY_ORIGINS = ['generated', 'list'] as const;

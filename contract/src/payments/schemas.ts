@@ -78,6 +78,8 @@ export const Order = z.object({
   refundedPaise: z.number(),
   /** It was sold in tax mode: there is an invoice, or a bill of supply (rule M5). */
   hasInvoice: z.boolean(),
+  /** Its licence has a key, or is owed one (rule L13). */
+  hasKey: z.boolean(),
   project: z.object({
     _id: Uuid,
     title: z.string(),

@@ -30,7 +30,7 @@ export const LICENCE_KEY_NOTIFICATIONS: EventNotificationsOf<'licence_key'> = {
         listing && {
           title: SHORT[what].title(listing.title),
           message: SHORT[what].message(unused),
-          action: { label: 'Add keys', url: `${SELLER_KEYS_PATH}/${projectId}` },
+          action: { label: 'Add keys', url: `${SELLER_KEYS_PATH}?project=${projectId}` },
         },
     },
   ],

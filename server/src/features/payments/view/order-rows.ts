@@ -26,6 +26,7 @@ export interface OrderViewRow extends OrderTermsRow {
   owned: boolean;
   refunded_paise: number;
   has_invoice: boolean;
+  has_key: boolean;
   documents: number;
   newest_number: string | null;
   newest_at: Date | null;

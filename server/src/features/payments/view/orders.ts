@@ -47,6 +47,7 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     owned: row.owned,
     refundedPaise: row.refunded_paise,
     hasInvoice: row.has_invoice,
+    hasKey: row.has_key,
     project: {
       _id: row.project_id,
       title: row.project_title,

@@ -7,6 +7,7 @@ const NAMES: Record<string, string> = {
   licences: 'Price and licences',
   conditions: 'Seller’s conditions',
   licenceConditions: 'Conditions of the list',
+  licenceKeys: 'Licence keys',
   ownCondition: 'Condition in the seller’s words',
   negotiable: 'Negotiable',
   demoUrl: 'Live demo',

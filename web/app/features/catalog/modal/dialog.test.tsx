@@ -70,6 +70,8 @@ const PROJECT: Project = {
   zipDescription: '',
   licences: [{ tier: 'personal', price: 8_999 }],
   conditions: [],
+  licenceKeys: 'none',
+  keyActivations: 3,
   licenceTerms: [],
   negotiable: true,
   status: 'approved',

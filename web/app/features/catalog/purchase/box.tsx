@@ -5,6 +5,7 @@ import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { CompareToggle } from '../comparison/toggle.tsx';
 import { ShareButton } from '../share/button.tsx';
 import { Assurances } from './assurances.tsx';
+import { KeyNote } from './key-note.tsx';
 import { PurchaseButton, type PurchaseButtonProps } from './button.tsx';
 import { Licences } from './licences.tsx';
 import { NegotiateAction } from './negotiate-button.tsx';
@@ -34,6 +35,7 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
       <p className="text-14 text-muted">{project.licences.length > 1 ? 'From' : 'Price'}</p>
       <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
       {project.licences.length > 0 && <Licences licences={project.licences} />}
+      <KeyNote project={project} />
       {project.conditions.length > 0 && (
         <div className="mt-4">
           <SellerConditions texts={project.conditions.map(({ text }) => text)} />

@@ -1,3 +1,4 @@
+import { KEY_KIND_NAMES } from '#contract/licence-keys/constants.ts';
 import { LICENCE_CONDITION_TEXTS } from '#contract/listings/conditions/constants.ts';
 import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { groupedRupees } from '../../../../lib/forms/whole-number.ts';
@@ -20,6 +21,8 @@ export const LISTING_FIELDS = [
   'licences',
   'licenceConditions',
   'ownCondition',
+  'licenceKeys',
+  'keyActivations',
   'negotiable',
   'floorPercent',
   'autoAcceptPercent',
@@ -31,7 +34,13 @@ export type ListingField = (typeof LISTING_FIELDS)[number];
 export type FieldTexts = Record<ListingField, string>;
 
 /** Once there is a value, the server keeps it until another one comes: emptied, these are not sent. */
-const NEVER_EMPTY: readonly ListingField[] = ['category', 'completionStatus', 'licences', 'versionNumber'];
+const NEVER_EMPTY: readonly ListingField[] = [
+  'category',
+  'completionStatus',
+  'licences',
+  'keyActivations',
+  'versionNumber',
+];
 
 export function fieldTexts(values: ListingValues): FieldTexts {
   const { projectDetails: details, prices, documents } = values;
@@ -58,6 +67,8 @@ export function fieldTexts(values: ListingValues): FieldTexts {
     licences: licences.length === 0 ? '' : JSON.stringify(licences),
     licenceConditions: JSON.stringify(values.licenceConditions),
     ownCondition: values.ownCondition.trim(),
+    licenceKeys: values.licenceKeys,
+    keyActivations: values.keyActivations.trim(),
     negotiable: String(values.negotiable),
     floorPercent: values.floorPercent.trim(),
     autoAcceptPercent: values.autoAcceptPercent.trim(),
@@ -109,6 +120,8 @@ export const FIELD_NAMES: Record<ListingField, string> = {
   licences: 'Licences',
   licenceConditions: 'Conditions',
   ownCondition: 'Condition of your own',
+  licenceKeys: 'Licence keys',
+  keyActivations: 'Devices of a key',
   negotiable: 'Negotiation',
   floorPercent: 'Hidden floor',
   autoAcceptPercent: 'Accept at once',
@@ -124,6 +137,7 @@ export function typedText(values: ListingValues, field: ListingField): string {
   if (field === 'documents') return values.documents.map(({ description }) => description).join('\n');
   if (field === 'licenceConditions')
     return values.licenceConditions.map((code) => LICENCE_CONDITION_TEXTS[code]).join('\n');
+  if (field === 'licenceKeys') return KEY_KIND_NAMES[values.licenceKeys];
   if (field === 'negotiable') return values.negotiable ? 'Yes' : 'No';
   if (field === 'tags') return values.tags;
   return fieldTexts(values)[field];
