@@ -158,6 +158,9 @@ function fieldsOf(listing: DemoListing): Record<string, string> {
     category: listing.category,
     licences: JSON.stringify(licences),
     licenceConditions: JSON.stringify(listing.conditions ?? []),
+    ...(listing.keyDevices === undefined
+      ? {}
+      : { licenceKeys: 'generated', keyActivations: String(listing.keyDevices) }),
     tags: JSON.stringify(listing.tags),
     demoUrl: listing.demoUrl ?? '',
     githubRepo: listing.githubRepo ?? '',

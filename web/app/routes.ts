@@ -17,6 +17,7 @@ export default [
   route('privacy', 'routes/site/privacy.tsx'),
   route('refunds', 'routes/site/refunds.tsx'),
   route('licences', 'routes/site/licences.tsx'),
+  route('licence-keys', 'routes/site/licence-keys.tsx'),
   route('licences/:tier/:version?', 'routes/site/licence.tsx'),
   route('verify/:certificateId?', 'routes/site/verify.tsx'),
   route('modern-dashboard', 'routes/site/market-figures.tsx'),

@@ -22,7 +22,7 @@ export const KEY_LIMITS = {
   unused: 10_000,
   /** Keys that are added at once, and the characters of such a list. */
   atOnce: 2_000,
-  listMax: 450_000,
+  listMax: 200_000,
   nameMax: 100,
   instanceMax: 200,
   reasonMin: 5,
@@ -54,5 +54,8 @@ export type CheckedStatus = (typeof CHECKED_STATUSES)[number];
 export const KEY_STATES = ['given', 'owed'] as const;
 
 export const SELLER_KEYS_PATH = '/dashboard/seller/licence-keys';
+
+/** The page for authors of programs. */
+export const KEYS_FOR_PROGRAMS_PATH = '/licence-keys';
 
 export const SELLER_KEYS_PAGE = 20;

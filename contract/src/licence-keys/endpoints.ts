@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
-import { KEY_LIMITS, SELLER_KEYS_PAGE } from './constants.ts';
+import { SELLER_KEYS_PAGE } from './constants.ts';
 import {
   ActivatedKey,
   Activation,
@@ -22,13 +22,11 @@ const OfLicence = z.object({ licenceId: Uuid });
 const OfProject = z.object({ projectId: Uuid });
 const OfKey = z.object({ keyId: Uuid });
 
-/** UTF-8 takes up to four bytes a character. */
-const LIST_BYTES = 4 * KEY_LIMITS.listMax + 1024;
-
 /** Licence keys (rule L13): the first three are for programs, which have no session. */
 export const licenceKeyEndpoints = {
   'POST /licences/validate': endpoint({
-    summary: 'Whether a licence key is in force for a project, with a signed answer to check without the market',
+    summary:
+      'Whether a licence key is in force for a project, with a signed answer to check without the market',
     access: 'public',
     body: KeyQuestion,
     data: CheckedKey,
@@ -74,7 +72,8 @@ export const licenceKeyEndpoints = {
     data: pageOf('projects', KeyedProject),
   }),
   'GET /seller/licence-keys/:projectId': endpoint({
-    summary: 'A listing with keys, and those that buyers have, newest first; `q` finds the last characters of one',
+    summary:
+      'A listing with keys, and those that buyers have, newest first; `q` finds the last characters of one',
     access: ['seller'],
     params: OfProject,
     query: SoldKeysQuery,
@@ -91,7 +90,6 @@ export const licenceKeyEndpoints = {
     access: ['seller'],
     params: OfProject,
     body: KeyListInput,
-    bodyBytes: LIST_BYTES,
     data: z.object({ added: z.int(), repeated: z.int(), project: KeyedProject }),
   }),
   'DELETE /seller/licence-keys/:projectId/list': endpoint({

@@ -9,7 +9,7 @@ export const LICENCE_KEY_ERRORS = {
   'licence_key.blocked': [409, 'The seller has blocked this key: {reason}'],
   'licence_key.no_activations_left': [
     409,
-    'This key is activated on {limit} devices already. Deactivate one of them, in the program there or among your purchases.',
+    'All places of this key are taken (devices: {limit}). Deactivate a device: in the program there, or among your purchases.',
   ],
   'licence_key.not_found': [404, 'There is no such key.'],
   'licence_key.activation_not_found': [404, 'This device is not activated any more.'],

@@ -18,9 +18,12 @@ const NO_PROJECT = 'Send the id of the project that the key is for';
 const NO_INSTANCE = 'Send `instance`: a text by which this device is known again';
 
 /** As it was typed: more characters than a key has, because of blanks and hyphens. */
-const Key = trimmedText(KEY_LIMITS.keyMax, `A key has at most ${KEY_LIMITS.keyMax} characters`, NO_KEY).min(1, {
-  error: NO_KEY,
-});
+const Key = trimmedText(KEY_LIMITS.keyMax, `A key has at most ${KEY_LIMITS.keyMax} characters`, NO_KEY).min(
+  1,
+  {
+    error: NO_KEY,
+  },
+);
 const ProjectId = z.string({ error: NO_PROJECT }).pipe(Uuid);
 /** What a program calls the device it runs on, such as a hash of its serial number. Only a keyed hash of it is kept. */
 const Instance = trimmedText(KEY_LIMITS.instanceMax).min(1, { error: NO_INSTANCE });
@@ -188,5 +191,9 @@ export const BlockInput = z.object({
 
 export const KeyListInput = z.object({
   /** One key a line. */
-  keys: boundedText(KEY_LIMITS.listMax, 'The list is too long. Add it in parts', 'Enter the keys, one a line'),
+  keys: boundedText(
+    KEY_LIMITS.listMax,
+    'The list is too long. Add it in parts',
+    'Enter the keys, one a line',
+  ),
 });

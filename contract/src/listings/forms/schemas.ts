@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Uuid, WebAddress } from '../../fields.ts';
+import { KEY_ACTIVATIONS, KEY_KINDS } from '../../licence-keys/constants.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../../money.ts';
 import { boundedText, trimmedText } from '../../text.ts';
-import { KEY_ACTIVATIONS, KEY_KINDS } from '../../licence-keys/constants.ts';
 import { CONDITION_LIMITS, LICENCE_CONDITIONS } from '../conditions/constants.ts';
 import {
   CATEGORIES,
@@ -119,7 +119,9 @@ export const ListingForm = z
     ownCondition: trimmedText(CONDITION_LIMITS.ownMax).optional(),
     /** Whether licences come with a key, and on how many devices each can be used at once; 0: any number (rule L13). */
     licenceKeys: optionalText(z.enum(KEY_KINDS, { error: 'Choose none, generated or list' })),
-    keyActivations: optionalText(numberText(z.number().max(KEY_ACTIVATIONS.max, activationsText), activationsText)),
+    keyActivations: optionalText(
+      numberText(z.number().max(KEY_ACTIVATIONS.max, activationsText), activationsText),
+    ),
     tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
     demoUrl: WebAddress.optional(),
     githubRepo: WebAddress.optional(),

@@ -24,6 +24,7 @@ It holds one entry per shape in memory, so file size hardly matters. It does not
   priceRupees: 899,
   completionStatus: 100,
   licences: tiers(899),
+  keyDevices: 2,
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'Python 3.9, standard library',

@@ -26,6 +26,7 @@ const PAGES: PaletteEntry[] = [
   page('Market figures', '/modern-dashboard', 'statistics dashboard plots numbers'),
   page('Refunds & Cancellations', '/refunds', 'money back guarantee'),
   page('Terms & Conditions', '/terms-and-conditions', 'rules legal'),
+  page('Licence keys for programs', '/licence-keys', 'activation api developers offline check'),
   page('Licences', '/licences', 'compare tiers what is allowed legal'),
   page('Personal licence', '/licences/personal', 'licence text legal'),
   page('Commercial licence', '/licences/commercial', 'licence text legal'),

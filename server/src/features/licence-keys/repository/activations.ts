@@ -6,7 +6,11 @@ type Db = Kysely<DB>;
 
 const COLUMNS = ['id', 'key_id', 'name', 'activated_at', 'last_seen_at'] as const;
 
-export function findActivation(db: Db, keyId: string, instanceHash: Buffer): Promise<ActivationRow | undefined> {
+export function findActivation(
+  db: Db,
+  keyId: string,
+  instanceHash: Buffer,
+): Promise<ActivationRow | undefined> {
   return db
     .selectFrom('licence_activations')
     .select(COLUMNS)
@@ -42,11 +46,7 @@ export function listActivations(
 }
 
 export function insertActivation(db: Db, activation: Insertable<LicenceActivations>): Promise<ActivationRow> {
-  return db
-    .insertInto('licence_activations')
-    .values(activation)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+  return db.insertInto('licence_activations').values(activation).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** Notes that a device was seen, and what it is called where that is told. */

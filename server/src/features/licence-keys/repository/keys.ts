@@ -17,9 +17,8 @@ export const KEYS_FROM = sql`licence_keys k JOIN entitlements e ON e.id = k.enti
   JOIN projects p ON p.id = k.project_id LEFT JOIN certificates c ON c.order_id = e.order_id`;
 
 async function keysWhere(db: Db, where: RawBuilder<unknown>, locking = sql``): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`SELECT ${KEY_COLUMNS} FROM ${KEYS_FROM} WHERE ${where} ${locking}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<KeyRow>`SELECT ${KEY_COLUMNS} FROM ${KEYS_FROM} WHERE ${where} ${locking}`.execute(db);
   return rows;
 }
 

@@ -11,14 +11,20 @@ const LICENCE = sql<LicenceRow>`e.id, e.project_id, e.revoked_at, ${LICENCE_REPL
 
 /** Locks a licence, so that of many who want a key for it one after the other looks; refunds wait. */
 export async function lockLicence(db: Db, id: string): Promise<LicenceRow | undefined> {
-  const { rows } = await sql<LicenceRow>`SELECT ${LICENCE} FROM entitlements e JOIN projects p ON p.id = e.project_id
+  const { rows } =
+    await sql<LicenceRow>`SELECT ${LICENCE} FROM entitlements e JOIN projects p ON p.id = e.project_id
     WHERE e.id = ${id} FOR NO KEY UPDATE OF e`.execute(db);
   return rows[0];
 }
 
 /** These licences of a buyer, with the settings of their listings. */
-export async function listOwnLicences(db: Db, ids: readonly string[], buyerId: string): Promise<LicenceRow[]> {
-  const { rows } = await sql<LicenceRow>`SELECT ${LICENCE} FROM entitlements e JOIN projects p ON p.id = e.project_id
+export async function listOwnLicences(
+  db: Db,
+  ids: readonly string[],
+  buyerId: string,
+): Promise<LicenceRow[]> {
+  const { rows } =
+    await sql<LicenceRow>`SELECT ${LICENCE} FROM entitlements e JOIN projects p ON p.id = e.project_id
     WHERE e.id = ANY (${ids}::uuid[]) AND e.buyer_id = ${buyerId}`.execute(db);
   return rows;
 }
@@ -47,6 +53,10 @@ export async function listKeyedOrders(db: Db, orderIds: readonly string[]): Prom
 }
 
 export async function findLicenceOfOrder(db: Db, orderId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('entitlements').select('id').where('order_id', '=', orderId).executeTakeFirst();
+  const row = await db
+    .selectFrom('entitlements')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
   return row?.id;
 }

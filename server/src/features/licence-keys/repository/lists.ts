@@ -14,7 +14,12 @@ export async function insertKey(db: Db, key: Insertable<LicenceKeys>): Promise<v
  */
 export async function takeListedKey(
   db: Db,
-  { licenceId, projectId, devices, now }: { licenceId: string; projectId: string; devices: number; now: Date },
+  {
+    licenceId,
+    projectId,
+    devices,
+    now,
+  }: { licenceId: string; projectId: string; devices: number; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE licence_keys SET entitlement_id = ${licenceId}, given_at = ${now}, devices = ${devices}

@@ -36,9 +36,9 @@ export async function listKeyedProjects(
     SELECT FROM licence_keys k WHERE k.project_id = p.id))`;
   const { rows } = await sql<KeyedProjectRow>`SELECT ${PROJECT} FROM projects p WHERE ${where}
     ORDER BY p.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM projects p WHERE ${where}`.execute(
-    db,
-  );
+  const counted = await sql<{
+    total: number;
+  }>`SELECT count(*)::int AS total FROM projects p WHERE ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -59,7 +59,9 @@ export function soldKeyTable(
   const where = [sql`k.project_id = ${projectId}`, sql`k.entitlement_id IS NOT NULL`];
   const end = [...(q ?? '').trim().toLowerCase()].slice(-TAIL).join('');
   if (end !== '')
-    where.push(end.length < TAIL ? sql`right(lower(k.tail), ${end.length}) = ${end}` : sql`lower(k.tail) = ${end}`);
+    where.push(
+      end.length < TAIL ? sql`right(lower(k.tail), ${end.length}) = ${end}` : sql`lower(k.tail) = ${end}`,
+    );
   if (status !== undefined) where.push(STATUS[status]);
   return {
     columns: KEY_COLUMNS,

@@ -42,7 +42,8 @@ export const licenceKeyHandlers: Handlers<typeof licenceKeyEndpoints> = {
   'DELETE /users/me/licences/:licenceId/activations/:activationId': (ctx, { params }) =>
     removeOwnDevice(ctx, params.licenceId, params.activationId),
   'GET /seller/licence-keys': (ctx, { query }) => listKeyed(ctx, query),
-  'GET /seller/licence-keys/:projectId': (ctx, { params, query }) => listSoldKeys(ctx, params.projectId, query),
+  'GET /seller/licence-keys/:projectId': (ctx, { params, query }) =>
+    listSoldKeys(ctx, params.projectId, query),
   'GET /seller/licence-keys/:projectId/keys.csv': async (ctx, { params, reply }) => {
     const rows = await everySoldKey(ctx, params.projectId);
     return sendCsv(reply, `licence-keys-${params.projectId}.csv`, COLUMNS, rows);

@@ -61,7 +61,11 @@ async function placeDevice(ctx: Context, key: KeyRow, instanceHash: Buffer, name
   }
   const limit = deviceLimit(key) ?? KEY_LIMITS.devices;
   if (used >= limit)
-    return fail('licence_key.no_activations_left', { limit }, { data: { activations: viewCount(key, used) } });
+    return fail(
+      'licence_key.no_activations_left',
+      { limit },
+      { data: { activations: viewCount(key, used) } },
+    );
   const activation = await insertActivation(ctx.db, {
     id: newId(now),
     key_id: key.id,

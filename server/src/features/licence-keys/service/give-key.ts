@@ -2,7 +2,13 @@ import { KEY_LIMITS } from '#contract/licence-keys/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { type EventRow, recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { findLicenceOfOrder, hasKey, listKeyedOrders, listKeysOf, lockLicence } from '../repository/licences.ts';
+import {
+  findLicenceOfOrder,
+  hasKey,
+  listKeyedOrders,
+  listKeysOf,
+  lockLicence,
+} from '../repository/licences.ts';
 import {
   countList,
   deleteOwed,
@@ -64,7 +70,10 @@ export async function giveKey(ctx: Context, licenceId: string): Promise<void> {
   if (licence?.licence_keys === 'list') await tellOfList(ctx, licence.project_id);
 }
 
-async function makeKey(ctx: Context, { id: licenceId, project_id, key_activations }: LicenceRow): Promise<true> {
+async function makeKey(
+  ctx: Context,
+  { id: licenceId, project_id, key_activations }: LicenceRow,
+): Promise<true> {
   const now = ctx.now();
   const id = newId(now);
   const key = newKey();
@@ -80,8 +89,10 @@ async function makeKey(ctx: Context, { id: licenceId, project_id, key_activation
   return true;
 }
 
-const takeKey = (ctx: Context, { id: licenceId, project_id: projectId, key_activations: devices }: LicenceRow) =>
-  takeListedKey(ctx.db, { licenceId, projectId, devices, now: ctx.now() });
+const takeKey = (
+  ctx: Context,
+  { id: licenceId, project_id: projectId, key_activations: devices }: LicenceRow,
+) => takeListedKey(ctx.db, { licenceId, projectId, devices, now: ctx.now() });
 
 /** Tells a seller once that their list gets short, that it is used up, and that somebody waits; not inside the giving. */
 async function tellOfList(ctx: Context, projectId: string): Promise<void> {

@@ -49,7 +49,12 @@ export function countCall(ctx: Context, { address }: Client): Promise<void> {
  */
 export async function countKey(
   ctx: Context,
-  { projectId, address, key, isKnownDevice }: Client & {
+  {
+    projectId,
+    address,
+    key,
+    isKnownDevice,
+  }: Client & {
     projectId: string;
     key: KeyRow | undefined;
     isKnownDevice: boolean;

@@ -3,7 +3,7 @@ import type { OwnKey } from '#contract/licence-keys/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { listLicences, showLicensee } from '../../certificates/public.ts';
 import { listKeysOf, listOwnLicences } from '../repository/licences.ts';
-import { viewOwnKey, viewOwedKey } from '../view/keys.ts';
+import { viewOwedKey, viewOwnKey } from '../view/keys.ts';
 import { giveKey } from './give-key.ts';
 import { openKey } from './sealed-key.ts';
 

@@ -29,11 +29,22 @@ export async function getKeyedProject(ctx: Context, projectId: string): Promise<
 }
 
 /** @throws Refusal `listing.not_found` */
-export async function listSoldKeys(ctx: Context, projectId: string, { page, limit, q, status }: SoldKeysQuery) {
+export async function listSoldKeys(
+  ctx: Context,
+  projectId: string,
+  { page, limit, q, status }: SoldKeysQuery,
+) {
   const project = await getKeyedProject(ctx, projectId);
   const table = soldKeyTable(projectId, { q, status });
   const { rows, total } = await readTable(ctx.db, table, { sort: 'given', dir: 'desc', page, limit });
-  return { project, keys: rows.map(viewSoldKey), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
+  return {
+    project,
+    keys: rows.map(viewSoldKey),
+    page,
+    limit,
+    total,
+    hasMore: hasPagesAfter(page, limit, total),
+  };
 }
 
 /**
@@ -84,7 +95,8 @@ export function setBlocked(ctx: Context, keyId: string, reason: string | null): 
     );
     const key = await getSoldKey(ctx, keyId);
     const about = { orderId: key.order_id };
-    if (isMoved && reason !== null) await recordEvent(ctx, 'licence_key.blocked', keyId, { ...about, reason });
+    if (isMoved && reason !== null)
+      await recordEvent(ctx, 'licence_key.blocked', keyId, { ...about, reason });
     if (isMoved && reason === null) await recordEvent(ctx, 'licence_key.unblocked', keyId, about);
     return viewSoldKey(key);
   });

@@ -29,8 +29,7 @@ export async function validateKey(ctx: Context, question: KeyQuestion, client: C
   const status = inForce === 'valid' && instance !== undefined && !activation ? 'not_activated' : inForce;
   const valid = status === 'valid';
   if (valid && activation) await noteSeen(ctx, activation);
-  const device =
-    instance !== undefined && activation ? { instance, activationId: activation.id } : undefined;
+  const device = instance !== undefined && activation ? { instance, activationId: activation.id } : undefined;
   return {
     valid,
     status,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncDispute } from '#features/payments/service/disputes/sync.ts';
-import { type KeyFixture, type KeyedSale, openKeyFixture } from '#testing/fixtures/licence-key-fixture.ts';
+import { type KeyedSale, type KeyFixture, openKeyFixture } from '#testing/fixtures/licence-key-fixture.ts';
 
 let keys: KeyFixture;
 let project: string;
@@ -49,7 +49,10 @@ describe('A key whose licence ends', () => {
     const activations = Array.from({ length: 10 }, (_, n) =>
       keys.activate({ ...named(sale), instance: `device ${n}` }),
     );
-    const [refund, ...answers] = await Promise.all([keys.ask(sale, { reason: 'not_downloaded' }), ...activations]);
+    const [refund, ...answers] = await Promise.all([
+      keys.ask(sale, { reason: 'not_downloaded' }),
+      ...activations,
+    ]);
     expect(refund.status).toBeLessThan(300);
     for (const { status, body } of answers)
       expect([201, 'licence_key.revoked']).toContain(status === 201 ? 201 : body.code);
@@ -65,14 +68,19 @@ describe('A key that its seller blocks', () => {
     const { keys: sold } = await keys.soldKeys(project, `?q=${sale.key.slice(-4)}`);
     return sold.find(({ orderId }: { orderId: string }) => orderId === sale.orderId);
   };
-  const post = (path: string, body?: object) => keys.shop.post(keys.shop.seller, `/seller/licence-keys/keys/${path}`, body);
+  const post = (path: string, body?: object) =>
+    keys.shop.post(keys.shop.seller, `/seller/licence-keys/keys/${path}`, body);
 
   it('A blocked key is not valid, its buyer reads why, and it works again when the block is lifted', async () => {
     const sale = await keys.soldWithKey(project);
     const { _id } = await keyOf(sale);
     const reason = 'It was posted in a forum';
     expect((await post(`${_id}/block`, { reason })).body.data).toMatchObject({ status: 'blocked', reason });
-    expect((await keys.validate(named(sale))).body.data).toMatchObject({ valid: false, status: 'blocked', reason });
+    expect((await keys.validate(named(sale))).body.data).toMatchObject({
+      valid: false,
+      status: 'blocked',
+      reason,
+    });
     const refused = await keys.activate({ ...named(sale), instance: 'device' });
     expect([refused.body.code, refused.body.message]).toEqual([
       'licence_key.blocked',
@@ -91,7 +99,9 @@ describe('A key that its seller blocks', () => {
     const { _id } = await keyOf(sale);
     expect((await post(`${_id}/block`, { reason: ' no ' })).body.errors).toMatchObject([{ field: 'reason' }]);
     const other = await keys.market.registerAs('seller');
-    const answer = await keys.shop.post(other, `/seller/licence-keys/keys/${_id}/block`, { reason: 'Because' });
+    const answer = await keys.shop.post(other, `/seller/licence-keys/keys/${_id}/block`, {
+      reason: 'Because',
+    });
     expect([answer.status, answer.body.code]).toEqual([404, 'licence_key.not_found']);
     expect(await statusOf(sale)).toBe('valid');
   });
@@ -114,7 +124,9 @@ describe('Keys in the hands of their people', () => {
     expect((await remove(stranger.token)).body.code).toBe('certificate.licence_not_found');
     expect((await remove(sale.buyer.token)).body.data).toEqual({ used: 1, limit: 3 });
     expect((await remove(sale.buyer.token)).body.code).toBe('licence_key.activation_not_found');
-    expect((await keys.validate({ ...named(sale), instance: 'Server' })).body.data.status).toBe('not_activated');
+    expect((await keys.validate({ ...named(sale), instance: 'Server' })).body.data.status).toBe(
+      'not_activated',
+    );
   });
 
   it('A seller sees how keys end, finds one by that, frees a device, and has a file; never a whole key', async () => {
@@ -153,7 +165,10 @@ describe('Keys in the hands of their people', () => {
     expect(ids).toContain(project);
     expect(ids).not.toContain(keys.shop.projectId);
     const other = await keys.market.registerAs('seller');
-    expect((await keys.shop.get(other, '/seller/licence-keys')).body.data).toMatchObject({ projects: [], total: 0 });
+    expect((await keys.shop.get(other, '/seller/licence-keys')).body.data).toMatchObject({
+      projects: [],
+      total: 0,
+    });
   });
 
   it('A key is stored sealed, and nothing of it can be read in the database but how it ends', async () => {

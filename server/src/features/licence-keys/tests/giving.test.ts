@@ -22,7 +22,11 @@ describe('Keys that the market makes', () => {
     const licences = await Promise.all(Array.from({ length: 20 }, () => keys.licenceOf(sale)));
     expect(new Set(licences.map((licence) => String(licence.keys))).size).toBe(1);
     expect(licences[0].keys).toHaveLength(1);
-    expect(licences[0].key).toMatchObject({ state: 'given', status: 'valid', activations: { used: 0, limit: 3 } });
+    expect(licences[0].key).toMatchObject({
+      state: 'given',
+      status: 'valid',
+      activations: { used: 0, limit: 3 },
+    });
   });
 
   it('A sale makes its key by itself, so that what was sold does not hang on when its buyer looks', async () => {
@@ -64,7 +68,10 @@ describe('Keys that the market makes', () => {
       token: keys.shop.seller.token,
       body: { revision, ...fields },
     });
-    expect([answer.status, answer.body.errors.map((one: { field: string }) => one.field)]).toEqual([400, [field]]);
+    expect([answer.status, answer.body.errors.map((one: { field: string }) => one.field)]).toEqual([
+      400,
+      [field],
+    ]);
   });
 });
 
@@ -89,7 +96,10 @@ describe("Keys of a seller's own list", () => {
     await keys.shop.settleAll();
     // Their sales found the list empty. What is added here has not served them yet.
     await keys.shop.db.deleteFrom('licence_keys_owed').where('project_id', '=', project).execute();
-    expect((await keys.addKeys(project, many(12))).body.data).toMatchObject({ added: 12, project: { unused: 12 } });
+    expect((await keys.addKeys(project, many(12))).body.data).toMatchObject({
+      added: 12,
+      project: { unused: 12 },
+    });
     const licences = await Promise.all(sales.map((sale) => keys.licenceOf(sale)));
     const given = licences.flatMap((licence) => licence.keys as string[]);
     expect([given.length, new Set(given).size]).toEqual([12, 12]);
@@ -157,13 +167,18 @@ describe("Keys of a seller's own list", () => {
   ])('A list that cannot be used is refused with what is wrong (%#)', async (text, message) => {
     const project = await listed();
     const answer = await keys.addKeys(project, [text]);
-    expect([answer.status, answer.body.errors]).toEqual([400, [expect.objectContaining({ field: 'keys', message })]]);
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'keys', message })],
+    ]);
   });
 
   it('A list holds ten thousand unused keys and no more, however many are added at once', async () => {
     const project = await listed();
     for (let n = 0; n < 4; n++) await keys.addKeys(project, many(2_000, n * 2_000));
-    const answers = await Promise.all([8, 10, 12].map((n) => keys.addKeys(project, many(2_000, n * 1_000 + 1))));
+    const answers = await Promise.all(
+      [8, 10, 12].map((n) => keys.addKeys(project, many(2_000, n * 1_000 + 1))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('licence_key.list_full');
     expect((await keys.soldKeys(project)).project.unused).toBeLessThanOrEqual(10_000);

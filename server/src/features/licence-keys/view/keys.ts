@@ -9,7 +9,10 @@ import type {
 import { deviceLimit, statusOfKey } from '../rules/key-status.ts';
 import type { ActivationRow, KeyedProjectRow, KeyRow, LicenceRow } from './rows.ts';
 
-export const viewCount = (key: KeyRow, used = key.used): ActivationCount => ({ used, limit: deviceLimit(key) });
+export const viewCount = (key: KeyRow, used = key.used): ActivationCount => ({
+  used,
+  limit: deviceLimit(key),
+});
 
 const reasonOf = (key: KeyRow) => (statusOfKey(key) === 'blocked' ? key.blocked_reason : null);
 

@@ -1,5 +1,10 @@
 import { counted } from '#contract/formats/numbers.ts';
-import { KEY_KIND_NAMES, KEY_STATUSES, type KeyStatus, SELLER_KEYS_PAGE } from '#contract/licence-keys/constants.ts';
+import {
+  KEY_KIND_NAMES,
+  KEY_STATUSES,
+  type KeyStatus,
+  SELLER_KEYS_PAGE,
+} from '#contract/licence-keys/constants.ts';
 import type { KeyedProject } from '#contract/licence-keys/schemas.ts';
 import type { Answer } from '../../../lib/api/call.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
@@ -28,7 +33,8 @@ export function KeysOfProject({ path, projectId }: { path: string; projectId: st
   const keys = useSoldKeys(projectId, { page, ...(q ? { q } : {}), ...(status ? { status } : {}) });
   const hrefOf = (change: Record<string, string | number | undefined>) => {
     const next = new URLSearchParams({ project: projectId });
-    for (const [name, value] of Object.entries({ q, status, ...change })) if (value) next.set(name, String(value));
+    for (const [name, value] of Object.entries({ q, status, ...change }))
+      if (value) next.set(name, String(value));
     return `${path}?${next}`;
   };
   const narrow = (change: { q?: string; status?: string }) =>
@@ -52,7 +58,11 @@ export function KeysOfProject({ path, projectId }: { path: string; projectId: st
                 Keys that buyers have
               </h3>
               <Tools projectId={projectId} q={q} status={status} narrow={narrow} />
-              <Found data={data} isOld={keys.isPlaceholderData} isNarrowed={q !== '' || status !== undefined} />
+              <Found
+                data={data}
+                isOld={keys.isPlaceholderData}
+                isNarrowed={q !== '' || status !== undefined}
+              />
               <Pagination
                 page={page}
                 limit={data.limit || SELLER_KEYS_PAGE}
@@ -78,7 +88,9 @@ function Head({ project }: { project: KeyedProject }) {
         <div className="min-w-0">
           <h2 className="text-22 wrap-anywhere">{title}</h2>
           <p className="text-14 text-muted">
-            {licenceKeys === 'none' ? 'New purchases get no key' : `${KEY_KIND_NAMES[licenceKeys]}, ${devices}`}
+            {licenceKeys === 'none'
+              ? 'New purchases get no key'
+              : `${KEY_KIND_NAMES[licenceKeys]}, ${devices}`}
           </p>
         </div>
         <LinkButton to={`/dashboard/seller/${_id}/edit?step=price`}>Change</LinkButton>

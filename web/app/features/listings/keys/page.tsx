@@ -1,5 +1,9 @@
 import { counted } from '#contract/formats/numbers.ts';
-import { KEY_KIND_NAMES, SELLER_KEYS_PAGE } from '#contract/licence-keys/constants.ts';
+import {
+  KEY_KIND_NAMES,
+  KEYS_FOR_PROGRAMS_PATH,
+  SELLER_KEYS_PAGE,
+} from '#contract/licence-keys/constants.ts';
 import type { KeyedProject } from '#contract/licence-keys/schemas.ts';
 import { LISTINGS_PATH } from '../../../lib/paths/seller.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -36,7 +40,7 @@ function KeyedProjects({ path, page }: { path: string; page: number }) {
           <>
             <p className="mb-4 text-14 text-muted" aria-live="polite">
               {counted(data.total, 'listing')} with licence keys.{' '}
-              <Link to="/licence-keys" className="link">
+              <Link to={KEYS_FOR_PROGRAMS_PATH} className="link">
                 How a program checks a key
               </Link>
             </p>

@@ -40,8 +40,13 @@ export function useKeyList(projectId: string) {
   return useQuery({
     queryKey: [ALL, 'list', projectId],
     queryFn: async ({ signal }) =>
-      (await api('GET /seller/licence-keys/:projectId', { params: { projectId }, query: { limit: 1 }, signal }))
-        .project,
+      (
+        await api('GET /seller/licence-keys/:projectId', {
+          params: { projectId },
+          query: { limit: 1 },
+          signal,
+        })
+      ).project,
     staleTime: 0,
   });
 }

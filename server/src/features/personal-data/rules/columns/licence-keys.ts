@@ -1,4 +1,14 @@
-import { about, type Catalogue, each, erased, erasedUnless, kept, notShown, shown, type Through } from './decision.ts';
+import {
+  about,
+  type Catalogue,
+  each,
+  erased,
+  erasedUnless,
+  kept,
+  notShown,
+  shown,
+  type Through,
+} from './decision.ts';
 import { INTERNAL, LICENSED, OF_LISTING, SECRET } from './reasons.ts';
 
 /** Of the buyer who holds a licence. */
@@ -15,7 +25,7 @@ export const LICENCE_KEY_TABLES: Catalogue = {
           'licence_keys',
           'id project_id entitlement_id origin tail devices given_at blocked_at blocked_reason',
         ),
-        deletion: kept(LICENSED, {}, 'origin key_sealed tail blocked_reason'),
+        deletion: kept(LICENSED, {}, 'origin key_sealed key_hash tail blocked_reason'),
       },
       {
         whose: OF_LISTING,
@@ -29,7 +39,7 @@ export const LICENCE_KEY_TABLES: Catalogue = {
           'self.entitlement_id IS NOT NULL',
           LICENSED,
           {},
-          'origin key_sealed tail blocked_reason',
+          'origin key_sealed key_hash tail blocked_reason',
         ),
       },
     ],
@@ -46,7 +56,7 @@ export const LICENCE_KEY_TABLES: Catalogue = {
         whose: OF_KEY,
         export: shown('orders', 'devices_of_keys', 'id key_id name activated_at last_seen_at'),
         // The devices go on working; what they are called is gone.
-        deletion: kept(LICENSED, { name: '' }),
+        deletion: kept(LICENSED, { name: '' }, 'instance_hash'),
       },
     ],
     { withheld: { instance_hash: SECRET } },
@@ -58,8 +68,7 @@ export const LICENCE_KEY_TABLES: Catalogue = {
       deletion: erased,
     },
   ]),
-  licence_key_lists: about(
-    [{ whose: OF_LISTING, export: notShown(INTERNAL), deletion: erased }],
-    { withheld: each('project_id few_told_at none_told_at owed_told_at', INTERNAL) },
-  ),
+  licence_key_lists: about([{ whose: OF_LISTING, export: notShown(INTERNAL), deletion: erased }], {
+    withheld: each('project_id few_told_at none_told_at owed_told_at', INTERNAL),
+  }),
 };

@@ -1,4 +1,10 @@
-import { KEY_ACTIVATIONS, KEY_KIND_NAMES, KEY_KINDS, type KeyKind } from '#contract/licence-keys/constants.ts';
+import {
+  KEY_ACTIVATIONS,
+  KEY_KIND_NAMES,
+  KEY_KINDS,
+  KEYS_FOR_PROGRAMS_PATH,
+  type KeyKind,
+} from '#contract/licence-keys/constants.ts';
 import { Select, TextInput } from '../../../../ui/form/field.tsx';
 import { AddKeys } from '../../keys/add-keys.tsx';
 import { isPublished } from '../values/listing.ts';
@@ -18,7 +24,15 @@ export function KeysPart(props: StepProps) {
   return (
     <StepPart
       title="Licence keys"
-      help="Optional, for software that checks its licence: your program asks the market whether a key is valid, and activates it on a device."
+      help={
+        <>
+          Optional, for software that checks its licence: your program asks the market whether a key is valid,
+          and activates it on a device.{' '}
+          <a href={KEYS_FOR_PROGRAMS_PATH} target="_blank" rel="noopener" className="link">
+            How a program does that
+          </a>
+        </>
+      }
     >
       <LiveEffect {...props} />
       <Select
@@ -61,8 +75,8 @@ function LiveEffect({ state }: StepProps) {
   if (!project || !isPublished(project.status)) return null;
   return (
     <EffectNote>
-      Once saved, this holds at once. Keys that buyers have stay valid, whatever you choose here, and who bought
-      before gets one when they look at their purchase.
+      Once saved, this holds at once. Keys that buyers have stay valid, whatever you choose here, and who
+      bought before gets one when they look at their purchase.
     </EffectNote>
   );
 }
