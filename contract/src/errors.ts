@@ -4,6 +4,7 @@ import { PASSWORD_ERRORS } from './accounts/passwords/errors.ts';
 import { SECOND_FACTOR_ERRORS } from './accounts/second-factor/errors.ts';
 import { SIGN_IN_ERRORS } from './accounts/sign-ins/errors.ts';
 import { CERTIFICATE_ERRORS } from './certificates/errors.ts';
+import { LICENCE_KEY_ERRORS } from './licence-keys/errors.ts';
 import { OFFER_TOO_HIGH, OFFER_TOO_LOW } from './negotiation/constants.ts';
 import { PAYMENT_ERRORS } from './payments/errors.ts';
 import { DOWNLOADS_PAUSED } from './payments/refunds/constants.ts';
@@ -215,6 +216,7 @@ export const ERRORS = {
   ...PAYMENT_ERRORS,
   ...PAYOUT_ERRORS,
   ...CERTIFICATE_ERRORS,
+  ...LICENCE_KEY_ERRORS,
   ...TAX_ERRORS,
 
   ...RECONCILIATION_ERRORS,

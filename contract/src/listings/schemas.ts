@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
 import { RISKS } from '../inspection/constants.ts';
+import { KEY_KINDS } from '../licence-keys/constants.ts';
 import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
 import { LICENCE_CONDITIONS } from './conditions/constants.ts';
 import {
@@ -184,6 +185,9 @@ export const Project = ProjectCard.extend({
   volumeSteps: z.array(VolumeStep),
   /** The seller's own, a part of every licence of the listing. */
   conditions: z.array(LicenceCondition),
+  /** Whether each licence comes with a key for programs, and on how many devices; 0: any number (rule L13). */
+  licenceKeys: z.enum(KEY_KINDS),
+  keyActivations: z.int(),
   /** Of each licence, with these conditions. */
   licenceTerms: z.array(LicenceTerms),
   status: z.enum(LISTING_STATUSES),

@@ -102,6 +102,10 @@ export const Order = z.object({
   licensee: z.string(),
   /** Of an upgrade: the order whose licence it replaces. */
   upgradesOrderId: Uuid.nullable(),
+  /** Of a paid order: its licence, which `upgradeFrom` names. */
+  licenceId: Uuid.nullable(),
+  /** The licence is in force, and a higher one is for sale. */
+  canUpgrade: z.boolean(),
   /** Of a paid order: what has become of its licence (rule L12). */
   licenceStatus: z.enum(LICENCE_STATUSES).nullable(),
   terms: OrderTerms,
@@ -114,9 +118,13 @@ export const Order = z.object({
   refundedPaise: z.number(),
   /** It was sold in tax mode: there is an invoice, or a bill of supply (rule M5). */
   hasInvoice: z.boolean(),
+  /** Its licence has a key, or is owed one (rule L13). */
+  hasKey: z.boolean(),
   project: z.object({
     _id: Uuid,
     title: z.string(),
+    /** It is for sale. */
+    listed: z.boolean(),
     category: z.string(),
     imageUrl: z.string().nullable(),
     /** How many documentation files the listing has now. */

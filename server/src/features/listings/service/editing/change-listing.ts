@@ -169,6 +169,8 @@ function textsOf(
     licence_conditions: change.licenceConditions,
     permitted_use: change.permittedUse,
     volume_steps: change.volumeSteps && JSON.stringify(change.volumeSteps),
+    licence_keys: change.licenceKeys,
+    key_activations: change.keyActivations,
     ...termColumns(change),
     details: JSON.stringify(details),
     search,

@@ -126,6 +126,8 @@ function composeListing(
     own_condition: fields.ownCondition,
     permitted_use: fields.permittedUse,
     volume_steps: JSON.stringify(fields.volumeSteps),
+    licence_keys: fields.licenceKeys,
+    key_activations: fields.keyActivations,
     ...termColumns(fields),
     current_version_id: version?.id ?? null,
     created_at: now,

@@ -7,6 +7,7 @@ import { Checkbox, TextInput } from '../../../../ui/form/field.tsx';
 import { waitsForReview } from '../saving/state.ts';
 import { isPublished } from '../values/listing.ts';
 import { ConditionsPart } from './conditions.tsx';
+import { KeysPart } from './keys.tsx';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
 import { EffectNote, type StepProps } from './parts.tsx';
 import { PermittedUsePart } from './permitted-use.tsx';
@@ -74,6 +75,7 @@ export function PriceStep(props: StepProps) {
       <VolumeStepsPart {...props} />
       <PermittedUsePart {...props} />
       <ConditionsPart {...props} />
+      <KeysPart {...props} />
     </>
   );
 }
