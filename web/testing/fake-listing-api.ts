@@ -36,6 +36,8 @@ const DRAFT: Project = {
   },
   zipDescription: '',
   licences: [],
+  volumeSteps: [],
+  permittedUse: [],
   conditions: [],
   licenceKeys: 'none',
   keyActivations: 3,
@@ -43,7 +45,7 @@ const DRAFT: Project = {
   negotiable: true,
   status: 'draft',
   revision: 1,
-  management: { missing: [], decision: null, openVersion: null },
+  management: { missing: [], decision: null, permittedUse: [], openVersion: null },
 };
 
 export interface Call {

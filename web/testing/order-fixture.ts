@@ -37,6 +37,11 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     secondsLeft: null,
     paidAt: '2026-10-10T08:00:00Z',
     razorpayOrderId: 'order_1',
+    credit: 0,
+    quantity: 1,
+    licensee: '',
+    upgradesOrderId: null,
+    licenceStatus: 'valid',
     ...part,
   };
 }

@@ -36,6 +36,8 @@ export function makeProject(part: Partial<Project> = {}): Project {
     },
     zipDescription: '',
     licences: [{ tier: 'personal', price: 1499 }],
+    volumeSteps: [],
+    permittedUse: [],
     conditions: [],
     licenceKeys: 'none',
     keyActivations: 3,
@@ -43,7 +45,7 @@ export function makeProject(part: Partial<Project> = {}): Project {
     negotiable: true,
     status: 'pending',
     revision: 1,
-    management: { missing: [], decision: null, openVersion: null },
+    management: { missing: [], decision: null, permittedUse: [], openVersion: null },
     ...part,
   };
 }

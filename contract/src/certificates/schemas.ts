@@ -37,6 +37,8 @@ export type Licensee = z.output<typeof Licensee>;
 /** What anybody reads of a certificate; the licensee only where its holder shows them. */
 export const CheckedCertificate = z.object({
   status: z.enum(LICENCE_STATUSES),
+  /** Of a replaced licence: the number of the certificate of the one that it was upgraded to. */
+  replacedBy: z.string().nullable(),
   certificate: Certificate,
   /** Ed25519 (RFC 8032) over the canonical form of `certificate`, in base64url. */
   signature: z.string(),

@@ -12,6 +12,7 @@ import {
   type PROJECT_DETAIL_FIELDS,
   VERSION_STATUSES,
 } from './constants.ts';
+import { PERMITTED_USES } from './permitted-use.ts';
 
 export const ProjectImage = z.object({
   _id: Uuid,
@@ -72,6 +73,9 @@ export type Licence = z.output<typeof Licence>;
 export const LicenceCondition = z.object({ code: z.enum([...LICENCE_CONDITIONS, 'own']), text: z.string() });
 export type LicenceCondition = z.output<typeof LicenceCondition>;
 
+/** From how many licences of one order on the price falls, and by how much of it (rule L12). */
+const VolumeStep = z.object({ quantity: z.number(), percent: z.number() });
+
 /** The text that an order under a licence takes: who buys says by its SHA-256 that they accept it (rule L11). */
 export const LicenceTerms = z.object({
   tier: z.enum(LICENCE_TIERS),
@@ -83,6 +87,9 @@ export type LicenceTerms = z.output<typeof LicenceTerms>;
 /** Who sells a listing. `verified`: an admin has checked who that is (rule R3). */
 const Seller = z.object({ uid: Uuid, displayName: z.string(), verified: z.boolean() });
 
+/** What the seller says that a listing is meant for, and a licence that it offers allows (rule L11). */
+export const PermittedUses = z.array(z.enum(PERMITTED_USES));
+
 /** What a card shows. In lists `description` is the first 280 characters as plain text. */
 export const ProjectCard = z.object({
   _id: Uuid,
@@ -91,6 +98,7 @@ export const ProjectCard = z.object({
   category: z.string(),
   price: z.number(),
   tags: z.array(z.string()),
+  permittedUse: PermittedUses,
   images: z.array(ProjectImage),
   /** The primary one of them, which stands for the project. */
   image: ProjectImage.nullable(),
@@ -150,6 +158,8 @@ export const ManagementDetails = z.object({
   /** What is missing before it can be submitted, in the order of the form (rule L3). */
   missing: z.array(z.object({ field: z.string(), msg: z.string(), message: z.string() })),
   decision: DecisionText.nullable(),
+  /** As the seller chose it: what no licence allows that is offered is shown to nobody else. */
+  permittedUse: PermittedUses,
   /** The version that waits for a decision or for its seller, with the claims that come with it. */
   openVersion: ProjectVersion.extend({
     claims: z.object({
@@ -171,6 +181,8 @@ export const Project = ProjectCard.extend({
   projectDetails: ProjectDetails,
   zipDescription: z.string(),
   licences: z.array(Licence),
+  /** Off the price of each licence of one order, whichever its tier; the smallest number first. */
+  volumeSteps: z.array(VolumeStep),
   /** The seller's own, a part of every licence of the listing. */
   conditions: z.array(LicenceCondition),
   /** Whether each licence comes with a key for programs, and on how many devices; 0: any number (rule L13). */
@@ -195,8 +207,14 @@ export const ManagedProject = z.object({
   _id: Uuid,
   title: z.string(),
   category: z.string(),
+  /** Of its cheapest licence; 0 too while there is none. */
   price: z.number(),
+  /** It has a price, if only that of a free licence. */
+  priced: z.boolean(),
+  /** Of its cheapest licence that is not free; `null` where there is none. */
+  paidFrom: z.number().nullable(),
   status: z.enum(LISTING_STATUSES),
+  permittedUse: PermittedUses,
   featured: z.boolean(),
   revision: z.number(),
   seller: z.object({ uid: Uuid, displayName: z.string() }),

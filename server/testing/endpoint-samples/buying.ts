@@ -88,6 +88,11 @@ export const BUYING_SAMPLES = {
     path: ({ orderId }) => `/users/me/licences/${orderId}`,
     body: () => ({ licenseeShown: true }),
   },
+  'POST /payments/upgrade-quote': {
+    stranger: 404,
+    path: () => '/payments/upgrade-quote',
+    body: ({ orderId }) => ({ upgradeFrom: orderId }),
+  },
   'GET /licences': { stranger: null },
   'GET /licences/:tier': { stranger: null, path: () => '/licences/personal' },
   'POST /payments/cancel/:orderId': { stranger: 404, path: ({ orderId }) => `/payments/cancel/${orderId}` },

@@ -12,6 +12,8 @@ import {
   LISTING_LIMITS,
   NEGOTIATION_TERMS,
 } from '../constants.ts';
+import { PERMITTED_USES } from '../permitted-use.ts';
+import { type VolumeStep, wrongVolumeSteps } from '../volume-steps.ts';
 
 /** Characters of a form's field that is no text of its own: a number, a word, a list as JSON. */
 const FIELD_MAX = 100_000;
@@ -29,12 +31,9 @@ const jsonText = <T extends z.ZodType>(inner: T, message: string) =>
     })
     .pipe(inner);
 
-const priceText = `Enter whole rupees from ${formatRupees(MIN_AMOUNT_RUPEES)} to ${formatRupees(MAX_AMOUNT_RUPEES)}`;
-const Price = z
-  .number(priceText)
-  .int(priceText)
-  .min(MIN_AMOUNT_RUPEES, priceText)
-  .max(MAX_AMOUNT_RUPEES, priceText);
+const priceText = `Enter whole rupees from ${formatRupees(MIN_AMOUNT_RUPEES)} to ${formatRupees(MAX_AMOUNT_RUPEES)}, or 0 to give it away`;
+/** Of one licence; 0 makes it free (rule L12). */
+const Price = z.number(priceText).int(priceText).min(0, priceText).max(MAX_AMOUNT_RUPEES, priceText);
 const numberText = <T extends z.ZodType<unknown, number>>(inner: T, message: string) =>
   trimmedText(100, message, message)
     .regex(/^\d{1,9}$/, message)
@@ -56,11 +55,26 @@ const Conditions = z
   .array(z.enum(LICENCE_CONDITIONS, { error: 'There is no such condition' }), { error: conditionsText })
   .max(CONDITION_LIMITS.listed, `At most ${CONDITION_LIMITS.listed} conditions`);
 
+const usesText = 'Permitted uses must be a JSON list';
+const PermittedUses = z.array(z.enum(PERMITTED_USES, { error: 'There is no such use' }), { error: usesText });
+
 export const Description = boundedText(LISTING_LIMITS.descriptionMax);
 
 const completionText = 'Enter a whole number from 0 to 100';
 
 const activationsText = `Enter a whole number from ${KEY_ACTIVATIONS.min} to ${KEY_ACTIVATIONS.max}`;
+
+/** JSON text of `[{ quantity, percent }]` (rule L12); what is wrong with a step stands at the field itself. */
+const VolumeSteps = jsonText(
+  z.unknown().transform((steps, payload): VolumeStep[] => {
+    const message = wrongVolumeSteps(steps);
+    if (message === undefined)
+      return (steps as VolumeStep[]).map(({ quantity, percent }) => ({ quantity, percent }));
+    payload.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }),
+  'Volume steps must be a JSON list',
+);
 
 /** A form field that was left empty counts as not sent. */
 const optionalText = <T extends z.ZodType<unknown, string>>(inner: T) =>
@@ -122,6 +136,10 @@ export const ListingForm = z
     keyActivations: optionalText(
       numberText(z.number().max(KEY_ACTIVATIONS.max, activationsText), activationsText),
     ),
+    /** What the listing is meant for, of what the offered licences allow; an empty list takes it all away. */
+    permittedUse: optionalText(jsonText(PermittedUses, usesText)),
+    /** Percentages off for many licences in one order; an empty list takes them away. */
+    volumeSteps: optionalText(VolumeSteps),
     tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
     demoUrl: WebAddress.optional(),
     githubRepo: WebAddress.optional(),

@@ -25,6 +25,7 @@ It holds one entry per shape in memory, so file size hardly matters. It does not
   completionStatus: 100,
   licences: tiers(899),
   keyDevices: 2,
+  permittedUse: ['learning'],
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'Python 3.9, standard library',

@@ -219,6 +219,7 @@ export interface DiscountCodes {
   percent_off: number | null;
   price_paise: number | null;
   project_id: string | null;
+  quantity: Generated<number>;
   revision: Generated<number>;
   revoked_at: Timestamp | null;
   seller_id: string | null;
@@ -290,12 +291,15 @@ export interface EmailChanges {
 }
 
 export interface Entitlements {
+  additional: Generated<boolean>;
   buyer_id: string;
   granted_at: Timestamp;
   id: string;
   licence_tier: string;
   order_id: string;
   project_id: string;
+  quantity: Generated<number>;
+  replaced_at: Timestamp | null;
   revoked_at: Timestamp | null;
 }
 
@@ -604,6 +608,7 @@ export interface LiveEntitlements {
   licence_tier: string | null;
   order_id: string | null;
   project_id: string | null;
+  quantity: number | null;
 }
 
 export interface MarketDays {
@@ -658,6 +663,7 @@ export interface Negotiations {
   moved_at: Timestamp;
   project_id: string | null;
   project_title: string;
+  quantity: Generated<number>;
   remind_at: Timestamp | null;
   revision: Generated<number>;
   seller_id: string;
@@ -715,9 +721,11 @@ export interface OrderBilling {
 
 export interface Orders {
   amount_paise: number;
+  another: Generated<boolean>;
   buyer_id: string;
   checks: Generated<number>;
   created_at: Timestamp;
+  credit_paise: Generated<number>;
   currency: string;
   customer_email: string;
   customer_name: string;
@@ -730,6 +738,7 @@ export interface Orders {
   licence_text: string;
   licence_tier: string;
   licence_version: string | null;
+  licensee: Generated<string>;
   list_price_paise: number;
   next_check_at: Timestamp | null;
   paid_at: Timestamp | null;
@@ -739,12 +748,15 @@ export interface Orders {
   provider: string;
   provider_key_id: string;
   provider_order_id: string | null;
+  quantity: Generated<number>;
   seller_id: string;
   seller_paise: number;
   seller_percent: Generated<number>;
   status: OrderStatus;
   terms_accepted_at: Timestamp | null;
+  upgrades_order_id: string | null;
   version_id: string;
+  volume_percent: Generated<number>;
 }
 
 export interface PageEvents {
@@ -944,6 +956,7 @@ export interface Projects {
   listed: Generated<boolean>;
   negotiable: Generated<boolean>;
   own_condition: Generated<string>;
+  permitted_use: Generated<string[]>;
   price_paise: Generated<number>;
   published_at: Timestamp | null;
   removal_told_at: Timestamp | null;
@@ -959,6 +972,7 @@ export interface Projects {
   updated_within: UpdatePeriod | null;
   updated_within_due_at: Timestamp | null;
   views: Generated<number>;
+  volume_steps: Generated<Json>;
   waiting_since: Timestamp | null;
   zip_description: Generated<string>;
 }

@@ -46,6 +46,12 @@ const FIELDS = {
   ownCondition: text(),
   licenceKeys: text(),
   keyActivations: whole(),
+  permittedUse: list({ type: 'string' }),
+  volumeSteps: list({
+    type: 'object',
+    required: ['quantity', 'percent'],
+    properties: { quantity: { type: 'integer' }, percent: { type: 'integer' } },
+  }),
   tags: list({ type: 'string' }),
   demoUrl: address(),
   githubRepo: address(),

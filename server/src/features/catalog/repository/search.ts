@@ -12,6 +12,7 @@ export interface FacetRow {
     | 'category'
     | 'tag'
     | 'licence'
+    | 'permitted'
     | 'language'
     | 'framework'
     | 'database'
@@ -19,6 +20,7 @@ export interface FacetRow {
     | 'updated'
     | 'demo'
     | 'complete'
+    | 'free'
     | 'price';
   value: string;
   /** Paise for a price. */

@@ -53,8 +53,8 @@ function findPage(
 }
 
 function conditionsOf(filters: ProjectFilters): Conditions {
-  const { search = '', category, tags = [], licence, language, hasDemo, complete } = filters;
-  const { framework, database, licenceFound: found, updated } = filters;
+  const { search = '', category, tags = [], licence, language, hasDemo, complete, free } = filters;
+  const { framework, database, licenceFound: found, updated, permittedUse = [] } = filters;
   const { minPrice, maxPrice, featured } = filters;
   const named = { category, licence, language, framework, database, found, updated };
   return {
@@ -62,8 +62,10 @@ function conditionsOf(filters: ProjectFilters): Conditions {
     filters: [
       ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])),
       ...tags.map((tag) => `tag:${tag}`),
+      ...permittedUse.map((use) => `permitted:${use}`),
       ...(hasDemo ? ['demo'] : []),
       ...(complete ? ['complete'] : []),
+      ...(free ? ['free'] : []),
     ],
     lowestPaise: minPrice === undefined ? null : toPaise(minPrice),
     highestPaise: maxPrice === undefined ? null : toPaise(maxPrice),

@@ -32,6 +32,7 @@ const certificate: CheckedCertificate['certificate'] = {
 };
 const file: CheckedCertificate = {
   status: 'valid',
+  replacedBy: null,
   certificate,
   signature: signContent(certificate, openPrivateKey(key.privateKey)),
   keyId: key.id,

@@ -6,8 +6,10 @@ import {
   type LicenceConditionCode,
 } from '#contract/listings/conditions/constants.ts';
 import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
+import { PERMITTED_USE_NAMES, type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
-import { formatRupees, toRupees } from '#contract/money.ts';
+import { type VolumeStep, volumeStepText } from '#contract/listings/volume-steps.ts';
+import { formatPrice, toRupees } from '#contract/money.ts';
 import { type OfferedLicence, sortLicences } from './states.ts';
 
 interface SnapshotDocument {
@@ -39,6 +41,9 @@ export interface Snapshot {
   /** Missing in what was decided before there were any. */
   licenceKeys?: KeyKind;
   keyActivations?: number;
+  /** As the seller chose it; these two are missing in what was decided before they were there. */
+  permittedUse?: PermittedUse[];
+  volumeSteps?: VolumeStep[];
   /** In the order in which they are shown. */
   images: { id: string; filename: string }[];
   documents: SnapshotDocument[];
@@ -66,6 +71,8 @@ const TEXTS = [
   'negotiable',
   'licenceConditions',
   'licenceKeys',
+  'permittedUse',
+  'volumeSteps',
 ] as const;
 
 /** A listing with other texts. */
@@ -101,6 +108,10 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
     category: snapshot.category,
     tags: snapshot.tags.join(', '),
     licences: licenceLines(snapshot.licences),
+    permittedUse: sortUses(snapshot.permittedUse ?? [])
+      .map((use) => PERMITTED_USE_NAMES[use])
+      .join(', '),
+    volumeSteps: (snapshot.volumeSteps ?? []).map(volumeStepText).join('\n'),
     licenceConditions: conditionLines(snapshot.licenceConditions),
     ownCondition: snapshot.ownCondition ?? '',
     licenceKeys: keysLine(snapshot),
@@ -120,7 +131,7 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
 
 function licenceLines(licences: readonly OfferedLicence[]): string {
   return sortLicences(licences)
-    .map(({ tier, pricePaise }) => `${LICENCE_NAMES[tier]}: ${formatRupees(toRupees(pricePaise))}`)
+    .map(({ tier, pricePaise }) => `${LICENCE_NAMES[tier]}: ${formatPrice(toRupees(pricePaise))}`)
     .join('\n');
 }
 

@@ -3,7 +3,9 @@ import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/constants.
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { ListingChange, ListingForm, VersionForm } from '#contract/listings/forms/schemas.ts';
+import { type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
+import type { VolumeStep } from '#contract/listings/volume-steps.ts';
 import { type Paise, toPaise } from '#contract/money.ts';
 import { fieldError } from '#platform/errors.ts';
 import { parseInput, refuseBadText, refuseFields } from '#platform/http/endpoints/validation.ts';
@@ -39,6 +41,8 @@ interface SentFields extends VersionFields {
   ownCondition?: string;
   licenceKeys?: KeyKind;
   keyActivations?: number;
+  permittedUse?: PermittedUse[];
+  volumeSteps?: VolumeStep[];
   /** The price that came without licences. */
   pricePaise?: Paise;
   demoUrl?: string;
@@ -93,6 +97,8 @@ export function readFields(upload: ListingUpload): ListingFields {
     ownCondition: sent.ownCondition ?? '',
     licenceKeys: sent.licenceKeys ?? 'none',
     keyActivations: sent.keyActivations ?? KEY_ACTIVATIONS.default,
+    permittedUse: sent.permittedUse ?? [],
+    volumeSteps: sent.volumeSteps ?? [],
     demoUrl: sent.demoUrl ?? '',
     githubRepo: sent.githubRepo ?? '',
     completionStatus: sent.completionStatus ?? 100,
@@ -157,6 +163,8 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
     ownCondition: ifSent(form.ownCondition, cleanLine),
     licenceKeys: form.licenceKeys,
     keyActivations: form.keyActivations,
+    permittedUse: ifSent(form.permittedUse, sortUses),
+    volumeSteps: form.volumeSteps,
     demoUrl: form.demoUrl,
     githubRepo: form.githubRepo,
     completionStatus: form.completionStatus,

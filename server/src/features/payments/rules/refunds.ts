@@ -59,6 +59,8 @@ export const adminDue = (now: Date) => after(now, ADMIN_DECISION_DAYS * DAY_MS);
 /** What a request is judged by when it comes. */
 export interface RefundRequestFacts {
   isPaid: boolean;
+  /** Nothing was paid for it (rule L12). */
+  isFree: boolean;
   /** What has not gone back, and is not on its way. */
   leftPaise: number;
   paidAt: Date | null;
@@ -70,15 +72,19 @@ export interface RefundRequestFacts {
   hasDownloaded: boolean;
   /** Another paid order of the same buyer bought the same listing. */
   isBoughtTwice: boolean;
+  /** An upgrade stands on the order's licence. */
+  isReplaced: boolean;
 }
 
 export type RefundRequestRefusal =
   | 'refund.not_paid'
+  | 'refund.free'
   | 'refund.returned_already'
   | 'refund.too_late'
   | 'refund.open_already'
   | 'refund.refused_already'
   | 'refund.granted_already'
+  | 'refund.licence_replaced'
   | 'refund.disputed';
 
 const EARLIER: Partial<Record<RefundRequestStatus, RefundRequestRefusal>> = {
@@ -93,10 +99,12 @@ export function decideRefundRequest(
   facts: RefundRequestFacts,
 ): 'at_once' | 'ask_seller' | RefundRequestRefusal {
   if (!facts.isPaid || !facts.paidAt) return 'refund.not_paid';
+  if (facts.isFree) return 'refund.free';
   const earlier = facts.latest && EARLIER[facts.latest];
   if (earlier) return earlier;
   if (facts.leftPaise <= 0) return 'refund.returned_already';
   if (facts.now > refundDeadline(facts.paidAt)) return 'refund.too_late';
   if (facts.isDisputed) return 'refund.disputed';
+  if (facts.isReplaced) return 'refund.licence_replaced';
   return !facts.hasDownloaded || facts.isBoughtTwice ? 'at_once' : 'ask_seller';
 }

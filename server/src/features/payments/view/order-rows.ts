@@ -17,6 +17,12 @@ export interface OrderViewRow extends OrderTermsRow {
   amount_paise: number;
   list_price_paise: number;
   discount_paise: number;
+  credit_paise: number;
+  quantity: number;
+  licensee: string;
+  upgrades_order_id: string | null;
+  revoked_at: Date | null;
+  replaced_at: Date | null;
   currency: string;
   project_id: string;
   project_title: string;

@@ -1,16 +1,19 @@
 import { toRupees } from '#contract/money.ts';
-import type { Checkout, Order, PendingPayment } from '#contract/payments/schemas.ts';
+import type { CreatedOrder, Order, PendingPayment } from '#contract/payments/schemas.ts';
+import { statusOfLicence } from '../../ownership/public.ts';
+import { isFree } from '../rules/order-amounts.ts';
 import { LIVE } from '../rules/orders.ts';
 import { minutesLeft, secondsLeft } from '../rules/payment-session.ts';
 import type { OrderRow, OrderViewRow } from './order-rows.ts';
 import { viewOrderTerms } from './order-terms.ts';
 
-/** What the browser needs to open the provider's checkout for an `ACTIVE` order. */
-export function viewCheckout(order: OrderRow, now: Date): Checkout {
+/** What the browser needs to open the provider's checkout for an `ACTIVE` order; a free one has no provider. */
+export function viewCheckout(order: OrderRow, now: Date): CreatedOrder {
   return {
     orderId: order.id,
-    razorpayOrderId: order.provider_order_id ?? '',
-    razorpayKeyId: order.provider_key_id,
+    status: order.status,
+    razorpayOrderId: order.provider_order_id,
+    razorpayKeyId: isFree(order) ? null : order.provider_key_id,
     amount: toRupees(order.amount_paise),
     currency: order.currency,
     customerDetails: {
@@ -26,6 +29,8 @@ export function viewCheckout(order: OrderRow, now: Date): Checkout {
 export function viewPending(order: OrderRow, now: Date): PendingPayment {
   return {
     ...viewCheckout(order, now),
+    razorpayOrderId: order.provider_order_id ?? '',
+    razorpayKeyId: order.provider_key_id,
     timeRemainingMinutes: minutesLeft(order.expires_at, now),
     canCancel: LIVE.includes(order.status),
   };
@@ -39,8 +44,13 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     amount: toRupees(row.amount_paise),
     listPrice: toRupees(row.list_price_paise),
     discountAmount: toRupees(row.discount_paise),
+    credit: toRupees(row.credit_paise),
     currency: row.currency,
     licence: row.licence_tier,
+    quantity: row.quantity,
+    licensee: row.licensee,
+    upgradesOrderId: row.upgrades_order_id,
+    licenceStatus: row.status === 'PAID' ? statusOfLicence(row) : null,
     terms: viewOrderTerms(row),
     version: row.bought_number,
     seller: { displayName: row.seller_name },

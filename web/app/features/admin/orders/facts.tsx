@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/admin/orders/schemas.ts';
-import { formatPaise, formatRupees } from '#contract/money.ts';
+import { formatPaise, formatPrice, formatRupees } from '#contract/money.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { licencePath } from '../../../lib/paths/licence.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +36,7 @@ function Bought({ order }: { order: OrderDetail['order'] }) {
       </dd>
       <dt>Amount</dt>
       <dd className="figures">
-        {formatRupees(order.amount)}
+        {formatPrice(order.amount)}
         {order.discountAmount > 0 && (
           <span className="text-muted">{` of ${formatRupees(order.listPrice)}`}</span>
         )}

@@ -6,6 +6,8 @@ const NAMES: Record<string, string> = {
   tags: 'Tags',
   licences: 'Price and licences',
   conditions: 'Seller’s conditions',
+  permittedUse: 'Meant for',
+  volumeSteps: 'Less for several licences',
   licenceConditions: 'Conditions of the list',
   licenceKeys: 'Licence keys',
   ownCondition: 'Condition in the seller’s words',

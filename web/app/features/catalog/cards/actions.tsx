@@ -10,10 +10,17 @@ import { NegotiateButton } from '../purchase/negotiate-button.tsx';
 interface Props {
   projectId: string;
   isOwned: boolean;
+  /** It has a free licence, which nobody pays or negotiates. */
+  isFree?: boolean;
 }
 
 /** What a card offers, by role (rule B6): one solid button, one quiet one. */
-export function CardActions({ projectId, isOwned, negotiable }: Props & { negotiable: string | false }) {
+export function CardActions({
+  projectId,
+  isOwned,
+  isFree = false,
+  negotiable,
+}: Props & { negotiable: string | false }) {
   const session = useSession();
   const location = useLocation();
   const details = (
@@ -39,7 +46,7 @@ export function CardActions({ projectId, isOwned, negotiable }: Props & { negoti
     return (
       <div className="card-actions anonymous-only">
         <LinkButton to={loginPath(location)} variant="ink" size="small">
-          Sign in to Buy
+          {isFree ? 'Sign in to get it' : 'Sign in to Buy'}
         </LinkButton>
         {negotiable && (
           <LinkButton to={loginPath(location)} size="small">
@@ -63,7 +70,7 @@ export function CardActions({ projectId, isOwned, negotiable }: Props & { negoti
   return (
     <div className="card-actions">
       <LinkButton to={paymentPath(projectId, location)} variant="ink" size="small">
-        Buy
+        {isFree ? 'Get it for free' : 'Buy'}
       </LinkButton>
       {negotiable && <NegotiateButton projectId={projectId} title={negotiable} size="small" />}
       {details}
@@ -71,7 +78,7 @@ export function CardActions({ projectId, isOwned, negotiable }: Props & { negoti
   );
 }
 
-function OwnedRow({ projectId }: { projectId: string }) {
+function OwnedRow({ projectId }: Pick<Props, 'projectId'>) {
   return (
     <div className="card-actions items-center justify-between text-14">
       <span className="inline-flex items-center gap-1.5 font-medium text-success">

@@ -14,6 +14,7 @@ import { carryPrices, PriceFields } from './price.tsx';
 import type { FilterFieldsProps } from './props.ts';
 import { readForm } from './read.ts';
 import { FilterTags } from './tags.tsx';
+import { UseChoices } from './uses.tsx';
 
 /**
  * The filters as one GET form, with links where one press says it all. It works before scripts do; with them every
@@ -28,10 +29,10 @@ export default function FilterFields({
   const form = useRef<HTMLFormElement>(null);
   const hearEarly = useEffectEvent((early: HTMLFormElement, alive: HTMLFormElement) => {
     carryPrices(early, alive);
-    const { tags, minPrice, maxPrice, licence, language, hasDemo, complete, ...more } = readForm(early);
-    const { framework, database, licenceFound, updated } = more;
-    const found = { framework, database, licenceFound, updated };
-    choose({ ...filters, tags, minPrice, maxPrice, licence, language, hasDemo, complete, ...found });
+    const { tags, minPrice, maxPrice, licence, language, hasDemo, complete, free, ...more } = readForm(early);
+    const { framework, database, licenceFound, updated, permittedUse } = more;
+    const found = { framework, database, licenceFound, updated, permittedUse };
+    choose({ ...filters, tags, minPrice, maxPrice, licence, language, hasDemo, complete, free, ...found });
   });
   useEffect(() => {
     const early = before?.querySelector('form');
@@ -59,10 +60,12 @@ export default function FilterFields({
       <FoundChoice name="framework" before={before} {...facts} />
       <FoundChoice name="database" before={before} {...facts} />
       <LicenceChoice {...facts} />
+      <UseChoices {...facts} />
       <FoundChoice name="licenceFound" before={before} {...facts} />
       <UpdatedSelect {...facts} />
       <fieldset>
         <legend>Show only</legend>
+        <Row name="free" label="Free" of={facts.facets?.free} {...facts} />
         <Row name="hasDemo" label="Live demo" of={facts.facets?.hasDemo} {...facts} />
         <Row name="complete" label="Finished" of={facts.facets?.complete} {...facts} />
       </fieldset>
@@ -184,7 +187,7 @@ function Row({
   name,
   label,
   of,
-}: FilterFieldsProps & { name: 'hasDemo' | 'complete'; label: string; of: number | undefined }) {
+}: FilterFieldsProps & { name: 'free' | 'hasDemo' | 'complete'; label: string; of: number | undefined }) {
   const { filters, choose } = choice;
   const isChosen = filters[name] === true;
   const { text, isEmpty } = facetLabel(facets, of, isChosen);

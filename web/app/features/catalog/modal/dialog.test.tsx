@@ -69,6 +69,8 @@ const PROJECT: Project = {
   },
   zipDescription: '',
   licences: [{ tier: 'personal', price: 8_999 }],
+  volumeSteps: [],
+  permittedUse: [],
   conditions: [],
   licenceKeys: 'none',
   keyActivations: 3,

@@ -230,6 +230,62 @@ describe('A listing on the market', () => {
     expect(ownCondition).toBe('Name Asha in the imprint.');
   });
 
+  it('A use that no offered licence allows cannot be chosen, and keeps its licence until it is taken away', async () => {
+    const licences = [...APPROVED.licences, { tier: 'extended' as const, price: 9_000 }];
+    const permittedUse = ['resale_in_product' as const];
+    const management = { missing: [], decision: null, permittedUse, openVersion: null };
+    const { market } = await show({ ...APPROVED, licences, permittedUse, management }, 'price');
+    const box = (name: RegExp) => screen.getByRole('checkbox', { name }) as HTMLInputElement;
+    type('Extended licence', '');
+    await screen.findByText(
+      'Resale inside a product needs the Extended licence. Offer it, or take this use away.',
+    );
+    expect([box(/^Learning/).disabled, box(/^SaaS/).disabled, box(/^Resale/).disabled]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    press('Save changes');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Meant for: Resale inside a product needs',
+    );
+    expect(market.changes()).toEqual([]);
+    fireEvent.click(box(/^Resale/));
+    fireEvent.click(box(/^Learning/));
+    press('Save changes');
+    await waitFor(() => expect(market.changes()).toHaveLength(1));
+    expect(market.changes()[0]?.fields).toMatchObject({
+      permittedUse: '["learning"]',
+      licences: '[{"tier":"personal","price":499}]',
+    });
+  });
+
+  it('A use whose licence waits for its review says when it will be shown', async () => {
+    await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
+    type('Commercial licence', '1999');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^SaaS/ }));
+    expect(screen.getByText('shown once the Commercial or Extended licence is approved')).toBeTruthy();
+  });
+
+  it('Steps for several licences are typed row by row, checked, removed and saved as a whole', async () => {
+    const volumeSteps = [{ quantity: 5, percent: 20 }];
+    const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences], volumeSteps }, 'price');
+    expect([field('Step 1: licences').value, field('Step 1: percent off').value]).toEqual(['5', '20']);
+    press('Add another step');
+    // An empty row is no step yet.
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull();
+    type('Step 2: licences', '4');
+    type('Step 2: percent off', '30');
+    await screen.findByText('Step 2: it must begin at more licences than the step before it, 5');
+    expect(field('Step 2: licences').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Step 1: licences').getAttribute('aria-invalid')).toBeNull();
+    type('Step 2: licences', '10');
+    press('Remove step 1');
+    press('Save changes');
+    await waitFor(() => expect(market.changes()).toHaveLength(1));
+    expect(market.changes()[0]?.fields.volumeSteps).toBe('[{"quantity":10,"percent":30}]');
+  });
+
   it('A listing on the market is not saved with a wrong field, and the summary names it', async () => {
     const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'details');
     type('Live demo', 'demo');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { CATEGORY_NAMES, type Category } from '#contract/listings/constants.ts';
+import { usesSentence } from '#contract/listings/permitted-use.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
-import { formatCompact, formatRupees } from '#contract/money.ts';
+import { formatCompact, formatPrice } from '#contract/money.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -30,10 +31,11 @@ export function OwnListingRow({ project }: { project: ManagedProject }) {
             <ListingStatusDot status={status} />
             <OpenVersion project={project} />
             <span>{CATEGORY_NAMES[project.category as Category] ?? 'No category'}</span>
+            {project.permittedUse.length > 0 && <span>{usesSentence(project.permittedUse)}</span>}
           </p>
         </div>
         <dl className="col-span-2 grid grid-cols-[auto_auto_auto] gap-4 lg:col-span-1 lg:w-72 lg:text-right">
-          <Figure name="Price">{project.price > 0 ? formatRupees(project.price) : 'none'}</Figure>
+          <Figure name="Price">{project.priced ? formatPrice(project.price) : 'none'}</Figure>
           <Figure name="Sales">{formatCompact(stats.sales)}</Figure>
           <Figure name="Downloads">{formatCompact(stats.downloads)}</Figure>
         </dl>

@@ -35,7 +35,7 @@ export function PurchaseCard({ order, log }: { order: Order; log: ReactNode }) {
           )}
           <div className="purchase-papers">
             {isOpen && project.archive && <DownloadButton file={project.archive} variant="ink" wide />}
-            <ReceiptButton orderId={order.orderId} title={project.title} />
+            {order.amount > 0 && <ReceiptButton orderId={order.orderId} title={project.title} />}
             <LicenceButton
               orderId={order.orderId}
               title={project.title}

@@ -57,14 +57,18 @@ function Bought({ order }: { order: Order }) {
       order={order}
       title="It’s yours"
       intro={
-        <p>
-          {isUsable(order) ? 'Paid, and ready to download.' : 'Paid.'} You’ll always find it under My
-          Purchases, and it has a{' '}
-          <Link to="/refunds" className="link">
-            {GUARANTEE_DAYS}-day money-back guarantee
-          </Link>
-          .
-        </p>
+        order.amount === 0 ? (
+          <p>It cost nothing, and is ready to download. You’ll always find it under My Purchases.</p>
+        ) : (
+          <p>
+            {isUsable(order) ? 'Paid, and ready to download.' : 'Paid.'} You’ll always find it under My
+            Purchases, and it has a{' '}
+            <Link to="/refunds" className="link">
+              {GUARANTEE_DAYS}-day money-back guarantee
+            </Link>
+            .
+          </p>
+        )
       }
     >
       {archive && isUsable(order) ? (
@@ -97,7 +101,7 @@ function Bought({ order }: { order: Order }) {
         </ol>
       </section>
       <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
-        <ReceiptButton orderId={order.orderId} title={title} />
+        {order.amount > 0 && <ReceiptButton orderId={order.orderId} title={title} />}
         <PurchasesLink />
         <LinkButton to={`/project/${_id}`} aria-label={`Project page of ${title}`}>
           Project page

@@ -11,6 +11,7 @@ import { type PartsForChange, readParts } from '../../repository/review/snapshot
 import { consumeUpload } from '../../resumable/take-upload.ts';
 import { excerptOf } from '../../rules/excerpt.ts';
 import { refuseUnfitTerms, termColumns, termsOf } from '../../rules/negotiation-terms.ts';
+import { refuseUnfitUses } from '../../rules/permitted-use.ts';
 import { type Snapshot, snapshotAfter } from '../../rules/snapshot.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../../rules/states.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
@@ -86,6 +87,7 @@ async function writeChange(
   const planned = planChange(ctx, listing, parts, change, added);
   const { offer, after } = planned;
   refuseIncomplete(listing, change, after, offer);
+  refuseUsesOf(change, after, offer);
   const noted = isPublished ? noteDifference(ctx, id, parts.snapshot, after) : [];
   const { revision } = await changeTogether(
     ctx,
@@ -167,6 +169,8 @@ function textsOf(
     licence_conditions: change.licenceConditions,
     licence_keys: change.licenceKeys,
     key_activations: change.keyActivations,
+    permitted_use: change.permittedUse,
+    volume_steps: change.volumeSteps && JSON.stringify(change.volumeSteps),
     ...termColumns(change),
     details: JSON.stringify(details),
     search,
@@ -178,13 +182,24 @@ function refuseIncomplete(
   listing: OwnListing,
   change: ChangeFields,
   { title, description, images }: Snapshot,
-  { pricePaise }: OfferChanged,
+  { licences }: OfferChanged,
 ): void {
   if (!COMPLETE.includes(listing.status)) return;
   const category = change.category ?? listing.category;
-  const parts = { title, description, category, pricePaise, images: images.length, hasArchive: true };
+  const hasPrice = licences.length > 0;
+  const parts = { title, description, category, hasPrice, images: images.length, hasArchive: true };
   const missing = findMissing(parts);
   if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
+}
+
+/** Uses that no licence allows are refused where they are chosen, and where the licence is taken away (rule L11). */
+function refuseUsesOf(
+  { permittedUse, licences, pricePaise }: ChangeFields,
+  after: Snapshot,
+  { asked }: OfferChanged,
+): void {
+  const isAbout = [permittedUse, licences, pricePaise].some((sent) => sent !== undefined);
+  if (isAbout) refuseUnfitUses(after.permittedUse ?? [], asked);
 }
 
 /** With another archive a rejected listing is a draft again; that stands among its decisions. */

@@ -15,6 +15,7 @@ import {
 import { consumeUpload } from '../../resumable/take-upload.ts';
 import { excerptOf } from '../../rules/excerpt.ts';
 import { refuseUnfitTerms, termColumns } from '../../rules/negotiation-terms.ts';
+import { refuseUnfitUses } from '../../rules/permitted-use.ts';
 import { findMissing, MOVES } from '../../rules/states.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../../upload/read-fields.ts';
@@ -36,6 +37,7 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
   refuseNothing(upload);
   const fields = readFields(upload);
   refuseUnfitTerms(fields, fields);
+  refuseUnfitUses(fields.permittedUse, fields.licences);
   if (fields.submit) {
     await requireVerifiedEmail(ctx);
     refuseIncomplete(fields, upload);
@@ -78,7 +80,8 @@ function refuseNothing({ fields, images, documents, archive }: ListingUpload): v
 
 function refuseIncomplete(fields: ListingFields, { images, archive }: ListingUpload): void {
   const hasArchive = archive !== null || fields.uploadId !== undefined;
-  const missing = findMissing({ ...fields, images: images.length, hasArchive });
+  const hasPrice = fields.licences.length > 0;
+  const missing = findMissing({ ...fields, hasPrice, images: images.length, hasArchive });
   if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
 }
 
@@ -123,6 +126,8 @@ function composeListing(
     own_condition: fields.ownCondition,
     licence_keys: fields.licenceKeys,
     key_activations: fields.keyActivations,
+    permitted_use: fields.permittedUse,
+    volume_steps: JSON.stringify(fields.volumeSteps),
     ...termColumns(fields),
     current_version_id: version?.id ?? null,
     created_at: now,

@@ -1,8 +1,10 @@
 import { KEY_KIND_NAMES } from '#contract/licence-keys/constants.ts';
 import { LICENCE_CONDITION_TEXTS } from '#contract/listings/conditions/constants.ts';
 import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
+import { PERMITTED_USE_NAMES } from '#contract/listings/permitted-use.ts';
+import { volumeStepText } from '#contract/listings/volume-steps.ts';
 import { groupedRupees } from '../../../../lib/forms/whole-number.ts';
-import { type ListingValues, licencesOf, tagsOf } from './listing.ts';
+import { type ListingValues, licencesOf, stepsOf, tagsOf } from './listing.ts';
 
 /** Fields of a listing by the names that the server gives them (rules B7 and Y), in the order of the steps. */
 export const LISTING_FIELDS = [
@@ -27,6 +29,8 @@ export const LISTING_FIELDS = [
   'floorPercent',
   'autoAcceptPercent',
   'autoDeclinePercent',
+  'volumeSteps',
+  'permittedUse',
 ] as const;
 export type ListingField = (typeof LISTING_FIELDS)[number];
 
@@ -65,6 +69,8 @@ export function fieldTexts(values: ListingValues): FieldTexts {
       })),
     ),
     licences: licences.length === 0 ? '' : JSON.stringify(licences),
+    volumeSteps: JSON.stringify(stepsOf(values.volumeSteps)),
+    permittedUse: JSON.stringify(values.permittedUse),
     licenceConditions: JSON.stringify(values.licenceConditions),
     ownCondition: values.ownCondition.trim(),
     licenceKeys: values.licenceKeys,
@@ -118,6 +124,8 @@ export const FIELD_NAMES: Record<ListingField, string> = {
   changelog: 'What is new',
   documents: 'Documents',
   licences: 'Licences',
+  volumeSteps: 'Less for several licences',
+  permittedUse: 'Meant for',
   licenceConditions: 'Conditions',
   ownCondition: 'Condition of your own',
   licenceKeys: 'Licence keys',
@@ -138,6 +146,8 @@ export function typedText(values: ListingValues, field: ListingField): string {
   if (field === 'licenceConditions')
     return values.licenceConditions.map((code) => LICENCE_CONDITION_TEXTS[code]).join('\n');
   if (field === 'licenceKeys') return KEY_KIND_NAMES[values.licenceKeys];
+  if (field === 'volumeSteps') return stepsOf(values.volumeSteps).map(volumeStepText).join('\n');
+  if (field === 'permittedUse') return values.permittedUse.map((use) => PERMITTED_USE_NAMES[use]).join(', ');
   if (field === 'negotiable') return values.negotiable ? 'Yes' : 'No';
   if (field === 'tags') return values.tags;
   return fieldTexts(values)[field];
