@@ -16,8 +16,8 @@ const withDetails = (orders: RawBuilder<unknown>) => sql`
      WHERE r.order_id = o.id AND y.outcome = 'entitlement' AND r.status IN ('pending', 'processed'))
       AS refunded_paise,
     EXISTS (SELECT FROM tax_papers t WHERE t.order_id = o.id) AS has_invoice,
-    n.id IS NOT NULL AND (p.licence_keys <> 'none' OR EXISTS (
-      SELECT FROM licence_keys k WHERE k.entitlement_id = n.id)) AS has_key,
+    e.id IS NOT NULL AND e.revoked_at IS NULL AND e.replaced_at IS NULL AND (p.licence_keys <> 'none' OR EXISTS (
+      SELECT FROM licence_keys k WHERE k.entitlement_id = e.id)) AS has_key,
     i.filename AS image_filename, v.filename AS archive_filename, v.original_name AS archive_name,
     v.bytes AS archive_bytes, v.sha256 AS archive_sha256, v.number AS newest_number,
     coalesce(v.reviewed_at, v.created_at) AS newest_at
