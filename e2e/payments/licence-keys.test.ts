@@ -59,7 +59,7 @@ describe('A licence key from the studio to its end', () => {
     expect((await ask('activate', program)).status).toBe(201);
     await buying.page.goto('/purchases');
     await part.getByRole('button', { name: /^Devices: 1 of 2/ }).click();
-    await buying.page.getByRole('dialog').getByText('Front desk').waitFor();
+    await buying.page.getByRole('dialog').getByText('Front desk', { exact: true }).first().waitFor();
     await expectAccessibleInBothThemes(buying.page);
 
     await selling.page.goto(KEYS);

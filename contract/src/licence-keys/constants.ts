@@ -4,7 +4,7 @@ export type KeyKind = (typeof KEY_KINDS)[number];
 export const KEY_KIND_NAMES: Record<KeyKind, string> = {
   none: 'No keys',
   generated: 'Made by the market',
-  list: 'From a list of mine',
+  list: 'From your own list',
 };
 
 /** Where a key comes from. */

@@ -29,13 +29,19 @@ import { sealKey } from './sealed-key.ts';
 const SERVED_AT_ONCE = 200;
 
 /** A job: a sale has made a licence, which gets its key where the listing has keys. Never inside the sale (rule L13). */
-export async function giveKeyOfOrder(ctx: Context, { subjectId }: EventRow<'order.paid'>): Promise<void> {
+export async function giveKeyOfOrder(
+  ctx: Context,
+  { subjectId }: EventRow<'order.paid' | 'order.taken'>,
+): Promise<void> {
   const licenceId = await findLicenceOfOrder(ctx.db, subjectId);
   if (licenceId !== undefined) await giveKey(ctx, licenceId);
 }
 
 /** The same for many sales: most are of listings without keys, and only the others become jobs. */
-export async function giveKeysOfOrders(ctx: Context, events: EventRow<'order.paid'>[]): Promise<void> {
+export async function giveKeysOfOrders(
+  ctx: Context,
+  events: EventRow<'order.paid' | 'order.taken'>[],
+): Promise<void> {
   const keyed = await listKeyedOrders(
     ctx.db,
     events.map(({ subjectId }) => subjectId),

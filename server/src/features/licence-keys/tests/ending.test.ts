@@ -39,6 +39,7 @@ describe('A key whose licence ends', () => {
 
   it('A licence that ended before it had a key never gets one', async () => {
     const sale = await keys.sold({ projectId: await keys.keyed() });
+    await keys.untilQuiet();
     await keys.shop.db.deleteFrom('licence_keys').where('project_id', '=', sale.projectId).execute();
     await keys.ask(sale, { reason: 'not_downloaded' });
     expect(await keys.licenceOf(sale)).toMatchObject({ status: 'revoked', keys: [], key: null });
@@ -87,7 +88,7 @@ describe('A key that its seller blocks', () => {
       `The seller has blocked this key: ${reason}`,
     ]);
     expect(await keys.ownKey(sale)).toMatchObject({ status: 'blocked', reason, key: sale.key });
-    await keys.shop.settleAll();
+    await keys.untilQuiet();
     const told = await keys.shop.get(sale.buyer, '/notifications');
     expect(JSON.stringify(told.body.data)).toContain(reason);
     expect((await post(`${_id}/unblock`)).body.data).toMatchObject({ status: 'valid', reason: null });

@@ -11,7 +11,7 @@ afterAll(() => keys?.market.stop());
 const listed = () => keys.keyed({ licenceKeys: 'list' });
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `OWN-KEY-${from + n}`);
 const toldSeller = async () => {
-  await keys.shop.settleAll();
+  await keys.untilQuiet();
   const { data } = (await keys.shop.get(keys.shop.seller, '/notifications?limit=100')).body;
   return (data.notifications as { title: string }[]).map(({ title }) => title);
 };
@@ -32,7 +32,7 @@ describe('Keys that the market makes', () => {
   it('A sale makes its key by itself, so that what was sold does not hang on when its buyer looks', async () => {
     const project = await keys.keyed({ keyActivations: '4' });
     const sale = await keys.sold({ projectId: project });
-    await keys.shop.settleAll();
+    await keys.untilQuiet();
     await keys.change(project, { keyActivations: 1 });
     expect((await keys.ownKey(sale)).activations.limit).toBe(4);
     expect((await keys.soldKeys(project)).total).toBe(1);
@@ -93,7 +93,7 @@ describe("Keys of a seller's own list", () => {
     const project = await listed();
     const sales = [];
     for (let n = 0; n < 20; n++) sales.push(await keys.sold({ projectId: project }));
-    await keys.shop.settleAll();
+    await keys.untilQuiet();
     // Their sales found the list empty. What is added here has not served them yet.
     await keys.shop.db.deleteFrom('licence_keys_owed').where('project_id', '=', project).execute();
     expect((await keys.addKeys(project, many(12))).body.data).toMatchObject({
@@ -110,14 +110,14 @@ describe("Keys of a seller's own list", () => {
   it('Who waits for a key gets it when the seller adds some, the first who came first, and is told', async () => {
     const project = await listed();
     const [early, late] = [await keys.sold({ projectId: project }), await keys.sold({ projectId: project })];
-    await keys.shop.settleAll();
+    await keys.untilQuiet();
     expect(await keys.ownKey(early)).toMatchObject({ state: 'owed', key: null });
     expect(await toldSeller()).toContain('A buyer of Hostel booking web app waits for a licence key');
     const added = await keys.addKeys(project, ['the-only-one']);
     expect(added.body.data).toMatchObject({ added: 1, project: { unused: 0, owed: 1, given: 1 } });
     expect((await keys.ownKey(early)).key).toBe('the-only-one');
     expect((await keys.ownKey(late)).state).toBe('owed');
-    await keys.shop.settleAll();
+    await keys.untilQuiet();
     const told = (await keys.shop.get(early.buyer, '/notifications')).body.data.notifications;
     expect(told.map(({ title }: { title: string }) => title)).toContain(
       'Your licence key for Hostel booking web app is here',
