@@ -81,10 +81,10 @@ export function KeyFigures({ project }: { project: KeyedProject }) {
   const { given, activations, unused, owed, licenceKeys } = project;
   return (
     <dl className="key-figures">
+      {owed > 0 && <Figure name="Buyers waiting">{owed}</Figure>}
+      {(licenceKeys === 'list' || unused > 0) && <Figure name="Left in the list">{unused}</Figure>}
       <Figure name="Given">{given}</Figure>
       <Figure name="Devices">{activations}</Figure>
-      {(licenceKeys === 'list' || unused > 0) && <Figure name="Left in the list">{unused}</Figure>}
-      {owed > 0 && <Figure name="Buyers waiting">{owed}</Figure>}
     </dl>
   );
 }
