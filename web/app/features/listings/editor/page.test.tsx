@@ -286,18 +286,6 @@ describe('A listing on the market', () => {
     expect(market.changes()[0]?.fields.volumeSteps).toBe('[{"quantity":10,"percent":30}]');
   });
 
-  it('Keys are turned on with a number of devices, at once and without a review', async () => {
-    const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
-    expect(screen.queryByLabelText('Devices of a key at a time')).toBeNull();
-    type('Keys', 'generated');
-    type('Devices of a key at a time', '5');
-    const bar = await screen.findByRole('region', { name: 'Unsaved changes' });
-    expect(bar.textContent).not.toContain('wait for a review');
-    press('Save changes');
-    await waitFor(() => expect(market.changes()).toHaveLength(1));
-    expect(market.changes()[0]?.fields).toMatchObject({ licenceKeys: 'generated', keyActivations: '5' });
-  });
-
   it('A listing on the market is not saved with a wrong field, and the summary names it', async () => {
     const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'details');
     type('Live demo', 'demo');
