@@ -21,7 +21,7 @@ export interface DemoListing {
   description: string;
   category: DemoCategory;
   tags: string[];
-  /** The personal licence's price; whole rupees. */
+  /** The personal licence's price; whole rupees, 0 for a free one. */
   priceRupees: number;
   completionStatus: number;
   demoUrl?: string;

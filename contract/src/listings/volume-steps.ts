@@ -1,3 +1,5 @@
+import { LICENCE_LIMITS } from './constants.ts';
+
 /** From how many licences of one order on a price falls, and by how much of it: of every tier of a listing (rule L12). */
 export interface VolumeStep {
   /** Licences of one order. */
@@ -8,7 +10,7 @@ export interface VolumeStep {
 export const VOLUME_LIMITS = {
   steps: 5,
   quantityMin: 2,
-  quantityMax: 50,
+  quantityMax: LICENCE_LIMITS.quantityMax,
   percentMin: 1,
   percentMax: 50,
 } as const;

@@ -102,6 +102,10 @@ export const Order = z.object({
   licensee: z.string(),
   /** Of an upgrade: the order whose licence it replaces. */
   upgradesOrderId: Uuid.nullable(),
+  /** Of a paid order: its licence, which `upgradeFrom` names. */
+  licenceId: Uuid.nullable(),
+  /** The licence is in force, and a higher one is for sale. */
+  canUpgrade: z.boolean(),
   /** Of a paid order: what has become of its licence (rule L12). */
   licenceStatus: z.enum(LICENCE_STATUSES).nullable(),
   terms: OrderTerms,
@@ -119,6 +123,8 @@ export const Order = z.object({
   project: z.object({
     _id: Uuid,
     title: z.string(),
+    /** It is for sale. */
+    listed: z.boolean(),
     category: z.string(),
     imageUrl: z.string().nullable(),
     /** How many documentation files the listing has now. */

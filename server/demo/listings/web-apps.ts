@@ -30,8 +30,8 @@ Stays are kept in one browser. For several desks you need a server of your own b
     demoUrl: 'https://demo.example.com/hostel-desk',
     featured: true,
     licences: tiers(8999, 17999),
-    keyDevices: 3,
     permittedUse: ['client_work', 'saas'],
+    keyDevices: 3,
     projectDetails: {
       complexityLevel: 'intermediate',
       techStack: 'HTML, CSS, JavaScript modules',

@@ -62,8 +62,6 @@ export const Description = boundedText(LISTING_LIMITS.descriptionMax);
 
 const completionText = 'Enter a whole number from 0 to 100';
 
-const activationsText = `Enter a whole number from ${KEY_ACTIVATIONS.min} to ${KEY_ACTIVATIONS.max}`;
-
 /** JSON text of `[{ quantity, percent }]` (rule L12); what is wrong with a step stands at the field itself. */
 const VolumeSteps = jsonText(
   z.unknown().transform((steps, payload): VolumeStep[] => {
@@ -75,6 +73,7 @@ const VolumeSteps = jsonText(
   }),
   'Volume steps must be a JSON list',
 );
+const activationsText = `Enter a whole number from ${KEY_ACTIVATIONS.min} to ${KEY_ACTIVATIONS.max}`;
 
 /** A form field that was left empty counts as not sent. */
 const optionalText = <T extends z.ZodType<unknown, string>>(inner: T) =>
@@ -131,15 +130,15 @@ export const ListingForm = z
     licenceConditions: optionalText(jsonText(Conditions, conditionsText)),
     /** A condition in the seller's words, which waits for a review; an empty text takes it away. */
     ownCondition: trimmedText(CONDITION_LIMITS.ownMax).optional(),
+    /** What the listing is meant for, of what the offered licences allow; an empty list takes it all away. */
+    permittedUse: optionalText(jsonText(PermittedUses, usesText)),
+    /** Percentages off for many licences in one order; an empty list takes them away. */
+    volumeSteps: optionalText(VolumeSteps),
     /** Whether licences come with a key, and on how many devices each can be used at once; 0: any number (rule L13). */
     licenceKeys: optionalText(z.enum(KEY_KINDS, { error: 'Choose none, generated or list' })),
     keyActivations: optionalText(
       numberText(z.number().max(KEY_ACTIVATIONS.max, activationsText), activationsText),
     ),
-    /** What the listing is meant for, of what the offered licences allow; an empty list takes it all away. */
-    permittedUse: optionalText(jsonText(PermittedUses, usesText)),
-    /** Percentages off for many licences in one order; an empty list takes them away. */
-    volumeSteps: optionalText(VolumeSteps),
     tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
     demoUrl: WebAddress.optional(),
     githubRepo: WebAddress.optional(),

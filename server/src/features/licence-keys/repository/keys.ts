@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { KeyRow } from '../view/rows.ts';
-import { LICENCE_QUANTITY, LICENCE_REPLACED_AT } from './licence-columns.ts';
 
 type Db = Kysely<DB>;
 
@@ -10,7 +9,7 @@ const USED = sql<number>`(SELECT count(*)::int FROM licence_activations a WHERE 
 
 export const KEY_COLUMNS = sql<KeyRow>`k.id, k.project_id, k.origin, k.key_sealed, k.tail, k.devices, k.blocked_at,
   k.blocked_reason, k.given_at, e.id AS licence_id, e.order_id, e.buyer_id, e.licence_tier,
-  ${LICENCE_QUANTITY}::int AS quantity, e.revoked_at, ${LICENCE_REPLACED_AT} AS replaced_at, p.title, p.seller_id,
+  e.quantity, e.revoked_at, e.replaced_at, p.title, p.seller_id,
   p.key_activations, ${USED} AS used, CASE WHEN c.licensee_shown THEN c.licensee END AS licensee`;
 
 export const KEYS_FROM = sql`licence_keys k JOIN entitlements e ON e.id = k.entitlement_id

@@ -2,11 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { KeyRow, LicenceRow } from '../view/rows.ts';
 import { KEY_COLUMNS, KEYS_FROM } from './keys.ts';
-import { LICENCE_REPLACED_AT } from './licence-columns.ts';
 
 type Db = Kysely<DB>;
 
-const LICENCE = sql<LicenceRow>`e.id, e.project_id, e.revoked_at, ${LICENCE_REPLACED_AT} AS replaced_at, p.licence_keys,
+const LICENCE = sql<LicenceRow>`e.id, e.project_id, e.revoked_at, e.replaced_at, p.licence_keys,
   p.key_activations`;
 
 /** Locks a licence, so that of many who want a key for it one after the other looks; refunds wait. */

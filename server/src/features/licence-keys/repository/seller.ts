@@ -4,7 +4,6 @@ import type { TableSource } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { KeyedProjectRow, KeyRow } from '../view/rows.ts';
 import { KEY_COLUMNS, KEYS_FROM } from './keys.ts';
-import { LICENCE_REPLACED_AT } from './licence-columns.ts';
 
 type Db = Kysely<DB>;
 
@@ -46,9 +45,9 @@ const TAIL = 4;
 
 const STATUS: Record<NonNullable<SoldKeysQuery['status']>, RawBuilder<unknown>> = {
   revoked: sql`e.revoked_at IS NOT NULL`,
-  replaced: sql`e.revoked_at IS NULL AND ${LICENCE_REPLACED_AT} IS NOT NULL`,
-  blocked: sql`e.revoked_at IS NULL AND ${LICENCE_REPLACED_AT} IS NULL AND k.blocked_at IS NOT NULL`,
-  valid: sql`e.revoked_at IS NULL AND ${LICENCE_REPLACED_AT} IS NULL AND k.blocked_at IS NULL`,
+  replaced: sql`e.revoked_at IS NULL AND e.replaced_at IS NOT NULL`,
+  blocked: sql`e.revoked_at IS NULL AND e.replaced_at IS NULL AND k.blocked_at IS NOT NULL`,
+  valid: sql`e.revoked_at IS NULL AND e.replaced_at IS NULL AND k.blocked_at IS NULL`,
 };
 
 /** The keys of a listing that buyers have, by the time they got them. */

@@ -38,12 +38,12 @@ export interface Snapshot {
   /** Codes of the list; missing in what was decided before there were any. */
   licenceConditions?: LicenceConditionCode[];
   ownCondition?: string;
-  /** Missing in what was decided before there were any. */
-  licenceKeys?: KeyKind;
-  keyActivations?: number;
   /** As the seller chose it; these two are missing in what was decided before they were there. */
   permittedUse?: PermittedUse[];
   volumeSteps?: VolumeStep[];
+  /** Missing in what was decided before there were any. */
+  licenceKeys?: KeyKind;
+  keyActivations?: number;
   /** In the order in which they are shown. */
   images: { id: string; filename: string }[];
   documents: SnapshotDocument[];
@@ -70,9 +70,9 @@ const TEXTS = [
   'zipDescription',
   'negotiable',
   'licenceConditions',
-  'licenceKeys',
   'permittedUse',
   'volumeSteps',
+  'licenceKeys',
 ] as const;
 
 /** A listing with other texts. */

@@ -39,10 +39,10 @@ interface SentFields extends VersionFields {
   licences?: OfferedLicence[];
   licenceConditions?: LicenceConditionCode[];
   ownCondition?: string;
-  licenceKeys?: KeyKind;
-  keyActivations?: number;
   permittedUse?: PermittedUse[];
   volumeSteps?: VolumeStep[];
+  licenceKeys?: KeyKind;
+  keyActivations?: number;
   /** The price that came without licences. */
   pricePaise?: Paise;
   demoUrl?: string;
@@ -95,10 +95,10 @@ export function readFields(upload: ListingUpload): ListingFields {
     pricePaise: lowestPrice(licences),
     licenceConditions: sent.licenceConditions ?? [],
     ownCondition: sent.ownCondition ?? '',
-    licenceKeys: sent.licenceKeys ?? 'none',
-    keyActivations: sent.keyActivations ?? KEY_ACTIVATIONS.default,
     permittedUse: sent.permittedUse ?? [],
     volumeSteps: sent.volumeSteps ?? [],
+    licenceKeys: sent.licenceKeys ?? 'none',
+    keyActivations: sent.keyActivations ?? KEY_ACTIVATIONS.default,
     demoUrl: sent.demoUrl ?? '',
     githubRepo: sent.githubRepo ?? '',
     completionStatus: sent.completionStatus ?? 100,
@@ -161,10 +161,10 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
     pricePaise: ifSent(form.price, toPaise),
     licenceConditions: ifSent(form.licenceConditions, (codes) => [...new Set(codes)]),
     ownCondition: ifSent(form.ownCondition, cleanLine),
-    licenceKeys: form.licenceKeys,
-    keyActivations: form.keyActivations,
     permittedUse: ifSent(form.permittedUse, sortUses),
     volumeSteps: form.volumeSteps,
+    licenceKeys: form.licenceKeys,
+    keyActivations: form.keyActivations,
     demoUrl: form.demoUrl,
     githubRepo: form.githubRepo,
     completionStatus: form.completionStatus,

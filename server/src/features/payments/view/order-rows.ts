@@ -21,6 +21,10 @@ export interface OrderViewRow extends OrderTermsRow {
   quantity: number;
   licensee: string;
   upgrades_order_id: string | null;
+  licence_id: string | null;
+  listed: boolean;
+  /** A higher licence is for sale. */
+  has_higher: boolean;
   revoked_at: Date | null;
   replaced_at: Date | null;
   currency: string;

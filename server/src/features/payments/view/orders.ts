@@ -50,7 +50,9 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     quantity: row.quantity,
     licensee: row.licensee,
     upgradesOrderId: row.upgrades_order_id,
+    licenceId: row.licence_id,
     licenceStatus: row.status === 'PAID' ? statusOfLicence(row) : null,
+    canUpgrade: row.owned && row.has_higher,
     terms: viewOrderTerms(row),
     version: row.bought_number,
     seller: { displayName: row.seller_name },
@@ -61,6 +63,7 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     project: {
       _id: row.project_id,
       title: row.project_title,
+      listed: row.listed,
       category: row.project_category,
       documents: row.documents,
       newest:

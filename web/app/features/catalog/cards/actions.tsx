@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { loginPath, paymentPath } from '../../../lib/paths/return-path.ts';
 import { askAgain, useSession } from '../../../lib/session/current-user.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -42,21 +43,8 @@ export function CardActions({
       </div>
     );
   }
-  if (session.state !== 'signed-in') {
-    return (
-      <div className="card-actions anonymous-only">
-        <LinkButton to={loginPath(location)} variant="ink" size="small">
-          {isFree ? 'Sign in to get it' : 'Sign in to Buy'}
-        </LinkButton>
-        {negotiable && (
-          <LinkButton to={loginPath(location)} size="small">
-            Sign in to Negotiate
-          </LinkButton>
-        )}
-        {details}
-      </div>
-    );
-  }
+  if (session.state !== 'signed-in')
+    return <VisitorActions isFree={isFree} negotiable={negotiable !== false} details={details} />;
   if (session.user.role !== 'buyer') {
     return (
       <div className="card-actions">
@@ -73,6 +61,32 @@ export function CardActions({
         {isFree ? 'Get it for free' : 'Buy'}
       </LinkButton>
       {negotiable && <NegotiateButton projectId={projectId} title={negotiable} size="small" />}
+      {details}
+    </div>
+  );
+}
+
+/** Every way to have it leads over the sign-in. */
+function VisitorActions({
+  isFree,
+  negotiable,
+  details,
+}: {
+  isFree: boolean;
+  negotiable: boolean;
+  details: ReactNode;
+}) {
+  const location = useLocation();
+  return (
+    <div className="card-actions anonymous-only">
+      <LinkButton to={loginPath(location)} variant="ink" size="small">
+        {isFree ? 'Sign in to get it' : 'Sign in to Buy'}
+      </LinkButton>
+      {negotiable && (
+        <LinkButton to={loginPath(location)} size="small">
+          Sign in to Negotiate
+        </LinkButton>
+      )}
       {details}
     </div>
   );

@@ -38,8 +38,8 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
       </p>
       <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
       {project.licences.length > 0 && <Licences licences={project.licences} />}
-      <KeyNote project={project} />
       <VolumeSteps steps={project.volumeSteps} />
+      <KeyNote project={project} />
       {project.conditions.length > 0 && (
         <div className="mt-4">
           <SellerConditions texts={project.conditions.map(({ text }) => text)} />

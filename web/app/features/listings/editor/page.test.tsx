@@ -38,6 +38,8 @@ async function show(part: Partial<Project>, step: string) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 2 });
+  // Its last parts come after it.
+  if (step.startsWith('price')) await screen.findByText('Conditions of your own');
   market.calls.length = 0;
   return { market, router };
 }
@@ -258,6 +260,13 @@ describe('A listing on the market', () => {
       permittedUse: '["learning"]',
       licences: '[{"tier":"personal","price":499}]',
     });
+  });
+
+  it('The way to a use that is wrong leads to it, though its part of the step comes later', async () => {
+    const permittedUse = ['saas' as const];
+    const management = { missing: [], decision: null, permittedUse, openVersion: null };
+    await show({ ...APPROVED, licences: [...APPROVED.licences], management }, 'price#listing-permittedUse');
+    await waitFor(() => expect(document.activeElement?.id).toBe('listing-permittedUse'));
   });
 
   it('A use whose licence waits for its review says when it will be shown', async () => {

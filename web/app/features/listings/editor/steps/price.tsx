@@ -1,17 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import { formatPaise, formatPrice, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import { splitSale } from '#contract/seller-share.ts';
 import { groupedRupees, readRupees } from '../../../../lib/forms/whole-number.ts';
+import { loadModule } from '../../../../lib/page/load-module.ts';
 import { useSellerShare } from '../../../../lib/seller-share.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Checkbox, TextInput } from '../../../../ui/form/field.tsx';
 import { waitsForReview } from '../saving/state.ts';
 import { isPublished } from '../values/listing.ts';
-import { ConditionsPart } from './conditions.tsx';
-import { KeysPart } from './keys.tsx';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
 import { EffectNote, type StepProps } from './parts.tsx';
-import { PermittedUsePart } from './permitted-use.tsx';
-import { VolumeStepsPart } from './volume-steps.tsx';
+
+// Come with this step: most visits to the studio are about others.
+const OfferTerms = lazy(() =>
+  loadModule(() => import('./offer-terms.tsx')).catch(() => ({ default: NotLoaded })),
+);
 
 const ALLOWS: Record<LicenceTier, string> = {
   personal: 'One personal, non-commercial project.',
@@ -72,10 +77,9 @@ export function PriceStep(props: StepProps) {
         error={problems.negotiable}
       />
       {negotiable && <NegotiationTermsPart {...props} />}
-      <VolumeStepsPart {...props} />
-      <PermittedUsePart {...props} />
-      <ConditionsPart {...props} />
-      <KeysPart {...props} />
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+        <OfferTerms {...props} />
+      </Suspense>
     </>
   );
 }
@@ -101,4 +105,12 @@ function wordsForShare(typed: string, sellerPercent: number): string | undefined
   return isPrice
     ? `You receive ${formatPaise(splitSale(toPaise(price), sellerPercent).sellerPaise)} of each sale.`
     : undefined;
+}
+
+function NotLoaded() {
+  return (
+    <Alert tone="error">
+      Volume prices, uses and conditions did not load. Check your connection and reload the page.
+    </Alert>
+  );
 }

@@ -145,9 +145,9 @@ export function typedText(values: ListingValues, field: ListingField): string {
   if (field === 'documents') return values.documents.map(({ description }) => description).join('\n');
   if (field === 'licenceConditions')
     return values.licenceConditions.map((code) => LICENCE_CONDITION_TEXTS[code]).join('\n');
-  if (field === 'licenceKeys') return KEY_KIND_NAMES[values.licenceKeys];
   if (field === 'volumeSteps') return stepsOf(values.volumeSteps).map(volumeStepText).join('\n');
   if (field === 'permittedUse') return values.permittedUse.map((use) => PERMITTED_USE_NAMES[use]).join(', ');
+  if (field === 'licenceKeys') return KEY_KIND_NAMES[values.licenceKeys];
   if (field === 'negotiable') return values.negotiable ? 'Yes' : 'No';
   if (field === 'tags') return values.tags;
   return fieldTexts(values)[field];
