@@ -38,7 +38,7 @@ async function show(part: Partial<Project>, step: string) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 2 });
-  // Its last parts come after it.
+  // It comes after the page.
   if (step.startsWith('price')) await screen.findByText('Conditions of your own');
   market.calls.length = 0;
   return { market, router };
@@ -262,7 +262,7 @@ describe('A listing on the market', () => {
     });
   });
 
-  it('The way to a use that is wrong leads to it, though its part of the step comes later', async () => {
+  it('The way to a use that is wrong leads to it, though its step comes after the page', async () => {
     const permittedUse = ['saas' as const];
     const management = { missing: [], decision: null, permittedUse, openVersion: null };
     await show({ ...APPROVED, licences: [...APPROVED.licences], management }, 'price#listing-permittedUse');
