@@ -44,7 +44,7 @@ export async function capturePurchases(
       let providerOrderId = '';
       const create = await during(async () => {
         const order = { projectId, customerPhone: '', discountCode: '', licence: undefined };
-        providerOrderId = (await createOrder(await signIn(ctx, token), order, { address })).razorpayOrderId;
+        providerOrderId = (await createOrder(await signIn(ctx, token), order, { address })).razorpayOrderId!;
       });
       const paid = await payOrder(shop, providerOrderId);
       const settle = await during(async () => verifyPayment(await signIn(ctx, token), paid));

@@ -2,7 +2,7 @@
 export type Paise = number;
 
 export const CURRENCY = 'INR';
-/** Bounds of a list price and of one payment, in whole rupees (rules B5, W5). */
+/** Bounds of one payment, and of a list price that is not 0, in whole rupees (rules B5, L12, W5). */
 export const MIN_AMOUNT_RUPEES = 1;
 export const MAX_AMOUNT_RUPEES = 500_000;
 /** Smallest offer as a share of the list price, in percent (rule B9). */
@@ -39,6 +39,11 @@ const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 
 /** `249999` -> `₹2,49,999` (rule B9). */
 export function formatRupees(rupees: number): string {
   return wholeRupees.format(rupees);
+}
+
+/** A price as pages show it: `Free` where there is nothing to pay (rule L12). */
+export function formatPrice(rupees: number): string {
+  return rupees === 0 ? 'Free' : formatRupees(rupees);
 }
 
 /** `25000050` -> `₹2,50,000.50`; for ledgers alone (docs/design.md, Money). */

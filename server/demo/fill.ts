@@ -160,6 +160,9 @@ function fieldsOf(listing: DemoListing): Record<string, string> {
     permittedUse: JSON.stringify(listing.permittedUse),
     volumeSteps: JSON.stringify(listing.volumeSteps ?? []),
     licenceConditions: JSON.stringify(listing.conditions ?? []),
+    ...(listing.keyDevices === undefined
+      ? {}
+      : { licenceKeys: 'generated', keyActivations: String(listing.keyDevices) }),
     tags: JSON.stringify(listing.tags),
     demoUrl: listing.demoUrl ?? '',
     githubRepo: listing.githubRepo ?? '',

@@ -21,7 +21,7 @@ export interface DemoListing {
   description: string;
   category: DemoCategory;
   tags: string[];
-  /** The personal licence's price; whole rupees. */
+  /** The personal licence's price; whole rupees, 0 for a free one. */
   priceRupees: number;
   completionStatus: number;
   demoUrl?: string;
@@ -29,6 +29,8 @@ export interface DemoListing {
   featured?: boolean;
   /** What its seller asks for beside what the licences say. */
   conditions?: LicenceConditionCode[];
+  /** Each licence has a key that the program checks, on so many devices at once. */
+  keyDevices?: number;
   licences: { tier: 'personal' | 'commercial' | 'extended'; priceRupees: number }[];
   /** What it is meant for, of what these licences allow. */
   permittedUse: PermittedUse[];

@@ -39,6 +39,8 @@ const DRAFT: Project = {
   volumeSteps: [],
   permittedUse: [],
   conditions: [],
+  licenceKeys: 'none',
+  keyActivations: 3,
   licenceTerms: [],
   negotiable: true,
   status: 'draft',

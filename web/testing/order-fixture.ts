@@ -16,10 +16,12 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     owned: true,
     refundedPaise: 0,
     hasInvoice: false,
+    hasKey: false,
     refund: null,
     project: {
       _id: '01980000-0000-7000-8000-000000000001',
       title: 'Kanban board',
+      listed: true,
       category: 'web',
       imageUrl: null,
       documents: 1,
@@ -40,7 +42,9 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     quantity: 1,
     licensee: '',
     upgradesOrderId: null,
+    licenceId: '01980000-0000-7000-8000-000000000009',
     licenceStatus: 'valid',
+    canUpgrade: false,
     ...part,
   };
 }

@@ -39,6 +39,8 @@ export function makeProject(part: Partial<Project> = {}): Project {
     volumeSteps: [],
     permittedUse: [],
     conditions: [],
+    licenceKeys: 'none',
+    keyActivations: 3,
     licenceTerms: [],
     negotiable: true,
     status: 'pending',

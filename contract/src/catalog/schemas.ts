@@ -81,6 +81,8 @@ export const ProjectFilters = z
     hasDemo: Flag.optional(),
     /** Finished ones only. */
     complete: Flag.optional(),
+    /** Those with a free licence (rule L12). */
+    free: Flag.optional(),
     featured: Flag.optional(),
     sort: z.enum(SORTS, { error: `Sort by one of ${SORTS.join(', ')}` }).optional(),
     page: PageNumber.default(1),
@@ -114,6 +116,8 @@ export const ProjectFacets = z.object({
   hasDemo: z.number(),
   /** Finished listings. */
   complete: z.number(),
+  /** Listings with a free licence. */
+  free: z.number(),
   /** Whole rupees; `null` where no listing is left. */
   priceMin: z.number().nullable(),
   priceMax: z.number().nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
 import { RISKS } from '../inspection/constants.ts';
+import { KEY_KINDS } from '../licence-keys/constants.ts';
 import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
 import { LICENCE_CONDITIONS } from './conditions/constants.ts';
 import {
@@ -184,6 +185,9 @@ export const Project = ProjectCard.extend({
   volumeSteps: z.array(VolumeStep),
   /** The seller's own, a part of every licence of the listing. */
   conditions: z.array(LicenceCondition),
+  /** Whether each licence comes with a key for programs, and on how many devices; 0: any number (rule L13). */
+  licenceKeys: z.enum(KEY_KINDS),
+  keyActivations: z.int(),
   /** Of each licence, with these conditions. */
   licenceTerms: z.array(LicenceTerms),
   status: z.enum(LISTING_STATUSES),
@@ -203,7 +207,12 @@ export const ManagedProject = z.object({
   _id: Uuid,
   title: z.string(),
   category: z.string(),
+  /** Of its cheapest licence; 0 too while there is none. */
   price: z.number(),
+  /** It has a price, if only that of a free licence. */
+  priced: z.boolean(),
+  /** Of its cheapest licence that is not free; `null` where there is none. */
+  paidFrom: z.number().nullable(),
   status: z.enum(LISTING_STATUSES),
   permittedUse: PermittedUses,
   featured: z.boolean(),

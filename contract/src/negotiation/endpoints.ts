@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
+import { Flag, PageNumber, PageSize, pageOf, Quantity, Uuid } from '../fields.ts';
 import { LICENCE_TIERS } from '../listings/constants.ts';
-import { Quantity } from '../listings/quantity.ts';
 import { trimmedText } from '../text.ts';
 import {
   DiscountCheck,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { Timestamp, Uuid } from '../fields.ts';
+import { Quantity, Timestamp, Uuid } from '../fields.ts';
 import { LICENCE_TIERS } from '../listings/constants.ts';
-import { Quantity } from '../listings/quantity.ts';
 import { trimmedText } from '../text.ts';
 import {
   isTemplate,

@@ -2,17 +2,18 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
 import { ORDER_STATUSES, PAYMENT_PAGE_SIZE, WEBHOOK_BYTES } from './constants.ts';
-import { Checkout, CreateOrderInput, Order, VerifyPaymentInput } from './schemas.ts';
+import { CreatedOrder, CreateOrderInput, Order, VerifyPaymentInput } from './schemas.ts';
 
 const ByOrder = z.object({ orderId: Uuid });
 
 /** Calls of the payments feature. Who has bought something keeps their orders, whatever role they have since (rule P11). */
 export const paymentEndpoints = {
   'POST /payments/create-order': endpoint({
-    summary: 'Start buying a listing: makes an order here and at the provider',
+    summary:
+      'Start buying a listing: makes an order here and at the provider; a free licence is taken at once',
     access: 'signed-in',
     body: CreateOrderInput,
-    data: Checkout,
+    data: CreatedOrder,
     status: 201,
     idempotent: true,
   }),

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { LICENCE_STATUSES } from '../certificates/constants.ts';
-import { Timestamp, Uuid } from '../fields.ts';
+import { Quantity, Timestamp, Uuid } from '../fields.ts';
 import { LICENCE_LIMITS, LICENCE_TIERS } from '../listings/constants.ts';
-import { Quantity } from '../listings/quantity.ts';
 import { BillingForm } from '../tax/schemas.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import { ORDER_STATUSES } from './constants.ts';
@@ -42,6 +41,7 @@ export type CreateOrderInput = z.input<typeof CreateOrderInput>;
 /** What the browser needs to open the provider's checkout (rule B3). */
 export const Checkout = z.object({
   orderId: Uuid,
+  status: z.enum(ORDER_STATUSES),
   razorpayOrderId: z.string(),
   razorpayKeyId: z.string(),
   /** Whole rupees; the checkout script takes paise. */
@@ -57,6 +57,16 @@ export const Checkout = z.object({
   secondsLeft: z.number(),
 });
 export type Checkout = z.output<typeof Checkout>;
+
+/**
+ * What create-order answers. A free licence is the buyer's at once (rule L12): its order is `PAID`, its amount 0, and
+ * there is nothing to open at the provider, which knows of no such order.
+ */
+export const CreatedOrder = Checkout.extend({
+  razorpayOrderId: z.string().nullable(),
+  razorpayKeyId: z.string().nullable(),
+});
+export type CreatedOrder = z.output<typeof CreatedOrder>;
 
 /** `data` of the 400 that says `already have a pending payment` (rule P2). */
 export const PendingPayment = Checkout.extend({
@@ -92,6 +102,10 @@ export const Order = z.object({
   licensee: z.string(),
   /** Of an upgrade: the order whose licence it replaces. */
   upgradesOrderId: Uuid.nullable(),
+  /** Of a paid order: its licence, which `upgradeFrom` names. */
+  licenceId: Uuid.nullable(),
+  /** The licence is in force, and a higher one is for sale. */
+  canUpgrade: z.boolean(),
   /** Of a paid order: what has become of its licence (rule L12). */
   licenceStatus: z.enum(LICENCE_STATUSES).nullable(),
   terms: OrderTerms,
@@ -104,9 +118,13 @@ export const Order = z.object({
   refundedPaise: z.number(),
   /** It was sold in tax mode: there is an invoice, or a bill of supply (rule M5). */
   hasInvoice: z.boolean(),
+  /** Its licence has a key, or is owed one (rule L13). */
+  hasKey: z.boolean(),
   project: z.object({
     _id: Uuid,
     title: z.string(),
+    /** It is for sale. */
+    listed: z.boolean(),
     category: z.string(),
     imageUrl: z.string().nullable(),
     /** How many documentation files the listing has now. */

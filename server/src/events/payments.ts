@@ -2,6 +2,8 @@
 export interface PaymentEvents {
   'order.created': { projectId: string };
   'order.paid': { projectId: string; buyerId: string; sellerId: string; amountPaise: number };
+  /** Somebody took a free licence: no money moves (rule L12). */
+  'order.taken': { projectId: string; buyerId: string; sellerId: string };
   'order.expired': { projectId: string };
   'order.cancelled': { projectId: string };
   'order.failed': { projectId: string };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Uuid, WebAddress } from '../../fields.ts';
+import { KEY_ACTIVATIONS, KEY_KINDS } from '../../licence-keys/constants.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../../money.ts';
 import { boundedText, trimmedText } from '../../text.ts';
 import { CONDITION_LIMITS, LICENCE_CONDITIONS } from '../conditions/constants.ts';
@@ -30,12 +31,9 @@ const jsonText = <T extends z.ZodType>(inner: T, message: string) =>
     })
     .pipe(inner);
 
-const priceText = `Enter whole rupees from ${formatRupees(MIN_AMOUNT_RUPEES)} to ${formatRupees(MAX_AMOUNT_RUPEES)}`;
-const Price = z
-  .number(priceText)
-  .int(priceText)
-  .min(MIN_AMOUNT_RUPEES, priceText)
-  .max(MAX_AMOUNT_RUPEES, priceText);
+const priceText = `Enter whole rupees from ${formatRupees(MIN_AMOUNT_RUPEES)} to ${formatRupees(MAX_AMOUNT_RUPEES)}, or 0 to give it away`;
+/** Of one licence; 0 makes it free (rule L12). */
+const Price = z.number(priceText).int(priceText).min(0, priceText).max(MAX_AMOUNT_RUPEES, priceText);
 const numberText = <T extends z.ZodType<unknown, number>>(inner: T, message: string) =>
   trimmedText(100, message, message)
     .regex(/^\d{1,9}$/, message)
@@ -75,6 +73,7 @@ const VolumeSteps = jsonText(
   }),
   'Volume steps must be a JSON list',
 );
+const activationsText = `Enter a whole number from ${KEY_ACTIVATIONS.min} to ${KEY_ACTIVATIONS.max}`;
 
 /** A form field that was left empty counts as not sent. */
 const optionalText = <T extends z.ZodType<unknown, string>>(inner: T) =>
@@ -135,6 +134,11 @@ export const ListingForm = z
     permittedUse: optionalText(jsonText(PermittedUses, usesText)),
     /** Percentages off for many licences in one order; an empty list takes them away. */
     volumeSteps: optionalText(VolumeSteps),
+    /** Whether licences come with a key, and on how many devices each can be used at once; 0: any number (rule L13). */
+    licenceKeys: optionalText(z.enum(KEY_KINDS, { error: 'Choose none, generated or list' })),
+    keyActivations: optionalText(
+      numberText(z.number().max(KEY_ACTIVATIONS.max, activationsText), activationsText),
+    ),
     tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
     demoUrl: WebAddress.optional(),
     githubRepo: WebAddress.optional(),

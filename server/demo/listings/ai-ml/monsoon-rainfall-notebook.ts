@@ -20,9 +20,9 @@ export const monsoonRainfallNotebook: DemoListing = {
 \`jupyter lab rainfall.ipynb\`, or \`python check.py\` to see all tables in the terminal.`,
   category: 'ai-ml',
   tags: ['jupyter', 'notebook', 'python', 'climate', 'statistics', 'teaching'],
-  priceRupees: 699,
+  priceRupees: 0,
   completionStatus: 100,
-  licences: tiers(699, 1999),
+  licences: tiers(0, 1999),
   permittedUse: ['learning', 'course_work'],
   projectDetails: {
     complexityLevel: 'beginner',

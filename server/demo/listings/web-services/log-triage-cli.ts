@@ -21,10 +21,11 @@ A Python package of three modules (about 200 lines), six tests, a sample log of 
 It holds one entry per shape in memory, so file size hardly matters. It does not follow a growing file.`,
   category: 'web',
   tags: ['cli', 'python', 'logs', 'devops', 'monitoring'],
-  priceRupees: 899,
+  priceRupees: 0,
   completionStatus: 100,
-  licences: tiers(899),
+  licences: tiers(0),
   permittedUse: ['learning'],
+  keyDevices: 2,
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'Python 3.9, standard library',

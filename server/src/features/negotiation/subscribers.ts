@@ -19,7 +19,7 @@ export function subscribeNegotiations(): void {
   for (const type of ['account.suspended', 'account.role_changed', 'account.deletion_asked'] as const)
     subscribe(type, CLOSE_OF_PERSON);
   subscribe('account.sign_in_disowned', CLOSE_DISOWNED);
-  subscribe('order.paid', CLOSE_BOUGHT);
+  for (const type of ['order.paid', 'order.taken'] as const) subscribe(type, CLOSE_BOUGHT);
   for (const type of ['order.expired', 'order.cancelled', 'order.failed'] as const)
     subscribe(type, RECHECK_ORDER);
 }

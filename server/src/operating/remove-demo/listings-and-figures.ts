@@ -22,7 +22,8 @@ export async function removeListings(db: Db): Promise<void> {
   // `sales` is what is paid and not taken back, `downloads` one for each buyer, version and day (rule L10).
   await sql`
     UPDATE projects p SET
-      sales = (SELECT count(*) FROM live_entitlements e WHERE e.project_id = p.id),
+      sales = (SELECT count(*) FROM live_entitlements e JOIN orders o ON o.id = e.order_id
+        WHERE e.project_id = p.id AND o.amount_paise > 0),
       downloads = (SELECT count(*) FROM download_days d JOIN project_versions v ON v.id = d.version_id
         WHERE v.project_id = p.id)
     WHERE p.sales > 0 OR p.downloads > 0`.execute(db);

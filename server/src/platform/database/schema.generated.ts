@@ -11,6 +11,7 @@ import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionS
 import type { ExportStatus } from "#contract/personal-data/exports/constants.ts";
 import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
 import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
+import type { KeyKind, KeyOrigin } from "#contract/licence-keys/constants.ts";
 import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { NotificationPriority } from "#contract/notifications/constants.ts";
 import type { OrderStatus } from "#contract/payments/constants.ts";
@@ -492,6 +493,49 @@ export interface LedgerTransactions {
   source_type: string;
 }
 
+export interface LicenceActivations {
+  activated_at: Timestamp;
+  id: string;
+  instance_hash: Buffer;
+  key_id: string;
+  last_seen_at: Timestamp;
+  name: string;
+}
+
+export interface LicenceHashKeys {
+  created_at: Timestamp;
+  id: string;
+  key_sealed: string;
+}
+
+export interface LicenceKeyLists {
+  few_told_at: Timestamp | null;
+  none_told_at: Timestamp | null;
+  owed_told_at: Timestamp | null;
+  project_id: string;
+}
+
+export interface LicenceKeys {
+  added_at: Timestamp;
+  blocked_at: Timestamp | null;
+  blocked_reason: Generated<string>;
+  devices: number | null;
+  entitlement_id: string | null;
+  given_at: Timestamp | null;
+  id: string;
+  key_hash: Buffer;
+  key_sealed: string;
+  origin: KeyOrigin;
+  project_id: string;
+  tail: string;
+}
+
+export interface LicenceKeysOwed {
+  entitlement_id: string;
+  project_id: string;
+  since: Timestamp;
+}
+
 export interface Limits {
   counts: number[] | null;
   full_until: Timestamp;
@@ -905,8 +949,10 @@ export interface Projects {
   floor_percent: number | null;
   github_repo: Generated<string>;
   id: string;
+  key_activations: Generated<number>;
   language: string | null;
   licence_conditions: Generated<string[]>;
+  licence_keys: Generated<KeyKind>;
   listed: Generated<boolean>;
   negotiable: Generated<boolean>;
   own_condition: Generated<string>;
@@ -1367,6 +1413,11 @@ export interface DB {
   ledger_sale_taxes: LedgerSaleTaxes;
   ledger_sales: LedgerSales;
   ledger_transactions: LedgerTransactions;
+  licence_activations: LicenceActivations;
+  licence_hash_keys: LicenceHashKeys;
+  licence_key_lists: LicenceKeyLists;
+  licence_keys: LicenceKeys;
+  licence_keys_owed: LicenceKeysOwed;
   limits: Limits;
   listing_arrivals: ListingArrivals;
   listing_changes: ListingChanges;

@@ -36,7 +36,7 @@ export function CodePreview({ values, projects }: { values: CodeValues; projects
           </select>
         )}
       </div>
-      <Outcome values={values} price={project.price} />
+      <Outcome values={values} price={project.paidFrom ?? project.price} />
     </div>
   );
 }

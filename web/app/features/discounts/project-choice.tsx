@@ -48,7 +48,7 @@ function ProjectBoxes({ values, projects, onChange }: ChoiceProps) {
     });
   return (
     <ul id={fieldId('projectIds')} tabIndex={-1} className="code-projects">
-      {projects.map(({ _id, title, price }) => (
+      {projects.map(({ _id, title, price, paidFrom }) => (
         <li key={_id}>
           <label className="code-project">
             <input
@@ -58,7 +58,7 @@ function ProjectBoxes({ values, projects, onChange }: ChoiceProps) {
               onChange={(event) => toggle(_id, event.target.checked)}
             />
             <span className="min-w-0 wrap-anywhere">{title || 'Untitled draft'}</span>
-            <span className="figures text-muted">{formatRupees(price)}</span>
+            <span className="figures text-muted">{formatRupees(paidFrom ?? price)}</span>
           </label>
         </li>
       ))}

@@ -21,7 +21,7 @@ export function useDiscounts(page: number) {
   });
 }
 
-/** The seller's projects that a code can be for: those with a price, the ones on the market first. */
+/** The seller's projects that a code can be for: those that cost something, the ones on the market first. */
 export function useOwnProjects() {
   return useQuery({
     queryKey: [ALL, 'projects'],
@@ -35,7 +35,7 @@ export function useOwnProjects() {
       }
       const isListed = ({ status }: ManagedProject) => Number(status === 'approved');
       return found
-        .filter(({ price, status }) => price > 0 && status !== 'archived')
+        .filter(({ paidFrom, status }) => paidFrom !== null && status !== 'archived')
         .sort((one, other) => isListed(other) - isListed(one));
     },
   });

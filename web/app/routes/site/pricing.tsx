@@ -77,7 +77,8 @@ function OneSale({ sellerPercent }: { sellerPercent: number }) {
       <ShareTable sellerPercent={sellerPercent} />
       <p className="mt-4 text-14 text-muted">
         Your share is rounded down to the paisa, sale by sale. Prices are whole rupees, from{' '}
-        {formatRupees(MIN_AMOUNT_RUPEES)} to {formatRupees(MAX_AMOUNT_RUPEES)}.
+        {formatRupees(MIN_AMOUNT_RUPEES)} to {formatRupees(MAX_AMOUNT_RUPEES)}, or nothing: a free licence
+        costs neither you nor its taker anything.
       </p>
     </section>
   );

@@ -83,7 +83,8 @@ const BUYING: PagePart[] = [
       <>
         <p>
           Prices are in rupees, from {formatRupees(MIN_AMOUNT_RUPEES)} to {formatRupees(MAX_AMOUNT_RUPEES)},
-          and are what you pay: nothing is added at checkout. Payments are handled by Razorpay; a payment
+          and are what you pay: nothing is added at checkout. A seller may also give a licence away for
+          nothing: then the contract comes about when you take it. Payments are handled by Razorpay; a payment
           session lasts {PAYMENT_SESSION_MINUTES} minutes. The contract is between you and the seller, and
           comes about when the payment is captured. From then on the project is marked as owned and its files
           are yours to download, later versions of it included.

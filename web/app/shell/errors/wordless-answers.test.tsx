@@ -33,6 +33,7 @@ const SHOP = {
 const FILE = { filename: 'stored.zip', originalName: 'desk.zip', size: 10 };
 const GUIDE = { _id: 'd', filename: 'guide', originalName: 'guide.md' } as ProjectDocument;
 const ORDER: CheckoutOrder = {
+  status: 'ACTIVE',
   orderId: ID,
   razorpayOrderId: 'order_1',
   razorpayKeyId: 'rzp_test_1',

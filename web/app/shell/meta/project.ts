@@ -1,5 +1,5 @@
 import type { Project } from '#contract/listings/schemas.ts';
-import { CURRENCY, formatRupees } from '#contract/money.ts';
+import { CURRENCY, formatPrice } from '#contract/money.ts';
 import type { SiteFacts } from '#contract/pages.ts';
 import { marketPath } from '../../features/catalog/filters/market-filters.ts';
 import { categoryName, isCategory } from '../../features/catalog/project/category.ts';
@@ -28,7 +28,7 @@ function shareImage({ title, category, price, revision }: Project, path: string)
   return {
     path: `${path}/image.jpg?v=${revision}`,
     ...SOCIAL_IMAGE_SIZE,
-    alt: `${title}, ${categoryName(category)}, ${formatRupees(price)}`,
+    alt: `${title}, ${categoryName(category)}, ${formatPrice(price)}`,
   };
 }
 

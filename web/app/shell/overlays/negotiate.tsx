@@ -24,7 +24,7 @@ function NegotiateOverlay({ asked, onClose }: { asked: Asked; onClose: () => voi
   const { project, failure, isOwned, retry } = useProject(asked._id);
   const obstacle = project && obstacleOf(project, isOwned);
   if (project && !obstacle) {
-    const price = Math.min(...project.licences.map((licence) => licence.price));
+    const price = Math.min(...pricesOf(project));
     return <StartDialog project={{ _id: project._id, title: project.title, price }} onClose={onClose} />;
   }
   return (
@@ -50,8 +50,13 @@ function NegotiateOverlay({ asked, onClose }: { asked: Asked; onClose: () => voi
   );
 }
 
-function obstacleOf({ negotiable, status, licences }: Project, isOwned: boolean): string | undefined {
+/** What may be negotiated: a free licence has no price (rule L12). */
+const pricesOf = ({ licences }: Project) => licences.flatMap(({ price }) => (price > 0 ? [price] : []));
+
+function obstacleOf(project: Project, isOwned: boolean): string | undefined {
+  const { negotiable, status, licences } = project;
   if (isOwned) return 'You already own this project.';
   if (status !== 'approved' || licences.length === 0) return 'This project is not for sale at the moment.';
+  if (pricesOf(project).length === 0) return 'This project is free, so there is no price to negotiate.';
   return negotiable ? undefined : 'The price of this project is not negotiable.';
 }

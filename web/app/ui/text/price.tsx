@@ -1,6 +1,6 @@
-import { formatRupees } from '#contract/money.ts';
+import { formatPrice, formatRupees } from '#contract/money.ts';
 
-/** Rupees in mono figures. `was` is a struck list price beside a lower one. */
+/** Rupees in mono figures, or that it is free. `was` is a struck list price beside a lower one. */
 export function Price({ rupees, was, className = '' }: { rupees: number; was?: number; className?: string }) {
   return (
     <span className={`figures whitespace-nowrap ${className}`}>
@@ -11,7 +11,7 @@ export function Price({ rupees, was, className = '' }: { rupees: number; was?: n
           <span className="sr-only">now </span>
         </>
       )}
-      {formatRupees(rupees)}
+      {formatPrice(rupees)}
     </span>
   );
 }

@@ -50,6 +50,8 @@ const FIELDS = {
     required: ['quantity', 'percent'],
     properties: { quantity: { type: 'integer' }, percent: { type: 'integer' } },
   }),
+  licenceKeys: text(),
+  keyActivations: whole(),
   tags: list({ type: 'string' }),
   demoUrl: address(),
   githubRepo: address(),

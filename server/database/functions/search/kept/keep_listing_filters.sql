@@ -20,6 +20,7 @@ BEGIN
     UNION ALL SELECT 'updated:' || u FROM unnest(periods[array_position(periods, NEW.updated_within) :]) u
     UNION ALL SELECT 'demo' WHERE NEW.demo_url <> ''
     UNION ALL SELECT 'complete' WHERE NEW.completion_status = 100
+    UNION ALL SELECT 'free' WHERE NEW.price_paise = 0
     UNION ALL SELECT 'band:' || price_band(NEW.price_paise)
     UNION ALL SELECT 'sold:' || lpad(t::text, 2, '0') FROM generate_series(1, sold_tier(NEW.sales)) t
   ));

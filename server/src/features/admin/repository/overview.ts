@@ -18,11 +18,12 @@ const byDay = (
   FROM ${sql.table(table)} WHERE ${of} AND ${sql.ref(column)} >= (SELECT at FROM since) GROUP BY 1`;
 const SOLD = {
   told: sql`count(*)::int AS sales, sum(amount_paise)::bigint AS paid`,
-  of: sql`status = 'PAID'`,
+  of: sql`status = 'PAID' AND amount_paise > 0`,
 };
 const BEGUN = {
   told: sql`count(*)::int AS orders,
     count(*) FILTER (WHERE status IN ('EXPIRED', 'CANCELLED', 'FAILED'))::int AS unpaid`,
+  of: sql`list_price_paise > 0`,
 };
 const SENT = { of: sql`type IN ('listing.submitted', 'listing.version_submitted')` };
 

@@ -45,7 +45,11 @@ export async function computeFigures(db: Kysely<DB>, now: Date): Promise<Figures
     ...whole,
     categories: await countCategories(db),
     newByWeek: await countByWeek(db, now, sql`SELECT published_at AS at FROM projects WHERE listed`),
-    salesByWeek: await countByWeek(db, now, sql`SELECT paid_at AS at FROM orders WHERE status = 'PAID'`),
+    salesByWeek: await countByWeek(
+      db,
+      now,
+      sql`SELECT paid_at AS at FROM orders WHERE status = 'PAID' AND amount_paise > 0`,
+    ),
     prices: await countPrices(db),
     languages: await countLanguages(db),
     tags: await countTags(db),

@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES, type Category } from '#contract/listings/constants.ts';
-import { formatRupees, toRupees } from '#contract/money.ts';
+import { formatPrice, toRupees } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
 import { type FeedRow, listNewest } from '../repository/feeds.ts';
 import { sharePage } from './sitemap.ts';
@@ -29,7 +29,7 @@ function feedItem(ctx: Context, row: FeedRow): FeedItem {
     address: sharePage(ctx, row.id),
     text: row.excerpt,
     category: CATEGORY_NAMES[row.category as Category] ?? row.category,
-    price: formatRupees(price),
+    price: formatPrice(price),
     amount: `${price}.00`,
     seller: row.seller_name,
     publishedAt: row.published_at,

@@ -20,6 +20,7 @@ export interface FacetRow {
     | 'updated'
     | 'demo'
     | 'complete'
+    | 'free'
     | 'price';
   value: string;
   /** Paise for a price. */

@@ -34,6 +34,7 @@ export function viewFacets(rows: readonly FacetRow[], chosen: readonly string[])
     updated: UPDATE_PERIODS.flatMap((period) => counts('updated').filter(({ value }) => value === period)),
     hasDemo: of('demo')[0]?.listed ?? 0,
     complete: of('complete')[0]?.listed ?? 0,
+    free: of('free')[0]?.listed ?? 0,
     priceMin: price('min'),
     priceMax: price('max'),
     countsAreLowerBounds: rows.some((row) => row.is_bound),

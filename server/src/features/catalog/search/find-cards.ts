@@ -53,7 +53,7 @@ function findPage(
 }
 
 function conditionsOf(filters: ProjectFilters): Conditions {
-  const { search = '', category, tags = [], licence, language, hasDemo, complete } = filters;
+  const { search = '', category, tags = [], licence, language, hasDemo, complete, free } = filters;
   const { framework, database, licenceFound: found, updated, permittedUse = [] } = filters;
   const { minPrice, maxPrice, featured } = filters;
   const named = { category, licence, language, framework, database, found, updated };
@@ -65,6 +65,7 @@ function conditionsOf(filters: ProjectFilters): Conditions {
       ...permittedUse.map((use) => `permitted:${use}`),
       ...(hasDemo ? ['demo'] : []),
       ...(complete ? ['complete'] : []),
+      ...(free ? ['free'] : []),
     ],
     lowestPaise: minPrice === undefined ? null : toPaise(minPrice),
     highestPaise: maxPrice === undefined ? null : toPaise(maxPrice),

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#contract/listings/constants.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatPrice } from '#contract/money.ts';
 import { FIGURES } from '#platform/fonts/load-fonts.ts';
 import {
   at,
@@ -84,7 +84,7 @@ function listingTree({ category, price, marketName }: ListingFacts, title: strin
     textColumn(
       sign(marketName),
       column({ alignItems: 'flex-start' }, badge(categoryName(category), hue), heading),
-      box({ fontFamily: FIGURES, fontSize: 56, letterSpacing: '-0.03em' }, formatRupees(price)),
+      box({ fontFamily: FIGURES, fontSize: 56, letterSpacing: '-0.03em' }, formatPrice(price)),
     ),
   );
 }

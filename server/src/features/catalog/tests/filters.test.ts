@@ -31,6 +31,7 @@ interface Asked {
   language?: string;
   hasDemo?: boolean;
   complete?: boolean;
+  free?: boolean;
   minPrice?: number;
   maxPrice?: number;
   featured?: boolean;
@@ -56,6 +57,7 @@ const MEANS: { [K in keyof Required<Asked>]: (listing: RandomListing, value: nev
   language: (listing, value: string) => listing.language === value,
   hasDemo: (listing) => listing.hasDemo,
   complete: (listing) => listing.completion === 100,
+  free: (listing) => listing.price === 0,
   minPrice: (listing, value: number) => listing.price >= value,
   maxPrice: (listing, value: number) => listing.price <= value,
   featured: (listing, value: boolean) => listing.featured === value,
@@ -93,6 +95,10 @@ const CASES: Asked[] = [
   { language: 'Python' },
   { hasDemo: true },
   { complete: true },
+  { free: true },
+  { free: true, category: 'web', hasDemo: true },
+  { free: true, minPrice: 100 },
+  { maxPrice: 0 },
   { minPrice: 500 },
   { maxPrice: 700 },
   { minPrice: 300, maxPrice: 300 },
@@ -121,6 +127,7 @@ function randomCases(count: number): Asked[] {
       language: some(0.3, random.pick(['Python', 'TypeScript', 'C#'])),
       hasDemo: some(0.3, true),
       complete: some(0.3, true),
+      free: some(0.1, true),
       featured: some(0.2, random.next() < 0.5),
       minPrice: some(0.3, low),
       maxPrice: some(0.3, high),
@@ -187,6 +194,7 @@ function facetsOf(asked: Asked) {
     ...inspected(asked),
     hasDemo: matching({ ...asked, hasDemo: true }).length,
     complete: matching({ ...asked, complete: true }).length,
+    free: matching({ ...asked, free: true }).length,
     priceMin: prices.length > 0 ? Math.min(...prices) : null,
     priceMax: prices.length > 0 ? Math.max(...prices) : null,
     countsAreLowerBounds: false,
@@ -238,6 +246,7 @@ describe('What filters refuse', () => {
     ['language=Klingon', 'language'],
     ['hasDemo=maybe', 'hasDemo'],
     ['complete=2', 'complete'],
+    ['free=2', 'free'],
     ['facets=all', 'facets'],
     ['sort=top-rated', 'sort'],
     [`tags=${'x'.repeat(31)}`, 'tags'],

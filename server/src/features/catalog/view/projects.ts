@@ -1,3 +1,4 @@
+import type { KeyKind } from '#contract/licence-keys/constants.ts';
 import { LICENCE_TIERS, type LicenceTier, type ListingStatus } from '#contract/listings/constants.ts';
 import { sortUses } from '#contract/listings/permitted-use.ts';
 import type {
@@ -61,6 +62,8 @@ export interface CardRow {
 }
 
 export interface ProjectRow extends CardRow, ConditionsRow {
+  licence_keys: KeyKind;
+  key_activations: number;
   status: ListingStatus;
   listed: boolean;
   description: string;
@@ -113,6 +116,8 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     licences: viewLicences(row.licences),
     volumeSteps: row.volume_steps,
     conditions,
+    licenceKeys: row.licence_keys,
+    keyActivations: row.key_activations,
     licenceTerms: viewTerms(row.licences, conditions),
     status: row.status,
     revision: row.revision,

@@ -4,7 +4,7 @@ import type { Certificate, Licensee } from '#contract/certificates/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { addCertificates, type NewCertificate } from '../repository/certificates.ts';
 import { newCertificateId } from '../rules/certificate-ids.ts';
-import { hashLicensee, signCertificate } from '../rules/sign.ts';
+import { hashLicensee, signContent } from '../rules/sign.ts';
 import { licenseeOf } from '../view/licences.ts';
 import type { SoldLicence } from '../view/rows.ts';
 import { signingKey } from './signing-key.ts';
@@ -23,7 +23,7 @@ export async function issueMissing(ctx: Context, licences: readonly SoldLicence[
   const added = missing.map((licence): NewCertificate => {
     const licensee = { name: licenseeOf(licence), salt: randomBytes(SALT_BYTES).toString('base64url') };
     const content = contentOf(ctx, licence, licensee);
-    return { content, keyId, signature: signCertificate(content, key), licensee, now: ctx.now() };
+    return { content, keyId, signature: signContent(content, key), licensee, now: ctx.now() };
   });
   await addCertificates(ctx.db, added);
 }

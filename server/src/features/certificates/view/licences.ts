@@ -18,7 +18,9 @@ export function viewLicence(row: SoldLicence): Licence {
     licenseeShown: row.licensee_shown ?? false,
     status: statusOfLicence(row),
     certificateId: row.certificate_id,
+    // The feature of keys knows them.
     keys: [],
+    key: null,
     grantedAt: row.granted_at.toISOString(),
   };
 }

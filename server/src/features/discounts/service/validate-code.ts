@@ -48,7 +48,7 @@ export async function validateCode(
   };
   // Looked up in any case: how long an answer takes says nothing either.
   const code = await findRight(ctx, use);
-  if (!code || !licence || !listing?.listed) {
+  if (!code || !licence?.pricePaise || !listing?.listed) {
     return { check: { isValid: false, discountAmount: 0 }, message: errorText('payment.discount_invalid') };
   }
   const discountAmount = toRupees(discountOf(code, use.listPricePaise));

@@ -3,6 +3,7 @@ import {
   ADDED,
   type AuditedMarket,
   type AuditFault,
+  addPosting,
   COVERED,
   openAuditedMarket,
   posting,
@@ -217,12 +218,63 @@ const FAULTS: Record<string, AuditFault> = {
   },
 };
 
+const FREE_FAULTS: Record<string, AuditFault> = {
+  'a free order that gives nothing': {
+    order: 'free',
+    plant: (id) => [`DELETE FROM entitlements WHERE order_id = '${id}'`],
+    check: 'every paid order gives an entitlement',
+  },
+  'a free order that waits to be paid': {
+    order: 'free',
+    plant: order("status = 'EXPIRED', paid_at = NULL"),
+    check: 'every free order is taken at once, and without a provider',
+  },
+  'a free order that a provider knows': {
+    order: 'free',
+    plant: order("provider_order_id = 'order_of_nothing'"),
+    check: 'every free order is taken at once, and without a provider',
+  },
+  'a payment of a free order': {
+    order: 'free',
+    plant: (id) => [
+      `INSERT INTO payments (id, order_id, provider_payment_id, status, amount_paise, currency, outcome, seen_at)
+        VALUES ('${ADDED}', '${id}', 'pay_added', 'created', 100, 'INR', 'none', now())`,
+    ],
+    check: 'no money moves for a free licence',
+  },
+  'a sale posting of a free order': {
+    order: 'free',
+    plant: (id) => addPosting(['sale', 'order', id], ['rzp_clearing', 'platform_fee']),
+    check: 'every paid order has exactly one sale posting',
+  },
+  'any posting of a free order': {
+    order: 'free',
+    plant: (id) => addPosting(['release', 'order', id], ['rzp_clearing', 'platform_fee']),
+    check: 'no money moves for a free licence',
+  },
+  'a discount code of a free order': {
+    order: 'free',
+    plant: (id) => [
+      `INSERT INTO discount_uses (order_id, code_id, status, reserved_at)
+        SELECT '${id}', code_id, 'redeemed', now() FROM discount_uses LIMIT 1`,
+    ],
+    check: 'no money moves for a free licence',
+  },
+};
+
 let market: AuditedMarket;
 beforeAll(async () => {
   market = await openAuditedMarket();
 });
 afterAll(() => market?.stop());
 
-it.each(Object.entries(FAULTS))('An auditor who plants %s finds it named', async (_what, fault) => {
-  expect(await market.findingsOf(fault)).not.toEqual([]);
+it.each(Object.entries({ ...FAULTS, ...FREE_FAULTS }))(
+  'An auditor who plants %s finds it named',
+  async (_what, fault) => {
+    expect(await market.findingsOf(fault)).not.toEqual([]);
+  },
+);
+
+it('The books of a market with a free licence have no fault', async () => {
+  expect(await market.findings()).toEqual([]);
 });

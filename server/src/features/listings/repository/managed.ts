@@ -105,7 +105,10 @@ async function readPage(
       SELECT id, ${RISK} AS risk, row_number() OVER (ORDER BY ${order}) AS place FROM projects WHERE ${condition}
       ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}
     ), counted AS (SELECT count(*) AS total FROM projects WHERE ${condition})
-    SELECT counted.total, p.id, p.title, p.category, p.price_paise, p.status, ${sql.raw(SHOWN_USES)}, p.featured_at, p.revision,
+    SELECT counted.total, p.id, p.title, p.category, p.price_paise,
+      EXISTS (SELECT FROM project_licences l WHERE l.project_id = p.id) AS priced,
+      (SELECT min(l.price_paise) FROM project_licences l WHERE l.project_id = p.id AND l.price_paise > 0) AS paid_from_paise,
+      p.status, ${sql.raw(SHOWN_USES)}, p.featured_at, p.revision,
       p.seller_id, u.display_name AS seller_name, p.views, p.sales, p.downloads, p.created_at,
       coalesce(p.waiting_since, p.submitted_at) AS submitted_at, picture.json AS picture,
       decision.json AS decision, open.json AS open_version, page.risk

@@ -127,7 +127,7 @@ export function unfeature(db: Kysely<DB>, id: string): Promise<ListingState | un
     .executeTakeFirst() as Promise<ListingState | undefined>;
 }
 
-/** Counts the sales of these listings anew: paid and not refunded (rule L10). */
+/** Counts the sales of these listings anew: paid and not refunded (rule L10); who took a free licence paid nothing. */
 export async function recountSales(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
   // A count that began before another's commit must not overwrite it: the second waits and then counts anew.
   await db
@@ -138,7 +138,7 @@ export async function recountSales(db: Kysely<DB>, ids: readonly string[]): Prom
     .forNoKeyUpdate()
     .execute();
   const sales = sql<number>`(SELECT count(*) FROM live_entitlements e JOIN orders ON orders.id = e.order_id
-    WHERE e.project_id = projects.id AND orders.status = 'PAID')`;
+    WHERE e.project_id = projects.id AND orders.status = 'PAID' AND orders.amount_paise > 0)`;
   await db
     .updateTable('projects')
     .set({ sales })

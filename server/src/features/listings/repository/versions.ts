@@ -122,7 +122,7 @@ export interface ManagementDetailsRow {
   title: string;
   description: string;
   category: string;
-  price_paise: number;
+  has_price: boolean;
   images: number;
   has_archive: boolean;
   decision: { reason_code: string; reason: string; decided_at: string } | null;
@@ -136,7 +136,8 @@ export async function findManagementDetails(
 ): Promise<ManagementDetailsRow | undefined> {
   const { rows } = await sql<ManagementDetailsRow>`
     SELECT p.seller_id, p.permitted_use, p.floor_percent, p.auto_accept_percent, p.auto_decline_percent,
-      p.title, p.description, p.category, p.price_paise, p.current_version_id IS NOT NULL AS has_archive,
+      p.title, p.description, p.category, p.current_version_id IS NOT NULL AS has_archive,
+      EXISTS (SELECT FROM project_licences l WHERE l.project_id = p.id) AS has_price,
       (SELECT count(*)::int FROM project_images i WHERE i.project_id = p.id) AS images,
       (SELECT to_json(d) FROM project_decisions d WHERE d.project_id = p.id
         ORDER BY d.decided_at DESC, d.id DESC LIMIT 1) AS decision,

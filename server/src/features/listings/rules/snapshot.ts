@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/formats/numbers.ts';
+import type { KeyKind } from '#contract/licence-keys/constants.ts';
 import {
   LICENCE_CONDITION_TEXTS,
   LICENCE_CONDITIONS,
@@ -8,7 +9,7 @@ import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constan
 import { PERMITTED_USE_NAMES, type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
 import { type VolumeStep, volumeStepText } from '#contract/listings/volume-steps.ts';
-import { formatRupees, toRupees } from '#contract/money.ts';
+import { formatPrice, toRupees } from '#contract/money.ts';
 import { type OfferedLicence, sortLicences } from './states.ts';
 
 interface SnapshotDocument {
@@ -40,6 +41,9 @@ export interface Snapshot {
   /** As the seller chose it; these two are missing in what was decided before they were there. */
   permittedUse?: PermittedUse[];
   volumeSteps?: VolumeStep[];
+  /** Missing in what was decided before there were any. */
+  licenceKeys?: KeyKind;
+  keyActivations?: number;
   /** In the order in which they are shown. */
   images: { id: string; filename: string }[];
   documents: SnapshotDocument[];
@@ -68,6 +72,7 @@ const TEXTS = [
   'licenceConditions',
   'permittedUse',
   'volumeSteps',
+  'licenceKeys',
 ] as const;
 
 /** A listing with other texts. */
@@ -109,6 +114,7 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
     volumeSteps: (snapshot.volumeSteps ?? []).map(volumeStepText).join('\n'),
     licenceConditions: conditionLines(snapshot.licenceConditions),
     ownCondition: snapshot.ownCondition ?? '',
+    licenceKeys: keysLine(snapshot),
     negotiable: snapshot.negotiable ? 'Yes' : 'No',
     demoUrl: snapshot.demoUrl,
     githubRepo: snapshot.githubRepo,
@@ -125,7 +131,7 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
 
 function licenceLines(licences: readonly OfferedLicence[]): string {
   return sortLicences(licences)
-    .map(({ tier, pricePaise }) => `${LICENCE_NAMES[tier]}: ${formatRupees(toRupees(pricePaise))}`)
+    .map(({ tier, pricePaise }) => `${LICENCE_NAMES[tier]}: ${formatPrice(toRupees(pricePaise))}`)
     .join('\n');
 }
 
@@ -133,6 +139,12 @@ function conditionLines(codes: readonly LicenceConditionCode[] = []): string {
   return LICENCE_CONDITIONS.filter((code) => codes.includes(code))
     .map((code) => LICENCE_CONDITION_TEXTS[code])
     .join('\n');
+}
+
+function keysLine({ licenceKeys = 'none', keyActivations = 0 }: Snapshot): string {
+  if (licenceKeys === 'none') return '';
+  const devices = keyActivations === 0 ? 'any number of devices' : `devices: ${keyActivations}`;
+  return `${licenceKeys === 'list' ? 'From a list of the seller' : 'Made by the market'}, ${devices}`;
 }
 
 function documentLine({ originalName, fileType, access, bytes, description }: SnapshotDocument): string {

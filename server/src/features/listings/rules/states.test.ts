@@ -63,7 +63,7 @@ describe('Completeness', () => {
     title: 'Hostel',
     description: 'x'.repeat(30),
     category: 'web' as const,
-    pricePaise: 100,
+    hasPrice: true,
     images: 1,
     hasArchive: true,
   };
@@ -77,7 +77,7 @@ describe('Completeness', () => {
       title: '',
       description: '',
       category: '' as const,
-      pricePaise: 0,
+      hasPrice: false,
       images: 0,
       hasArchive: false,
     };

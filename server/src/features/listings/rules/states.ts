@@ -99,12 +99,8 @@ export function findRepeatedLicence(form: Pick<ListingForm, 'licences'>): FieldE
 }
 
 /** What a listing lacks before it can be reviewed, in the order of the form (rule L3). */
-export function findMissing({
-  pricePaise,
-  ...parts
-}: Omit<ListingParts, 'hasPrice'> & { pricePaise: Paise }): FieldError[] {
-  const missing = missingParts({ ...parts, hasPrice: pricePaise > 0 });
-  return missing.map(({ field, message }) => fieldError(field, message));
+export function findMissing(parts: ListingParts): FieldError[] {
+  return missingParts(parts).map(({ field, message }) => fieldError(field, message));
 }
 
 const BIDI_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;

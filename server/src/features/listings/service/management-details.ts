@@ -14,12 +14,12 @@ import { viewDecision, viewOpenVersion } from '../view/listings.ts';
  */
 export async function getManagementDetails(ctx: Context, projectId: string): Promise<ManagementDetails> {
   const row = (await findManagementDetails(ctx.db, projectId)) ?? fail('listing.not_found');
-  const { title, description, images, price_paise: pricePaise, has_archive: hasArchive } = row;
+  const { title, description, images, has_price: hasPrice, has_archive: hasArchive } = row;
   const category = row.category as '';
   const isOwn = isSeller(row, ctx.actor.kind === 'user' ? ctx.actor : undefined);
   return {
     ...(isOwn ? { terms: termsOf(row) } : {}),
-    missing: findMissing({ title, description, category, pricePaise, images, hasArchive }),
+    missing: findMissing({ title, description, category, hasPrice, images, hasArchive }),
     decision: row.decision && viewDecision(row.decision),
     permittedUse: sortUses(row.permitted_use),
     openVersion: row.open && viewOpenVersion(row.open),

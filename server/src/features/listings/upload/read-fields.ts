@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/errors.ts';
+import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/constants.ts';
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { ListingChange, ListingForm, VersionForm } from '#contract/listings/forms/schemas.ts';
@@ -40,6 +41,8 @@ interface SentFields extends VersionFields {
   ownCondition?: string;
   permittedUse?: PermittedUse[];
   volumeSteps?: VolumeStep[];
+  licenceKeys?: KeyKind;
+  keyActivations?: number;
   /** The price that came without licences. */
   pricePaise?: Paise;
   demoUrl?: string;
@@ -94,6 +97,8 @@ export function readFields(upload: ListingUpload): ListingFields {
     ownCondition: sent.ownCondition ?? '',
     permittedUse: sent.permittedUse ?? [],
     volumeSteps: sent.volumeSteps ?? [],
+    licenceKeys: sent.licenceKeys ?? 'none',
+    keyActivations: sent.keyActivations ?? KEY_ACTIVATIONS.default,
     demoUrl: sent.demoUrl ?? '',
     githubRepo: sent.githubRepo ?? '',
     completionStatus: sent.completionStatus ?? 100,
@@ -158,6 +163,8 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
     ownCondition: ifSent(form.ownCondition, cleanLine),
     permittedUse: ifSent(form.permittedUse, sortUses),
     volumeSteps: form.volumeSteps,
+    licenceKeys: form.licenceKeys,
+    keyActivations: form.keyActivations,
     demoUrl: form.demoUrl,
     githubRepo: form.githubRepo,
     completionStatus: form.completionStatus,

@@ -43,6 +43,8 @@ export interface ManagedRow {
   title: string;
   category: string;
   price_paise: number;
+  priced: boolean;
+  paid_from_paise: number | null;
   status: ListingStatus;
   permitted_use: string[];
   featured_at: Date | null;
@@ -148,6 +150,8 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     title: row.title,
     category: row.category,
     price: toRupees(row.price_paise),
+    priced: row.priced,
+    paidFrom: row.paid_from_paise === null ? null : toRupees(row.paid_from_paise),
     status: row.status,
     permittedUse: sortUses(row.permitted_use),
     featured: row.featured_at !== null,

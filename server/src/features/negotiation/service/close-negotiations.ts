@@ -35,14 +35,16 @@ const WHY_GONE: Record<PersonGone, ClosedWhy> = {
   'account.deletion_asked': 'account_deleted',
 };
 
+type Bought = 'order.paid' | 'order.taken';
+
 /** A job: who has bought without the code has nothing left to negotiate (rule N5). */
-export function closeBought(ctx: Context, { data, at }: EventRow<'order.paid'>): Promise<void> {
+export function closeBought(ctx: Context, { data, at }: EventRow<Bought>): Promise<void> {
   const { projectId, buyerId } = data;
   return closeLive(ctx, { projectId, buyerId }, 'bought', new Date(at));
 }
 
 /** The same for many purchases: most were never negotiated, and only the others become jobs. */
-export async function closeWhereNegotiated(ctx: Context, events: EventRow<'order.paid'>[]): Promise<void> {
+export async function closeWhereNegotiated(ctx: Context, events: EventRow<Bought>[]): Promise<void> {
   const negotiated = await listNegotiatedPurchases(
     ctx.db,
     events.map(({ data }) => data),

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { formatDate } from '#contract/formats/dates.ts';
-import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
+import { formatRupees, MAX_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import {
   isTemplate,
   leadsToPrice,
@@ -105,10 +105,13 @@ async function begin(
   { templateId, message, licence: tier, quantity = 1 }: StartRequest,
 ): Promise<NegotiationRow | undefined> {
   const now = ctx.now();
-  // Licences come cheapest first (rules Y).
-  const licence = tier ? listing.licences.find((one) => one.tier === tier) : listing.licences[0];
-  if (!licence && tier) return fail('payment.licence_not_offered');
-  if (!licence || licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('negotiation.not_for_sale');
+  // Licences come cheapest first (rules Y); about a free one there is nothing to agree on (rule L12).
+  const { licences } = listing;
+  const paid = licences.filter(({ pricePaise }) => pricePaise > 0);
+  const licence = tier ? paid.find((one) => one.tier === tier) : paid[0];
+  if (!licence && tier && !licences.some((one) => one.tier === tier))
+    return fail('payment.licence_not_offered');
+  if (!licence) return fail(licences.length > 0 ? 'negotiation.free' : 'negotiation.not_for_sale');
   const listPrice = licence.pricePaise * quantity;
   if (listPrice > toPaise(MAX_AMOUNT_RUPEES)) return refuseTooDear();
   const needsPrice = leadsToPrice(templateId);

@@ -114,7 +114,7 @@ async function pay(table: Table): Promise<void> {
     { projectId, customerPhone: '', discountCode: table.code, licence: undefined },
     null,
   );
-  const paid = await payInSandbox(fixture.market, order.razorpayOrderId);
+  const paid = await payInSandbox(fixture.market, order.razorpayOrderId!);
   table.paid = { orderId: order.orderId, paymentId: paid.razorpay_payment_id };
 }
 

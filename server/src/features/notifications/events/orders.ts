@@ -37,6 +37,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
       mailContent: about(saleMail),
     },
   ],
+  'order.taken': { nobody: 'the buyer saw it, and sellers would be told too often' },
   'order.expired': [
     {
       ...{ ...toBuyer, mail: 'none', type: 'PAYMENT_FAILED', priority: 'low' },

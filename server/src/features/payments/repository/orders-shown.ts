@@ -1,8 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 import type { OrderStatus } from '#contract/payments/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { OrderViewRow } from '../view/order-rows.ts';
 import { ORDER_TERMS } from './order-terms.ts';
+
+const TIERS = sql`ARRAY[${sql.join(LICENCE_TIERS.map((tier) => sql.lit(tier)))}]`;
 
 /** Buyers may download every later version (rule L6): the current one is shown, else the one they bought. */
 const withDetails = (orders: RawBuilder<unknown>) => sql`
@@ -16,6 +19,11 @@ const withDetails = (orders: RawBuilder<unknown>) => sql`
      WHERE r.order_id = o.id AND y.outcome = 'entitlement' AND r.status IN ('pending', 'processed'))
       AS refunded_paise,
     EXISTS (SELECT FROM tax_papers t WHERE t.order_id = o.id) AS has_invoice,
+    e.revoked_at IS NULL AND e.replaced_at IS NULL AND e.id IS NOT NULL AND (p.licence_keys <> 'none' OR EXISTS (
+      SELECT FROM licence_keys k WHERE k.entitlement_id = e.id)) AS has_key,
+    e.id AS licence_id, p.listed, p.listed AND EXISTS (
+      SELECT FROM project_licences l WHERE l.project_id = o.project_id AND l.price_paise > 0
+        AND array_position(${TIERS}, l.tier) > array_position(${TIERS}, o.licence_tier)) AS has_higher,
     i.filename AS image_filename, v.filename AS archive_filename, v.original_name AS archive_name,
     v.bytes AS archive_bytes, v.sha256 AS archive_sha256, v.number AS newest_number,
     coalesce(v.reviewed_at, v.created_at) AS newest_at

@@ -135,7 +135,7 @@ export async function listOrderRefunds(db: Db, orderIds: readonly string[]): Pro
       (SELECT q.id FROM refund_requests q WHERE q.order_id = o.id
         ORDER BY q.created_at DESC, q.id DESC LIMIT 1) AS request_id
     FROM orders o CROSS JOIN ${DOWNLOADS}
-    WHERE o.id = ANY(${[...orderIds]}::uuid[]) AND o.status = 'PAID'`.execute(db);
+    WHERE o.id = ANY(${[...orderIds]}::uuid[]) AND o.status = 'PAID' AND o.amount_paise > 0`.execute(db);
   const ids = rows.flatMap(({ request_id }) => request_id ?? []);
   const requests = await sql<RequestViewRow>`
     SELECT r.*, ${MONEY} AS money FROM refund_requests r WHERE r.id = ANY(${ids}::uuid[])`.execute(db);

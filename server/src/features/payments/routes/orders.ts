@@ -13,11 +13,14 @@ const { 'POST /payments/webhook': _webhook, ...callerEndpoints } = paymentEndpoi
 export const paymentTable = callerEndpoints;
 
 export const paymentHandlers: Handlers<typeof paymentTable> = {
-  'POST /payments/create-order': async (ctx, { body, request }) =>
-    new AnswerWithMessage(
-      await createOrder(ctx, body, { address: request.ip }),
-      'Your order is ready to be paid.',
-    ),
+  'POST /payments/create-order': async (ctx, { body, request }) => {
+    const checkout = await createOrder(ctx, body, { address: request.ip });
+    const isTaken = checkout.status === 'PAID';
+    return new AnswerWithMessage(
+      checkout,
+      isTaken ? 'The licence is yours.' : 'Your order is ready to be paid.',
+    );
+  },
   'POST /payments/verify-payment': (ctx, { body }) => verifyPayment(ctx, body),
   'GET /payments/verify/:orderId': (ctx, { params }) => verifyOrder(ctx, params.orderId),
   'GET /payments/order/:orderId': (ctx, { params }) => showOrder(ctx, params.orderId),

@@ -23,7 +23,7 @@ export function volumeDiscount(pricePaise: Paise, percent: number): Paise {
 
 /** What an order comes to, with the sellers' share, 85 % unless it is set, of the moment it is made (rules M1, P3). */
 export function amountsOf({ pricePaise, discountPaise, creditPaise: paid, sellerPercent }: Priced) {
-  const creditPaise = Math.min(paid, pricePaise - discountPaise - LEAST_PAISE);
+  const creditPaise = Math.max(0, Math.min(paid, pricePaise - discountPaise - LEAST_PAISE));
   const amountPaise = pricePaise - discountPaise - creditPaise;
   const { sellerPaise, platformPaise } = splitSale(amountPaise, sellerPercent);
   return {
@@ -36,3 +36,6 @@ export function amountsOf({ pricePaise, discountPaise, creditPaise: paid, seller
     platform_paise: platformPaise,
   };
 }
+
+/** An order of a free licence (rule L12): nothing was or will be paid, and no provider knows of it. */
+export const isFree = ({ list_price_paise }: { list_price_paise: Paise }) => list_price_paise === 0;

@@ -50,6 +50,7 @@ describe('Moves of a refund request', () => {
 describe('Asking for a refund', () => {
   const asked: RefundRequestFacts = {
     isPaid: true,
+    isFree: false,
     leftPaise: 149_900,
     paidAt: new Date('2026-11-01T10:00:00Z'),
     now: NOW,
@@ -65,6 +66,7 @@ describe('Asking for a refund', () => {
     ['of something bought twice is granted at once', { isBoughtTwice: true }, 'at_once'],
     ['again after withdrawing is possible', { latest: 'withdrawn' }, 'ask_seller'],
     ['of an unpaid order is refused', { isPaid: false, paidAt: null }, 'refund.not_paid'],
+    ['of a free licence is refused', { isFree: true, leftPaise: 0 }, 'refund.free'],
     ['while one is open is refused', { latest: 'waiting_seller' }, 'refund.open_already'],
     ['while one is contested is refused', { latest: 'waiting_admin' }, 'refund.open_already'],
     ['after a refusal is refused', { latest: 'refused' }, 'refund.refused_already'],

@@ -59,6 +59,8 @@ export const adminDue = (now: Date) => after(now, ADMIN_DECISION_DAYS * DAY_MS);
 /** What a request is judged by when it comes. */
 export interface RefundRequestFacts {
   isPaid: boolean;
+  /** Nothing was paid for it (rule L12). */
+  isFree: boolean;
   /** What has not gone back, and is not on its way. */
   leftPaise: number;
   paidAt: Date | null;
@@ -76,6 +78,7 @@ export interface RefundRequestFacts {
 
 export type RefundRequestRefusal =
   | 'refund.not_paid'
+  | 'refund.free'
   | 'refund.returned_already'
   | 'refund.too_late'
   | 'refund.open_already'
@@ -96,6 +99,7 @@ export function decideRefundRequest(
   facts: RefundRequestFacts,
 ): 'at_once' | 'ask_seller' | RefundRequestRefusal {
   if (!facts.isPaid || !facts.paidAt) return 'refund.not_paid';
+  if (facts.isFree) return 'refund.free';
   const earlier = facts.latest && EARLIER[facts.latest];
   if (earlier) return earlier;
   if (facts.leftPaise <= 0) return 'refund.returned_already';

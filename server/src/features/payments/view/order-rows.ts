@@ -21,6 +21,10 @@ export interface OrderViewRow extends OrderTermsRow {
   quantity: number;
   licensee: string;
   upgrades_order_id: string | null;
+  licence_id: string | null;
+  listed: boolean;
+  /** A higher licence is for sale. */
+  has_higher: boolean;
   revoked_at: Date | null;
   replaced_at: Date | null;
   currency: string;
@@ -32,6 +36,7 @@ export interface OrderViewRow extends OrderTermsRow {
   owned: boolean;
   refunded_paise: number;
   has_invoice: boolean;
+  has_key: boolean;
   documents: number;
   newest_number: string | null;
   newest_at: Date | null;

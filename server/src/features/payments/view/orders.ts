@@ -1,17 +1,19 @@
 import { toRupees } from '#contract/money.ts';
-import type { Checkout, Order, PendingPayment } from '#contract/payments/schemas.ts';
+import type { CreatedOrder, Order, PendingPayment } from '#contract/payments/schemas.ts';
 import { statusOfLicence } from '../../ownership/public.ts';
+import { isFree } from '../rules/order-amounts.ts';
 import { LIVE } from '../rules/orders.ts';
 import { minutesLeft, secondsLeft } from '../rules/payment-session.ts';
 import type { OrderRow, OrderViewRow } from './order-rows.ts';
 import { viewOrderTerms } from './order-terms.ts';
 
-/** What the browser needs to open the provider's checkout for an `ACTIVE` order. */
-export function viewCheckout(order: OrderRow, now: Date): Checkout {
+/** What the browser needs to open the provider's checkout for an `ACTIVE` order; a free one has no provider. */
+export function viewCheckout(order: OrderRow, now: Date): CreatedOrder {
   return {
     orderId: order.id,
-    razorpayOrderId: order.provider_order_id ?? '',
-    razorpayKeyId: order.provider_key_id,
+    status: order.status,
+    razorpayOrderId: order.provider_order_id,
+    razorpayKeyId: isFree(order) ? null : order.provider_key_id,
     amount: toRupees(order.amount_paise),
     currency: order.currency,
     customerDetails: {
@@ -27,6 +29,8 @@ export function viewCheckout(order: OrderRow, now: Date): Checkout {
 export function viewPending(order: OrderRow, now: Date): PendingPayment {
   return {
     ...viewCheckout(order, now),
+    razorpayOrderId: order.provider_order_id ?? '',
+    razorpayKeyId: order.provider_key_id,
     timeRemainingMinutes: minutesLeft(order.expires_at, now),
     canCancel: LIVE.includes(order.status),
   };
@@ -46,16 +50,20 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     quantity: row.quantity,
     licensee: row.licensee,
     upgradesOrderId: row.upgrades_order_id,
+    licenceId: row.licence_id,
     licenceStatus: row.status === 'PAID' ? statusOfLicence(row) : null,
+    canUpgrade: row.owned && row.has_higher,
     terms: viewOrderTerms(row),
     version: row.bought_number,
     seller: { displayName: row.seller_name },
     owned: row.owned,
     refundedPaise: row.refunded_paise,
     hasInvoice: row.has_invoice,
+    hasKey: row.has_key,
     project: {
       _id: row.project_id,
       title: row.project_title,
+      listed: row.listed,
       category: row.project_category,
       documents: row.documents,
       newest:

@@ -73,7 +73,7 @@ function Facts({ project, waiting }: { project: ManagedProject; waiting: string 
         {waiting && project.risk && <RiskDot risk={project.risk} />}
         {status !== 'pending' && <ListingStatusDot status={status} />}
         {!waiting && openVersion && <span>Version {openVersion.number} is with its seller</span>}
-        <Price rupees={project.price} className="text-ink" />
+        {project.priced ? <Price rupees={project.price} className="text-ink" /> : <span>No price</span>}
         <span className="wrap-anywhere">{project.seller.displayName || 'Unknown Seller'}</span>
         <Badge hue={project.category}>{categoryNameOf(project.category)}</Badge>
         {featured && <Badge>Featured</Badge>}

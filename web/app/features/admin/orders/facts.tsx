@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/admin/orders/schemas.ts';
-import { formatPaise, formatRupees } from '#contract/money.ts';
+import { formatPaise, formatPrice, formatRupees } from '#contract/money.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { licencePath } from '../../../lib/paths/licence.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function OrderFacts({ order }: { order: OrderDetail['order'] }) {
         <Numbers order={order} />
         <Times order={order} />
       </dl>
-      <AskProvider order={order} />
+      {order.amount > 0 && <AskProvider order={order} />}
     </section>
   );
 }
@@ -36,7 +36,7 @@ function Bought({ order }: { order: OrderDetail['order'] }) {
       </dd>
       <dt>Amount</dt>
       <dd className="figures">
-        {formatRupees(order.amount)}
+        {formatPrice(order.amount)}
         {order.discountAmount > 0 && (
           <span className="text-muted">{` of ${formatRupees(order.listPrice)}`}</span>
         )}
@@ -109,7 +109,7 @@ function Numbers({ order }: { order: OrderDetail['order'] }) {
       </dd>
       <dt>Razorpay order</dt>
       <dd className="flex flex-wrap items-center gap-2 font-mono text-12">
-        {order.razorpayOrderId ?? 'Not known there'}
+        {order.razorpayOrderId ?? (order.amount > 0 ? 'Not known there' : 'None, the licence was free')}
         {order.razorpayOrderId && <CopyButton text={order.razorpayOrderId} label="number at the provider" />}
       </dd>
     </>
@@ -125,7 +125,7 @@ function Times({ order }: { order: OrderDetail['order'] }) {
       </dd>
       {order.paidAt && (
         <>
-          <dt>Paid</dt>
+          <dt>{order.amount > 0 ? 'Paid' : 'Taken'}</dt>
           <dd>
             <DateTime iso={order.paidAt} />
           </dd>

@@ -1,5 +1,5 @@
 import type { ManagedOrder } from '#contract/admin/orders/schemas.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatPrice, formatRupees } from '#contract/money.ts';
 import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { DetailLink } from '../navigation/list-place.tsx';
@@ -47,7 +47,7 @@ const COLUMNS: Column<ManagedOrder>[] = [
   },
   { head: 'Status', cell: (order) => <OrderState order={order} /> },
   { head: 'Buyer', wide: true, cell: ({ buyer }) => <PersonCell name={buyer.name} email={buyer.email} /> },
-  { head: 'Amount', sort: 'amount', num: true, cell: ({ amount }) => formatRupees(amount) },
+  { head: 'Amount', sort: 'amount', num: true, cell: ({ amount }) => formatPrice(amount) },
   { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
   { head: 'Paid', sort: 'paidAt', cell: ({ paidAt }) => paidAt && <DateTime iso={paidAt} /> },
 ];

@@ -9,6 +9,7 @@ const NAMES: Record<string, string> = {
   permittedUse: 'Meant for',
   volumeSteps: 'Less for several licences',
   licenceConditions: 'Conditions of the list',
+  licenceKeys: 'Licence keys',
   ownCondition: 'Condition in the seller’s words',
   negotiable: 'Negotiable',
   demoUrl: 'Live demo',

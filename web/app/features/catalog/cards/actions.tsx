@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { loginPath, paymentPath } from '../../../lib/paths/return-path.ts';
 import { askAgain, useSession } from '../../../lib/session/current-user.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -10,10 +11,17 @@ import { NegotiateButton } from '../purchase/negotiate-button.tsx';
 interface Props {
   projectId: string;
   isOwned: boolean;
+  /** It has a free licence, which nobody pays or negotiates. */
+  isFree?: boolean;
 }
 
 /** What a card offers, by role (rule B6): one solid button, one quiet one. */
-export function CardActions({ projectId, isOwned, negotiable }: Props & { negotiable: string | false }) {
+export function CardActions({
+  projectId,
+  isOwned,
+  isFree = false,
+  negotiable,
+}: Props & { negotiable: string | false }) {
   const session = useSession();
   const location = useLocation();
   const details = (
@@ -35,21 +43,8 @@ export function CardActions({ projectId, isOwned, negotiable }: Props & { negoti
       </div>
     );
   }
-  if (session.state !== 'signed-in') {
-    return (
-      <div className="card-actions anonymous-only">
-        <LinkButton to={loginPath(location)} variant="ink" size="small">
-          Sign in to Buy
-        </LinkButton>
-        {negotiable && (
-          <LinkButton to={loginPath(location)} size="small">
-            Sign in to Negotiate
-          </LinkButton>
-        )}
-        {details}
-      </div>
-    );
-  }
+  if (session.state !== 'signed-in')
+    return <VisitorActions isFree={isFree} negotiable={negotiable !== false} details={details} />;
   if (session.user.role !== 'buyer') {
     return (
       <div className="card-actions">
@@ -63,7 +58,7 @@ export function CardActions({ projectId, isOwned, negotiable }: Props & { negoti
   return (
     <div className="card-actions">
       <LinkButton to={paymentPath(projectId, location)} variant="ink" size="small">
-        Buy
+        {isFree ? 'Get it for free' : 'Buy'}
       </LinkButton>
       {negotiable && <NegotiateButton projectId={projectId} title={negotiable} size="small" />}
       {details}
@@ -71,7 +66,33 @@ export function CardActions({ projectId, isOwned, negotiable }: Props & { negoti
   );
 }
 
-function OwnedRow({ projectId }: { projectId: string }) {
+/** Every way to have it leads over the sign-in. */
+function VisitorActions({
+  isFree,
+  negotiable,
+  details,
+}: {
+  isFree: boolean;
+  negotiable: boolean;
+  details: ReactNode;
+}) {
+  const location = useLocation();
+  return (
+    <div className="card-actions anonymous-only">
+      <LinkButton to={loginPath(location)} variant="ink" size="small">
+        {isFree ? 'Sign in to get it' : 'Sign in to Buy'}
+      </LinkButton>
+      {negotiable && (
+        <LinkButton to={loginPath(location)} size="small">
+          Sign in to Negotiate
+        </LinkButton>
+      )}
+      {details}
+    </div>
+  );
+}
+
+function OwnedRow({ projectId }: Pick<Props, 'projectId'>) {
   return (
     <div className="card-actions items-center justify-between text-14">
       <span className="inline-flex items-center gap-1.5 font-medium text-success">

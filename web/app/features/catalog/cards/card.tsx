@@ -63,7 +63,12 @@ export function ProjectCard({
           </ul>
         )}
         <ArchiveFacts archive={project.archive} />
-        <CardActions projectId={_id} isOwned={isOwned} negotiable={!project.isFixedPrice && title} />
+        <CardActions
+          projectId={_id}
+          isOwned={isOwned}
+          isFree={price === 0}
+          negotiable={!project.isFixedPrice && title}
+        />
       </div>
     </article>
   );

@@ -43,7 +43,7 @@ export function cardFacts(project: ProjectCard): CardFacts {
     completionStatus,
     demoUrl,
     hasDocuments: project.documentationFiles.length > 0,
-    ...(project.negotiable ? {} : { isFixedPrice: true }),
+    ...(project.negotiable && price > 0 ? {} : { isFixedPrice: true }),
     archive: archive && {
       size: archive.size,
       files: archive.files,

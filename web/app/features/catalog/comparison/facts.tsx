@@ -8,7 +8,7 @@ import { SEVERITIES, SEVERITY_NAMES } from '#contract/inspection/constants.ts';
 import { PRESENCE_NAMES } from '#contract/inspection/summary/constants.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { PERMITTED_USE_NAMES } from '#contract/listings/permitted-use.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatPrice } from '#contract/money.ts';
 import { Price } from '../../../ui/text/price.tsx';
 import { categoryName } from '../project/category.ts';
 
@@ -63,13 +63,13 @@ export const FACT_GROUPS: FactGroup[] = [
     rows: [
       {
         name: 'Price',
-        text: ({ price }) => formatRupees(price),
+        text: ({ price }) => formatPrice(price),
         show: ({ price }) => <Price rupees={price} className="text-16 font-medium" />,
       },
       {
         name: 'Licences',
         text: ({ licences }) =>
-          licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`).join('\n'),
+          licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatPrice(price)}`).join('\n'),
       },
       {
         name: 'Meant for',

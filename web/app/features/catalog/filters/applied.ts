@@ -14,7 +14,7 @@ export interface AppliedFilter {
 
 /** Every filter that is on, in the order of the address. Sort and page are none. */
 export function appliedFilters(filters: MarketFilters): AppliedFilter[] {
-  const { category, search, tags, licence, permittedUse, language, hasDemo, complete } = filters;
+  const { category, search, tags, licence, permittedUse, language, hasDemo, complete, free } = filters;
   const { framework, database, licenceFound, updated } = filters;
   const first = { ...filters, page: 1 };
   const range = rangeName(filters);
@@ -46,6 +46,7 @@ export function appliedFilters(filters: MarketFilters): AppliedFilter[] {
       : []),
     ...(hasDemo ? [{ label: 'Live demo', without: { ...first, hasDemo: undefined } }] : []),
     ...(complete ? [{ label: 'Finished', without: { ...first, complete: undefined } }] : []),
+    ...(free ? [{ label: 'Free', without: { ...first, free: undefined } }] : []),
   ];
 }
 

@@ -26,6 +26,7 @@ const FACETS: ProjectFacets = {
   updated: [],
   hasDemo: 0,
   complete: 9,
+  free: 0,
   priceMin: 499,
   priceMax: 4_999,
   countsAreLowerBounds: false,

@@ -29,10 +29,10 @@ export default function FilterFields({
   const form = useRef<HTMLFormElement>(null);
   const hearEarly = useEffectEvent((early: HTMLFormElement, alive: HTMLFormElement) => {
     carryPrices(early, alive);
-    const { tags, minPrice, maxPrice, licence, language, hasDemo, complete, ...more } = readForm(early);
+    const { tags, minPrice, maxPrice, licence, language, hasDemo, complete, free, ...more } = readForm(early);
     const { framework, database, licenceFound, updated, permittedUse } = more;
     const found = { framework, database, licenceFound, updated, permittedUse };
-    choose({ ...filters, tags, minPrice, maxPrice, licence, language, hasDemo, complete, ...found });
+    choose({ ...filters, tags, minPrice, maxPrice, licence, language, hasDemo, complete, free, ...found });
   });
   useEffect(() => {
     const early = before?.querySelector('form');
@@ -65,6 +65,7 @@ export default function FilterFields({
       <UpdatedSelect {...facts} />
       <fieldset>
         <legend>Show only</legend>
+        <Row name="free" label="Free" of={facts.facets?.free} {...facts} />
         <Row name="hasDemo" label="Live demo" of={facts.facets?.hasDemo} {...facts} />
         <Row name="complete" label="Finished" of={facts.facets?.complete} {...facts} />
       </fieldset>
@@ -186,7 +187,7 @@ function Row({
   name,
   label,
   of,
-}: FilterFieldsProps & { name: 'hasDemo' | 'complete'; label: string; of: number | undefined }) {
+}: FilterFieldsProps & { name: 'free' | 'hasDemo' | 'complete'; label: string; of: number | undefined }) {
   const { filters, choose } = choice;
   const isChosen = filters[name] === true;
   const { text, isEmpty } = facetLabel(facets, of, isChosen);

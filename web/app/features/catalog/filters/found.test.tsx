@@ -23,6 +23,7 @@ const FACETS: ProjectFacets = {
   ],
   hasDemo: 0,
   complete: 0,
+  free: 0,
   priceMin: null,
   priceMax: null,
   countsAreLowerBounds: false,

@@ -42,6 +42,8 @@ export interface MarketFilters {
   hasDemo?: true;
   /** Finished ones only. */
   complete?: true;
+  /** With a free licence. */
+  free?: true;
   /** Only one that differs from the default. */
   sort?: Sort;
   page: number;
@@ -49,7 +51,7 @@ export interface MarketFilters {
 
 /** The same filters in the one form that stands for them: equal choices become equal. */
 export function normaliseFilters(filters: MarketFilters): MarketFilters {
-  const { category, search, licence, language, updated, hasDemo, complete, page } = filters;
+  const { category, search, licence, language, updated, hasDemo, complete, free, page } = filters;
   const [framework, database, licenceFound] = [filters.framework, filters.database, filters.licenceFound];
   const tags = tidyTags(filters.tags ?? []);
   const permittedUse = sortUses(filters.permittedUse ?? []);
@@ -72,6 +74,7 @@ export function normaliseFilters(filters: MarketFilters): MarketFilters {
     ...(updated && { updated }),
     ...(hasDemo && { hasDemo }),
     ...(complete && { complete }),
+    ...(free && { free }),
     ...(sort && sort !== defaultSort(filters) && { sort }),
     page,
   };
@@ -105,7 +108,7 @@ export function listsAsTexts<F extends Pick<MarketFilters, 'tags' | 'permittedUs
 const PARAMETERS = [
   ...(['category', 'search', 'tags', 'minPrice', 'maxPrice', 'licence', 'permittedUse', 'language'] as const),
   ...(['framework', 'database', 'licenceFound', 'updated'] as const),
-  ...(['hasDemo', 'complete', 'sort', 'page'] as const),
+  ...(['hasDemo', 'complete', 'free', 'sort', 'page'] as const),
 ];
 
 /** Drops what the database cannot keep, and what is above the bound of a search. */

@@ -39,6 +39,7 @@ export function readFilters(query: URLSearchParams): MarketFilters {
     updated: UPDATE_PERIODS.find((period) => period === text('updated')),
     hasDemo: readFlag(text('hasDemo')),
     complete: readFlag(text('complete')),
+    free: readFlag(text('free')),
     sort: Object.hasOwn(SORT_NAMES, text('sort')) ? (text('sort') as Sort) : undefined,
     page: readPage(text('page')),
   });

@@ -72,6 +72,8 @@ const PROJECT: Project = {
   volumeSteps: [],
   permittedUse: [],
   conditions: [],
+  licenceKeys: 'none',
+  keyActivations: 3,
   licenceTerms: [],
   negotiable: true,
   status: 'approved',

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { sharePath } from '../project/path.ts';
 import { Assurances } from '../purchase/assurances.tsx';
+import { KeyNote } from '../purchase/key-note.tsx';
 import { NegotiateAction } from '../purchase/negotiate-button.tsx';
 import { ReportLink } from '../purchase/report-link.tsx';
 import { ShareButton } from '../share/button.tsx';
@@ -35,12 +36,13 @@ export function ModalAside({
   const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
   return (
     <div id={PANEL_ID} className="panel p-5 sm:p-6">
-      <p className="text-14 text-muted">{licences.length > 1 ? 'From' : 'Price'}</p>
+      <p className="text-14 text-muted">{licences.length > 1 && price > 0 ? 'From' : 'Price'}</p>
       <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
+      <KeyNote project={project} />
       <div className="mt-4 grid gap-3">
         {session.state === 'anonymous' && (
           <div className="modal-act">
-            <SignInToBuy projectId={_id} />
+            <SignInToBuy project={project} />
           </div>
         )}
         {session.state === 'lost' && (
@@ -65,7 +67,7 @@ export function ModalAside({
         )}
         <ShareButton project={project} />
       </div>
-      {!isOwned && !isBuyer && <Assurances />}
+      {!isOwned && !isBuyer && <Assurances licences={licences} />}
       {(isOwned || !isBuyer) && <LicenceLinks project={project} />}
       <ReportLink project={project} />
     </div>
@@ -92,17 +94,17 @@ export function ModalFoot({ project, isOwned }: Props) {
   const session = useSession();
   const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
   if (isOwned || session.state === 'loading') return null;
-  const { _id, price } = project;
+  const { price } = project;
   return (
     <div className="modal-foot">
       <Price rupees={price} className="text-22 font-medium" />
       {session.state === 'anonymous' ? (
-        <SignInToBuy projectId={_id} />
+        <SignInToBuy project={project} />
       ) : session.state === 'lost' ? (
         <LoadProfileAgain size="large" onPress={askAgain} />
       ) : isBuyer ? (
         <Button variant="solid" onClick={showPanel}>
-          Buy
+          {price === 0 ? 'Get it for free' : 'Buy'}
         </Button>
       ) : (
         <ContactSeller />
@@ -123,10 +125,10 @@ function EditListing({ id }: { id: string }) {
   return <LinkButton to={`/dashboard/seller/${id}/edit`}>Edit listing</LinkButton>;
 }
 
-function SignInToBuy({ projectId }: { projectId: string }) {
+function SignInToBuy({ project: { _id, price } }: { project: Project }) {
   return (
-    <LinkButton to={loginPath({ pathname: sharePath(projectId), search: '' })} variant="solid" size="large">
-      Sign in to Buy
+    <LinkButton to={loginPath({ pathname: sharePath(_id), search: '' })} variant="solid" size="large">
+      {price === 0 ? 'Sign in to get it' : 'Sign in to Buy'}
     </LinkButton>
   );
 }

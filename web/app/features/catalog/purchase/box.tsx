@@ -6,6 +6,7 @@ import { CompareToggle } from '../comparison/toggle.tsx';
 import { ShareButton } from '../share/button.tsx';
 import { Assurances } from './assurances.tsx';
 import { PurchaseButton, type PurchaseButtonProps } from './button.tsx';
+import { KeyNote } from './key-note.tsx';
 import { Licences } from './licences.tsx';
 import { NegotiateAction } from './negotiate-button.tsx';
 import { ReportLink } from './report-link.tsx';
@@ -32,10 +33,13 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
   const location = useLocation();
   return (
     <div className="panel p-5 sm:p-6">
-      <p className="text-14 text-muted">{project.licences.length > 1 ? 'From' : 'Price'}</p>
+      <p className="text-14 text-muted">
+        {project.licences.length > 1 && project.price > 0 ? 'From' : 'Price'}
+      </p>
       <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
       {project.licences.length > 0 && <Licences licences={project.licences} />}
       <VolumeSteps steps={project.volumeSteps} />
+      <KeyNote project={project} />
       {project.conditions.length > 0 && (
         <div className="mt-4">
           <SellerConditions texts={project.conditions.map(({ text }) => text)} />
@@ -52,7 +56,7 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
           <CompareToggle project={project} />
         </div>
       )}
-      <Assurances />
+      <Assurances licences={project.licences} />
       {!isPreview && <ReportLink project={project} />}
     </div>
   );

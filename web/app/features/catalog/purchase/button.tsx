@@ -18,20 +18,21 @@ export interface PurchaseButtonProps {
 export function PurchaseButton({ project, isOwned, download }: PurchaseButtonProps) {
   const session = useSession();
   const location = useLocation();
+  const isFree = project.licences.length > 0 && project.price === 0;
   if (session.state === 'lost') return <LoadProfileAgain size="large" onPress={askAgain} />;
   if (session.state !== 'signed-in') {
     return (
       <LinkButton to={loginPath(location)} variant="solid" size="large" className="anonymous-only">
-        Sign in to Buy
+        {isFree ? 'Sign in to get it' : 'Sign in to Buy'}
       </LinkButton>
     );
   }
   if (isOwned) return download;
   if (session.user.uid === project.seller.uid) return <EditListing id={project._id} />;
-  if (session.user.role !== 'buyer') return <RefusedPurchase />;
+  if (session.user.role !== 'buyer') return <RefusedPurchase isFree={isFree} />;
   return (
     <LinkButton to={paymentPath(project._id, location)} variant="solid" size="large">
-      Buy
+      {isFree ? 'Get it for free' : 'Buy'}
     </LinkButton>
   );
 }
@@ -46,7 +47,7 @@ function EditListing({ id }: { id: string }) {
 }
 
 /** An attempt is answered in words (rule B6). */
-function RefusedPurchase() {
+function RefusedPurchase({ isFree }: { isFree: boolean }) {
   const [isWarned, setWarned] = useState(false);
   return (
     <>
@@ -54,7 +55,7 @@ function RefusedPurchase() {
         <Alert tone="error" title="Only buyers can purchase projects" onDismiss={() => setWarned(false)} />
       )}
       <Button variant="solid" size="large" onClick={() => setWarned(true)}>
-        Buy
+        {isFree ? 'Get it for free' : 'Buy'}
       </Button>
     </>
   );

@@ -8,7 +8,13 @@ import { CardActions } from '../cards/actions.tsx';
 import { NegotiateAction } from './negotiate-button.tsx';
 
 const ID = '01980000-0000-7000-8000-000000000001';
-const PROJECT = { _id: ID, title: 'Hostel booking desk', negotiable: true, status: 'approved' };
+const PROJECT = {
+  _id: ID,
+  title: 'Hostel booking desk',
+  negotiable: true,
+  status: 'approved',
+  licences: [{ tier: 'personal' as const, price: 499 }],
+};
 
 function show(element: React.ReactNode): void {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/market'] });
@@ -63,6 +69,7 @@ describe('The Negotiate button', () => {
   it.each([
     ['a fixed price', { negotiable: false }, false],
     ['what is not for sale', { status: 'unlisted' }, false],
+    ['what is free', { licences: [{ tier: 'personal' as const, price: 0 }] }, false],
     ['what is owned', {}, true],
   ])('The Negotiate button is not shown for %s', (_, part, isOwned) => {
     signIn('buyer');

@@ -1,3 +1,4 @@
+import type { Licence } from '#contract/listings/schemas.ts';
 import { loginPath } from '../../../lib/paths/return-path.ts';
 import { useSession } from '../../../lib/session/current-user.ts';
 import { Button, type ButtonSize, LinkButton } from '../../../ui/button.tsx';
@@ -21,17 +22,18 @@ export function NegotiateButton({
 
 /** The way to a price of one's own, for visitors and for buyers who do not own it (rule B6). */
 export function NegotiateAction({
-  project: { _id, title, negotiable, status },
+  project: { _id, title, negotiable, status, licences },
   isOwned,
   from,
 }: {
-  project: { _id: string; title: string; negotiable: boolean; status: string };
+  project: { _id: string; title: string; negotiable: boolean; status: string; licences: Licence[] };
   isOwned: boolean;
   /** Where a visitor comes back to. */
   from: { pathname: string; search: string };
 }) {
   const session = useSession();
-  if (!negotiable || isOwned || status !== 'approved') return null;
+  const hasPrice = licences.some(({ price }) => price > 0);
+  if (!negotiable || !hasPrice || isOwned || status !== 'approved') return null;
   // What buys, beside it, offers to ask for the profile again.
   if (session.state === 'lost') return null;
   if (session.state !== 'signed-in') {

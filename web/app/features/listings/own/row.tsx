@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CATEGORY_NAMES, type Category } from '#contract/listings/constants.ts';
 import { usesSentence } from '#contract/listings/permitted-use.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
-import { formatCompact, formatRupees } from '#contract/money.ts';
+import { formatCompact, formatPrice } from '#contract/money.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -35,7 +35,7 @@ export function OwnListingRow({ project }: { project: ManagedProject }) {
           </p>
         </div>
         <dl className="col-span-2 grid grid-cols-[auto_auto_auto] gap-4 lg:col-span-1 lg:w-72 lg:text-right">
-          <Figure name="Price">{project.price > 0 ? formatRupees(project.price) : 'none'}</Figure>
+          <Figure name="Price">{project.priced ? formatPrice(project.price) : 'none'}</Figure>
           <Figure name="Sales">{formatCompact(stats.sales)}</Figure>
           <Figure name="Downloads">{formatCompact(stats.downloads)}</Figure>
         </dl>

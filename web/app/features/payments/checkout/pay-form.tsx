@@ -79,11 +79,11 @@ function NewPayment({ payment, isSandbox, isNarrow = false }: Props) {
       />
       <div className={isNarrow ? 'modal-pay' : 'grid'}>
         <Button type="submit" variant="solid" size="large" busy={phase !== 'idle'}>
-          {PHASE_TEXTS[phase] ?? `Pay ${formatRupees(fields.toPay)}`}
+          {fields.isFree ? 'Get it for free' : (PHASE_TEXTS[phase] ?? `Pay ${formatRupees(fields.toPay)}`)}
         </Button>
       </div>
       {phase === 'paying' && <SessionNote />}
-      <TrustLines isSandbox={isSandbox} />
+      <TrustLines isSandbox={isSandbox} isFree={fields.isFree} />
     </form>
   );
 }

@@ -23,7 +23,8 @@ export interface PendingOrder {
   payment: Received<PendingPayment>;
 }
 
-export type StartedOrder = { checkout: Received<Checkout> } | { pending: PendingOrder };
+/** `taken`: the order of a free licence, which is the buyer's already. */
+export type StartedOrder = { checkout: Received<Checkout> } | { pending: PendingOrder } | { taken: string };
 
 /** `at`: when it was first asked, by the clock of `received`. */
 let lastAsked: { request: string; key: string; at: number } | undefined;
@@ -43,8 +44,9 @@ export async function startOrder(request: OrderRequest): Promise<StartedOrder> {
       idempotencyKey: key,
     });
     lastAsked = undefined;
+    if (checkout.status === 'PAID') return { taken: checkout.orderId };
     // It may be the first answer again, which says how long was left then.
-    return { checkout: received(checkout, at) };
+    return { checkout: received(checkout as Checkout, at) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 0) lastAsked = undefined;
     const pending = pendingOf(error);

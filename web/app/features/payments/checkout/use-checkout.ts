@@ -51,15 +51,20 @@ export function useCheckout({ shop, title, onPaid, onUnsettled }: CheckoutOption
       setPending(undefined);
       setFailure(undefined);
     },
-    /** Makes an order and takes it to the provider; one that is pending is offered instead. */
-    start: (request: OrderRequest) =>
+    /**
+     * Makes an order and takes it to the provider; one that is pending is offered instead. A free licence (`isFree`) is
+     * taken, and the provider hears nothing of it.
+     */
+    start: (request: OrderRequest, { isFree }: { isFree: boolean }) =>
       run(async () => {
-        const Maker = await loadCheckoutScript(shop.checkoutScript);
+        const Maker = isFree ? undefined : await loadCheckoutScript(shop.checkoutScript);
         const started = await startOrder(request);
-        if ('pending' in started) {
-          setPending(started.pending);
-          ordersChanged();
-        } else await pay(Maker, started.checkout);
+        if ('taken' in started) return onPaid(started.taken);
+        if ('pending' in started) setPending(started.pending);
+        // It has a price since: nobody pays that without having seen it.
+        else if (!Maker) setPending(stillLive(started.checkout));
+        else return await pay(Maker, started.checkout);
+        ordersChanged();
       }),
     /** Takes the pending order to the provider; without its particulars they are asked for first. */
     resume: (request: OrderRequest) =>
@@ -67,6 +72,7 @@ export function useCheckout({ shop, title, onPaid, onUnsettled }: CheckoutOption
         const Maker = await loadCheckoutScript(shop.checkoutScript);
         if (state.pending) return pay(Maker, state.pending.payment);
         const started = await startOrder(request);
+        if ('taken' in started) return onPaid(started.taken);
         await pay(Maker, 'pending' in started ? started.pending.payment : started.checkout);
       }),
   };

@@ -32,11 +32,11 @@ export function usePayment({ project, user, isInModal = false, onPaid, ...rest }
     onPaid: endPaid,
     onExpired: live.end,
   });
-  const { licence, phone, discountCode } = fields;
+  const { licence, phone, discountCode, isFree } = fields;
   const request = {
     projectId: project._id,
-    customerPhone: phone,
-    discountCode: discountCode.trim(),
+    customerPhone: isFree ? '' : phone,
+    discountCode: isFree ? '' : discountCode.trim(),
     licence,
     acceptedTerms: fields.acceptance.accepted,
   };
@@ -55,10 +55,11 @@ export function usePayment({ project, user, isInModal = false, onPaid, ...rest }
     forgetFailure: checkout.forgetFailure,
     pay: () => {
       if (!fields.check()) return;
-      const invoiced = billing.isAsked ? billing.check() : undefined;
-      if (billing.isAsked && !invoiced) return;
+      const isInvoiced = billing.isAsked && !isFree;
+      const invoiced = isInvoiced ? billing.check() : undefined;
+      if (isInvoiced && !invoiced) return;
       if (!isInModal) keepCheckoutDraft(project._id, user.uid, { licence, phone, discountCode });
-      void checkout.start({ ...request, billing: invoiced });
+      void checkout.start({ ...request, billing: invoiced }, { isFree });
     },
     resume: () => void checkout.resume(request),
   };

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/formats/dates.ts';
 import '../../../styles/payments/order-history.css';
 import '../../../styles/payments/purchases.css';
 import { counted } from '#contract/formats/numbers.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatPrice } from '#contract/money.ts';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#contract/payments/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -119,9 +119,11 @@ function OrderRow({ order }: { order: Order }) {
       <td className="order-status">
         <OrderStatusDot status={order.status} />
       </td>
-      <td className="num order-amount">{formatRupees(order.amount)}</td>
+      <td className="num order-amount">{formatPrice(order.amount)}</td>
       <td className="order-papers">
-        {order.status === 'PAID' && <ReceiptButton orderId={orderId} title={project.title} small />}
+        {order.status === 'PAID' && order.amount > 0 && (
+          <ReceiptButton orderId={orderId} title={project.title} small />
+        )}
       </td>
     </tr>
   );

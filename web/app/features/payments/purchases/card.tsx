@@ -6,6 +6,7 @@ import { Link } from '../../../ui/nav.tsx';
 import { CertificateButton } from '../certificates/button.tsx';
 import { DownloadButton } from '../downloads/button.tsx';
 import { InvoicePart } from '../invoices/part.tsx';
+import { LicenceKeyPart } from '../keys/part.tsx';
 import { LicenceButton } from '../licences/button.tsx';
 import { OrderHead } from '../orders/head.tsx';
 import { ReceiptButton } from '../receipts/button.tsx';
@@ -34,7 +35,7 @@ export function PurchaseCard({ order, log }: { order: Order; log: ReactNode }) {
           )}
           <div className="purchase-papers">
             {isOpen && project.archive && <DownloadButton file={project.archive} variant="ink" wide />}
-            <ReceiptButton orderId={order.orderId} title={project.title} />
+            {order.amount > 0 && <ReceiptButton orderId={order.orderId} title={project.title} />}
             <LicenceButton
               orderId={order.orderId}
               title={project.title}
@@ -52,6 +53,7 @@ export function PurchaseCard({ order, log }: { order: Order; log: ReactNode }) {
           <ArchiveDigest sha256={project.archive.sha256} originalName={project.archive.originalName} />
         )}
       </div>
+      {order.hasKey && <LicenceKeyPart order={order} />}
       <InvoicePart order={order} />
       {isOpen && <BoughtVersions order={order} />}
       <PurchaseDownloads title={project.title}>{log}</PurchaseDownloads>

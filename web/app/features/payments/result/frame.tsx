@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/formats/dates.ts';
 import '../../../styles/payments/purchases.css';
 import type { ReactNode } from 'react';
-import { formatRupees } from '#contract/money.ts';
+import { formatPrice } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
@@ -56,12 +56,12 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-3 text-14 sm:grid-cols-3">
       <Fact name="Amount">
-        <span className="figures text-18">{formatRupees(order.amount)}</span>
+        <span className="figures text-18">{formatPrice(order.amount)}</span>
       </Fact>
       <Fact name="Status">
         <OrderStatusDot status={order.status} />
       </Fact>
-      <Fact name={order.paidAt ? 'Paid on' : 'Ordered on'}>
+      <Fact name={order.paidAt && order.amount > 0 ? 'Paid on' : 'Ordered on'}>
         {formatDate(order.paidAt ?? order.createdAt)}
       </Fact>
       <Conditions texts={order.terms.conditions} />

@@ -79,3 +79,12 @@ it('A paid order offers the receipt and the documentation', async () => {
   expect(await screen.findByRole('button', { name: /^Receipt/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'the documentation' })).toBeTruthy();
 });
+
+it('A free order offers its download, and neither receipt nor guarantee', async () => {
+  show({ amount: 0, listPrice: 0, razorpayOrderId: null });
+  expect(await screen.findByText(/^It cost nothing/)).toBeTruthy();
+  expect(screen.getByText('Free')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Download/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Receipt/ })).toBeNull();
+  expect(screen.queryByText(/money-back guarantee/)).toBeNull();
+});

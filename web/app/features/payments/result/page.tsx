@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Link, useLocation } from '../../../ui/nav.tsx';
 import { DownloadButton } from '../downloads/button.tsx';
+import { LicenceKeyPart } from '../keys/part.tsx';
 import { useSettledOrder } from '../orders/queries.ts';
 import { SessionNote } from '../orders/session-note.tsx';
 import { isLive } from '../orders/status.tsx';
@@ -56,14 +57,18 @@ function Bought({ order }: { order: Order }) {
       order={order}
       title="It’s yours"
       intro={
-        <p>
-          {isUsable(order) ? 'Paid, and ready to download.' : 'Paid.'} You’ll always find it under My
-          Purchases, and it has a{' '}
-          <Link to="/refunds" className="link">
-            {GUARANTEE_DAYS}-day money-back guarantee
-          </Link>
-          .
-        </p>
+        order.amount === 0 ? (
+          <p>It cost nothing, and is ready to download. You’ll always find it under My Purchases.</p>
+        ) : (
+          <p>
+            {isUsable(order) ? 'Paid, and ready to download.' : 'Paid.'} You’ll always find it under My
+            Purchases, and it has a{' '}
+            <Link to="/refunds" className="link">
+              {GUARANTEE_DAYS}-day money-back guarantee
+            </Link>
+            .
+          </p>
+        )
       }
     >
       {archive && isUsable(order) ? (
@@ -73,6 +78,11 @@ function Bought({ order }: { order: Order }) {
         </div>
       ) : (
         <p className="border-t border-line p-5 text-14 text-muted sm:p-6">{whyClosed(order)}</p>
+      )}
+      {order.hasKey && (
+        <div className="border-t border-line p-5 sm:p-6">
+          <LicenceKeyPart order={order} />
+        </div>
       )}
       <section aria-labelledby="next" className="border-t border-line p-5 text-14 sm:p-6">
         <h2 id="next" className="mb-3 text-16">
@@ -91,7 +101,7 @@ function Bought({ order }: { order: Order }) {
         </ol>
       </section>
       <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
-        <ReceiptButton orderId={order.orderId} title={title} />
+        {order.amount > 0 && <ReceiptButton orderId={order.orderId} title={title} />}
         <PurchasesLink />
         <LinkButton to={`/project/${_id}`} aria-label={`Project page of ${title}`}>
           Project page

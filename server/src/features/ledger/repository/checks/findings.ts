@@ -3,6 +3,7 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import { ACCESS_CHECKS } from './access.ts';
 import { ACCOUNT_CHECKS } from './accounts.ts';
 import { BANK_LINE_CHECKS } from './bank-lines.ts';
+import { FREE_CHECKS } from './free.ts';
 import { GST_CHECKS } from './gst.ts';
 import { ORDER_CHECKS } from './orders.ts';
 import { CAPTURED_FOR_NOTHING, PAYMENT_CHECKS } from './payments.ts';
@@ -32,15 +33,15 @@ const UNBALANCED: Rows = sql`
   HAVING t.id IS NULL OR sum(CASE e.side WHEN 'debit' THEN e.amount_paise ELSE -e.amount_paise END) IS DISTINCT FROM 0`;
 
 const POSTED_SALES = sql`
-  SELECT o.id, o.status, count(t.id) AS postings
+  SELECT o.id, o.status, o.amount_paise, count(t.id) AS postings
   FROM orders o LEFT JOIN ledger_transactions t
     ON t.kind = 'sale' AND t.source_type = 'order' AND t.source_id = o.id
-  GROUP BY o.id, o.status`;
+  GROUP BY o.id, o.status, o.amount_paise`;
 
 const SALES_NOT_POSTED_ONCE: Rows = sql`
   SELECT id AS subject_id, status || ' order has ' || postings || ' sale postings' AS detail
   FROM (${POSTED_SALES}) s
-  WHERE postings <> CASE WHEN status = 'PAID' THEN 1 ELSE 0 END`;
+  WHERE postings <> CASE WHEN status = 'PAID' AND amount_paise > 0 THEN 1 ELSE 0 END`;
 
 /** Each kind of posting, with what it may be about (rule D6). */
 const POSTED_ABOUT: Record<string, readonly string[]> = {
@@ -119,10 +120,10 @@ const ENTITLEMENTS_UNPAID: Rows = sql`
   SELECT n.id AS subject_id, 'an entitlement whose order is ' || coalesce(o.status, 'not there')
     || ' or has no captured payment of its amount' AS detail
   FROM entitlements n LEFT JOIN orders o ON o.id = n.order_id
-  WHERE o.status IS DISTINCT FROM 'PAID' OR 1 <> (SELECT count(*) FROM payments p
+  WHERE o.status IS DISTINCT FROM 'PAID' OR (o.amount_paise > 0 AND (1 <> (SELECT count(*) FROM payments p
     WHERE p.order_id = o.id AND p.outcome = 'entitlement' AND p.captured_at IS NOT NULL)
     OR NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.outcome = 'entitlement'
-      AND p.amount_paise = o.amount_paise AND p.currency = o.currency)`;
+      AND p.amount_paise = o.amount_paise AND p.currency = o.currency)))`;
 
 const SUSPENSE_NOT_POSTED: Rows = sql`
   SELECT p.id AS subject_id, 'a payment of ' || p.amount_paise || ' paise (' || p.outcome || ') has '
@@ -146,6 +147,7 @@ const checksAt = (now: Date): Record<string, Rows> => ({
   'every captured payment buys or returns': CAPTURED_FOR_NOTHING(now),
   'money that bought nothing is in suspense': SUSPENSE_NOT_POSTED,
   ...ORDER_CHECKS,
+  ...FREE_CHECKS,
   ...ACCESS_CHECKS,
   ...ACCOUNT_CHECKS,
   ...PAYMENT_CHECKS,

@@ -71,7 +71,7 @@ const AMOUNTS_WRONG: Rows = sql`
     SELECT id, 'payment' AS what, amount_paise AS paise FROM payments
     UNION ALL SELECT id, 'refund', amount_paise FROM refunds
     UNION ALL SELECT id, 'dispute', amount_paise FROM disputes
-    UNION ALL SELECT id, 'order', amount_paise FROM orders
+    UNION ALL SELECT id, 'order', amount_paise FROM orders WHERE list_price_paise <> 0
   ) one WHERE paise <= 0`;
 
 /** Checks of what the provider holds for each payment (rules M4, P5, G3). */

@@ -39,3 +39,9 @@ export function licenceInsertion(
     );
   return [insertion];
 }
+
+/** Whether a listing has a price, if only that of a free licence. */
+export async function hasLicence(db: Kysely<DB>, projectId: string): Promise<boolean> {
+  const query = db.selectFrom('project_licences').select('tier').where('project_id', '=', projectId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}

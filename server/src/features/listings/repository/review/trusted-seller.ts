@@ -18,7 +18,7 @@ export async function readTrustRecord(db: Db, uid: string): Promise<TrustRecord>
   const { rows } = await sql<Omit<TrustRecord, 'joinedAt'>>`
     SELECT (SELECT count(*)::int FROM projects WHERE seller_id = ${uid} AND status IN ('approved', 'unlisted')) AS approved,
       EXISTS (SELECT FROM orders o JOIN live_entitlements e ON e.order_id = o.id
-        WHERE o.seller_id = ${uid} AND o.buyer_id <> ${uid} AND o.status = 'PAID'
+        WHERE o.seller_id = ${uid} AND o.buyer_id <> ${uid} AND o.status = 'PAID' AND o.amount_paise > 0
           AND NOT EXISTS (SELECT FROM download_stops s WHERE s.order_id = o.id)) AS "hasSale",
       EXISTS (SELECT FROM trust_ends WHERE user_id = ${uid} AND renewed_at IS NULL) AS "isEnded"`.execute(db);
   return { ...rows[0]!, joinedAt: user.created_at };

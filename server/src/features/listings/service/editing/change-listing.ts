@@ -169,6 +169,8 @@ function textsOf(
     licence_conditions: change.licenceConditions,
     permitted_use: change.permittedUse,
     volume_steps: change.volumeSteps && JSON.stringify(change.volumeSteps),
+    licence_keys: change.licenceKeys,
+    key_activations: change.keyActivations,
     ...termColumns(change),
     details: JSON.stringify(details),
     search,
@@ -180,11 +182,12 @@ function refuseIncomplete(
   listing: OwnListing,
   change: ChangeFields,
   { title, description, images }: Snapshot,
-  { pricePaise }: OfferChanged,
+  { licences }: OfferChanged,
 ): void {
   if (!COMPLETE.includes(listing.status)) return;
   const category = change.category ?? listing.category;
-  const parts = { title, description, category, pricePaise, images: images.length, hasArchive: true };
+  const hasPrice = licences.length > 0;
+  const parts = { title, description, category, hasPrice, images: images.length, hasArchive: true };
   const missing = findMissing(parts);
   if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
 }

@@ -80,7 +80,8 @@ function refuseNothing({ fields, images, documents, archive }: ListingUpload): v
 
 function refuseIncomplete(fields: ListingFields, { images, archive }: ListingUpload): void {
   const hasArchive = archive !== null || fields.uploadId !== undefined;
-  const missing = findMissing({ ...fields, images: images.length, hasArchive });
+  const hasPrice = fields.licences.length > 0;
+  const missing = findMissing({ ...fields, hasPrice, images: images.length, hasArchive });
   if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
 }
 
@@ -125,6 +126,8 @@ function composeListing(
     own_condition: fields.ownCondition,
     permitted_use: fields.permittedUse,
     volume_steps: JSON.stringify(fields.volumeSteps),
+    licence_keys: fields.licenceKeys,
+    key_activations: fields.keyActivations,
     ...termColumns(fields),
     current_version_id: version?.id ?? null,
     created_at: now,

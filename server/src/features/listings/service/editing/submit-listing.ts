@@ -4,6 +4,7 @@ import { fail } from '#platform/errors.ts';
 import { changeTogether } from '#platform/events/change-together.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { requireVerifiedEmail } from '../../../accounts/public.ts';
+import { hasLicence } from '../../repository/editing/licences.ts';
 import { listingUpdate, type OwnListing } from '../../repository/editing/own-listing.ts';
 import { listPictures } from '../../repository/editing/pictures.ts';
 import { findInspectionToDecide } from '../../repository/review/inspection.ts';
@@ -40,7 +41,7 @@ export function submitListing(ctx: Context, id: string): Promise<Saved> {
       title: listing.title,
       description: listing.description,
       category: listing.category,
-      pricePaise: listing.price_paise,
+      hasPrice: await hasLicence(ctx.db, id),
       images: (await listPictures(ctx.db, id)).length,
       hasArchive: listing.current_version_id !== null,
     });

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { LicenceTier } from '#contract/listings/constants.ts';
 import { CURRENCY } from '#contract/money.ts';
-import type { Checkout, CreateOrderInput } from '#contract/payments/schemas.ts';
+import type { CreatedOrder, CreateOrderInput } from '#contract/payments/schemas.ts';
 import type { BillingForm } from '#contract/tax/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import type { Orders } from '#platform/database/schema.generated.ts';
@@ -25,7 +25,7 @@ import {
   setAmounts,
 } from '../../repository/orders.ts';
 import { findOwnLicence } from '../../repository/own-licences.ts';
-import { amountsOf } from '../../rules/order-amounts.ts';
+import { amountsOf, isFree } from '../../rules/order-amounts.ts';
 import { statusWord } from '../../rules/orders.ts';
 import { sessionEnd } from '../../rules/payment-session.ts';
 import { normalisePhone } from '../../rules/phone.ts';
@@ -36,12 +36,14 @@ import { decideSale, isSameLicence, type LicenceRequest, refuseField, type Sale 
 import { expireIfDue } from './end-sessions.ts';
 import { failUnopened, openOrder, waitForMaker } from './open-at-provider.ts';
 import { countNewOrder, type OrderOrigin } from './order-limits.ts';
+import { FREE_ORDER, takeFree } from './take-free.ts';
 
 /** A live order may end between being met and being read; more often than this it is no coincidence. */
 const ATTEMPTS = 5;
 
 interface OrderRequest extends LicenceRequest {
-  phone: string;
+  /** `null` where it is none; a free licence needs none. */
+  phone: string | null;
   /** As it was typed; empty without one. */
   code: string;
   /** For the invoice. */
@@ -50,7 +52,7 @@ interface OrderRequest extends LicenceRequest {
 }
 
 /**
- * Starts buying a listing: an order here, then one at the provider (rules P1 to P3).
+ * Starts buying a listing: an order here, then one at the provider (rules P1 to P3). A free licence is taken at once.
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
  *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.terms_changed`, `payment.terms_missing`,
  *   `payment.quantity_too_dear`, `payment.quantity_of_upgrade`, `payment.licence_not_found`, `payment.licence_ended`,
@@ -62,7 +64,7 @@ export async function createOrder(
   ctx: Context,
   input: z.output<typeof CreateOrderInput>,
   origin: OrderOrigin,
-): Promise<Checkout> {
+): Promise<CreatedOrder> {
   if (signedIn(ctx).role !== 'buyer') fail('payment.buyers_only');
   await requireVerifiedEmail(ctx);
   const request = { ...readRequest(input), origin };
@@ -71,6 +73,7 @@ export async function createOrder(
   if (request.code !== '') await countCodeTry(ctx);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const order = await draftUnlessLive(ctx, request);
+    if (order && isFree(order)) return viewCheckout(order, ctx.now());
     if (order) return await open(ctx, order, request, { mayExist: false });
     const live = await findLiveOrder(ctx.db, signedIn(ctx).uid, request.projectId);
     if (!live || (await expireIfDue(ctx, live))) continue;
@@ -95,6 +98,7 @@ export async function createOrder(
 async function findMadeOrder(ctx: Context): Promise<OrderRow | undefined> {
   const id = await findMade(ctx);
   const order = id && (await findOrder(ctx.db, id));
+  if (order && isFree(order)) return order;
   if (!order || order.provider_order_id === null) return undefined;
   const isLive = order.status === 'ACTIVE' && !(await expireIfDue(ctx, order));
   return isLive
@@ -107,7 +111,7 @@ async function open(
   order: OrderRow,
   { origin }: OrderRequest,
   { mayExist }: { mayExist: boolean },
-): Promise<Checkout> {
+): Promise<CreatedOrder> {
   return viewCheckout(await openOrder(ctx, order, { mayExist, origin }), ctx.now());
 }
 
@@ -121,9 +125,7 @@ async function isSameRequest(ctx: Context, order: OrderRow, request: OrderReques
 
 function readRequest(input: z.output<typeof CreateOrderInput>): Omit<OrderRequest, 'origin'> {
   const { customerPhone, discountCode: code, ...request } = input;
-  const phone = normalisePhone(customerPhone);
-  if (phone === null) return refuseField('payment.phone_invalid', 'customerPhone');
-  return { ...request, phone, code };
+  return { ...request, phone: normalisePhone(customerPhone), code };
 }
 
 /**
@@ -161,6 +163,8 @@ function draftOrder(ctx: Context, request: OrderRequest): Promise<OrderRow | und
     if (ctx.config.payments.acceptanceNeeded && request.acceptedTerms === undefined)
       return refuseField('payment.terms_missing', 'acceptedTerms');
     const sale = decideSale({ listing, customer, replaced }, request);
+    if (sale.pricePaise === 0) return draftFree(ctx, customer, request, sale);
+    if (request.phone === null) return refuseField('payment.phone_invalid', 'customerPhone');
     const written = await insertOrder(ctx, orderValues(ctx, customer, request, sale));
     const order = written && (await lowerByCode(ctx, written, sale, request.code));
     if (!order) return undefined;
@@ -168,6 +172,19 @@ function draftOrder(ctx: Context, request: OrderRequest): Promise<OrderRow | und
     await keepBilling(ctx, { orderId: order.id, buyerId }, request.billing);
     return order;
   });
+}
+
+/** A free licence is the buyer's as soon as its order is written (rule L12); nothing when a live order exists. */
+async function draftFree(
+  ctx: Context,
+  customer: Customer,
+  request: OrderRequest,
+  sale: Sale,
+): Promise<OrderRow | undefined> {
+  if (request.code !== '') return refuseField('payment.discount_invalid', 'discountCode');
+  const values = { ...orderValues(ctx, customer, { ...request, phone: '' }, sale), ...FREE_ORDER };
+  const written = await insertOrder(ctx, values);
+  return written && takeFree(ctx, written, request.origin);
 }
 
 /**
@@ -222,7 +239,7 @@ function orderValues(
     currency: CURRENCY,
     customer_name: customer.display_name,
     customer_email: customer.email,
-    customer_phone: request.phone,
+    customer_phone: request.phone ?? '',
     provider: ctx.config.payments.provider,
     provider_key_id: ctx.config.payments.keyId,
     created_at: now,

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
-import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, type Paise, toPaise } from '#contract/money.ts';
+import { volumePercent as volumeAt } from '#contract/listings/volume-steps.ts';
+import { formatRupees, MAX_AMOUNT_RUPEES, type Paise, toPaise } from '#contract/money.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
 import { composeTerms, type ForSale } from '../../../listings/public.ts';
 import type { Customer } from '../../repository/customers.ts';
@@ -65,11 +66,13 @@ export function decideSale({ listing, customer, replaced }: Offer, request: Lice
   const quantity = quantityOf(request, replaced);
   const pricePaise = licence.pricePaise * quantity;
   if (pricePaise > toPaise(MAX_AMOUNT_RUPEES)) return refuseTooDear();
+  if (pricePaise === 0 && customer.owns) return fail('payment.owned');
+  if (pricePaise === 0 && quantity > 1) return refuseField('payment.free_once', 'quantity');
   const terms = composeTerms(licence.tier, listing.conditions);
   // Nobody is bound by a text that they have not read.
   if (request.acceptedTerms !== undefined && request.acceptedTerms !== terms.sha256)
     return refuseField('payment.terms_changed', 'acceptedTerms');
-  const volumePercent = 0;
+  const volumePercent = volumeAt(listing.volumeSteps, quantity);
   return {
     sellerId: listing.sellerId,
     title: listing.title,
@@ -106,12 +109,11 @@ function chooseLicence(listing: ForSale, request: LicenceRequest, replaced: OwnL
     return refuseField('payment.not_higher', 'licence');
   // Licences come cheapest first (rules Y).
   const choice = replaced
-    ? listing.licences.filter(({ tier }) => tiersAbove(replaced.tier).includes(tier))
+    ? listing.licences.filter((one) => one.pricePaise > 0 && tiersAbove(replaced.tier).includes(one.tier))
     : listing.licences;
   const licence = request.licence ? choice.find(({ tier }) => tier === request.licence) : choice[0];
   if (!licence && request.licence) return fail('payment.licence_not_offered');
   if (!licence) return fail(replaced ? 'payment.no_upgrade' : 'payment.not_for_sale');
-  if (licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('payment.not_for_sale');
   return licence;
 }
 
@@ -151,6 +153,7 @@ type RefusedField = Extract<
   | 'payment.terms_changed'
   | 'payment.terms_missing'
   | 'payment.not_higher'
+  | 'payment.free_once'
 >;
 
 /** Refuses with the error's text at the field. */

@@ -25,7 +25,9 @@ export async function quoteUpgrade(
   if (!listing?.listed || listing.version === null) return fail('payment.not_for_sale');
   if (licence !== undefined && !tiersAbove(replaced.tier).includes(licence))
     return refuseField('payment.not_higher', 'licence');
-  const above = listing.licences.filter(({ tier }) => tiersAbove(replaced.tier).includes(tier));
+  const above = listing.licences.filter(
+    (one) => one.pricePaise > 0 && tiersAbove(replaced.tier).includes(one.tier),
+  );
   const offers = above.map(({ tier }) => offerOf(ctx, listing, replaced, tier));
   const chosen = licence === undefined ? offers[0] : offers.find((offer) => offer.licence === licence);
   if (!chosen) return fail(licence === undefined ? 'payment.no_upgrade' : 'payment.licence_not_offered');

@@ -5,6 +5,7 @@ import { drawReceipt } from '../../receipt/draw.ts';
 import { receiptNumber } from '../../receipt/formats.ts';
 import { findOrder, findOrderOfBuyer } from '../../repository/orders.ts';
 import { findReceipt } from '../../repository/receipts.ts';
+import { isFree } from '../../rules/order-amounts.ts';
 
 export interface ReceiptFile {
   /** Under which it is saved. */
@@ -16,7 +17,7 @@ export interface ReceiptFile {
 
 /**
  * The receipt of a paid order, for its buyer and admins (rule P11).
- * @throws Refusal `payment.order_not_found`, `payment.not_paid`
+ * @throws Refusal `payment.order_not_found`, `payment.not_paid`, `payment.nothing_paid`
  */
 export async function findReceiptFile(ctx: Context, orderId: string): Promise<ReceiptFile> {
   const { uid, role } = signedIn(ctx);
@@ -24,7 +25,8 @@ export async function findReceiptFile(ctx: Context, orderId: string): Promise<Re
   const row = await findReceipt(ctx.db, orderId, isAdmin ? null : uid);
   if (!row) {
     const order = await (isAdmin ? findOrder(ctx.db, orderId) : findOrderOfBuyer(ctx.db, orderId, uid));
-    return fail(order ? 'payment.not_paid' : 'payment.order_not_found');
+    if (!order) return fail('payment.order_not_found');
+    return fail(isFree(order) ? 'payment.nothing_paid' : 'payment.not_paid');
   }
   const { config, settings } = ctx;
   const site = () => ({

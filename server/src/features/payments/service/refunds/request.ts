@@ -21,6 +21,7 @@ import {
   isBoughtTwice,
   readLeft,
 } from '../../repository/refund-requests.ts';
+import { isFree } from '../../rules/order-amounts.ts';
 import {
   decideRefundRequest,
   type RefundRequestRefusal,
@@ -47,7 +48,7 @@ type Input = z.output<typeof RefundInput>;
  * Asks for a refund of one of the caller's orders: granted at once when neither the archive nor a document for
  * buyers only was downloaded or the listing is bought twice, whatever reason is named; else the seller is asked and downloads stop (rule P10).
  * A call that is repeated finds the request that it made (rule W8).
- * @throws Refusal `payment.order_not_found`, `request.too_many`, `refund.not_paid`, `refund.returned_already`,
+ * @throws Refusal `payment.order_not_found`, `request.too_many`, `refund.not_paid`, `refund.free`, `refund.returned_already`,
  *   `refund.too_late`, `refund.open_already`, `refund.refused_already`, `refund.granted_already`, `refund.licence_replaced`,
  *   `refund.disputed`
  */
@@ -75,6 +76,7 @@ async function judge(ctx: Context, order: OrderRow) {
   const latest = await findLatestRequest(ctx.db, order.id);
   return decideRefundRequest({
     isPaid: order.status === 'PAID',
+    isFree: isFree(order),
     leftPaise: await readLeft(ctx.db, order),
     paidAt: order.paid_at,
     now: ctx.now(),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Checkout } from '#contract/payments/schemas.ts';
 import { contextFor } from '#platform/context.ts';
 import { connectDatabase, type Database } from '#platform/database/connect.ts';
 import { LIVE_CHANNEL } from '#platform/live/streams.ts';
@@ -39,7 +40,7 @@ it('No transaction of a purchase notifies, while open pages of both sides are to
     const ctx = contextFor({ ...shop.ctx, db: database.kysely }, actor, 'test');
     const wanted = { projectId: shop.projectId, customerPhone: '', discountCode: '', licence: undefined };
     const checkout = await createOrder(ctx, wanted, { address: '127.0.0.1' });
-    const { razorpay_payment_id: paymentId } = await shop.pay(checkout);
+    const { razorpay_payment_id: paymentId } = await shop.pay(checkout as Checkout);
     expect((await settlePayment(ctx, { orderId: checkout.orderId, paymentId })).result).toBe('paid');
     const told = () => notifiers.filter(({ channel }) => channel === LIVE_CHANNEL).map((one) => one.payload);
     for (const uid of [buyer.uid, shop.seller.uid])

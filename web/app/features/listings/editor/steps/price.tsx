@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
-import { formatPaise, formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
+import { formatPaise, formatPrice, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import { splitSale } from '#contract/seller-share.ts';
 import { groupedRupees, readRupees } from '../../../../lib/forms/whole-number.ts';
 import { useSellerShare } from '../../../../lib/seller-share.ts';
@@ -9,6 +9,7 @@ import { useLocation } from '../../../../ui/nav.tsx';
 import { waitsForReview } from '../saving/state.ts';
 import { isPublished } from '../values/listing.ts';
 import { ConditionsPart } from './conditions.tsx';
+import { KeysPart } from './keys.tsx';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
 import { EffectNote, type StepProps } from './parts.tsx';
 import { PermittedUsePart } from './permitted-use.tsx';
@@ -34,7 +35,7 @@ export default function PriceStep(props: StepProps) {
   return (
     <>
       <p className="text-muted">
-        {`Set a price for at least one licence. Leave the others empty to not offer them. You keep ${sellerPercent}% of each sale.`}
+        {`Set a price for at least one licence. Leave the others empty to not offer them. You keep ${sellerPercent}% of each sale; 0 makes a licence free.`}
       </p>
       <LiveEffect {...props} />
       <div className="grid gap-4">
@@ -77,6 +78,7 @@ export default function PriceStep(props: StepProps) {
       <VolumeStepsPart {...props} />
       <PermittedUsePart {...props} />
       <ConditionsPart {...props} />
+      <KeysPart {...props} />
     </>
   );
 }
@@ -84,7 +86,7 @@ export default function PriceStep(props: StepProps) {
 function LiveEffect({ state }: StepProps) {
   const project = state.listing?.project;
   if (!project || !isPublished(project.status)) return null;
-  const offered = project.licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`);
+  const offered = project.licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatPrice(price)}`);
   return (
     <EffectNote>
       {waitsForReview(state, 'licences')
@@ -97,6 +99,7 @@ function LiveEffect({ state }: StepProps) {
 /** What the seller gets of a price, as soon as it is one. */
 function wordsForShare(typed: string, sellerPercent: number): string | undefined {
   const price = readRupees(typed);
+  if (price === 0) return 'Free: anybody with an account takes it, and it counts as no sale.';
   const isPrice = price >= MIN_AMOUNT_RUPEES && price <= MAX_AMOUNT_RUPEES;
   return isPrice
     ? `You receive ${formatPaise(splitSale(toPaise(price), sellerPercent).sellerPaise)} of each sale.`

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatPrice } from '#contract/money.ts';
 import { messageOf } from '../../../../lib/api/error.ts';
 import { comparisonPath } from '../../../../lib/paths/comparison.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -48,7 +48,7 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
         )}
         {licences && (
           <p>
-            {licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`).join(', ')}
+            {licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatPrice(price)}`).join(', ')}
           </p>
         )}
         {ownCondition !== undefined && (

@@ -1,3 +1,4 @@
+import { KEY_KIND_NAMES } from '#contract/licence-keys/constants.ts';
 import { LICENCE_CONDITION_TEXTS } from '#contract/listings/conditions/constants.ts';
 import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { PERMITTED_USE_NAMES } from '#contract/listings/permitted-use.ts';
@@ -22,6 +23,8 @@ export const LISTING_FIELDS = [
   'licences',
   'licenceConditions',
   'ownCondition',
+  'licenceKeys',
+  'keyActivations',
   'negotiable',
   'floorPercent',
   'autoAcceptPercent',
@@ -35,7 +38,13 @@ export type ListingField = (typeof LISTING_FIELDS)[number];
 export type FieldTexts = Record<ListingField, string>;
 
 /** Once there is a value, the server keeps it until another one comes: emptied, these are not sent. */
-const NEVER_EMPTY: readonly ListingField[] = ['category', 'completionStatus', 'licences', 'versionNumber'];
+const NEVER_EMPTY: readonly ListingField[] = [
+  'category',
+  'completionStatus',
+  'licences',
+  'keyActivations',
+  'versionNumber',
+];
 
 export function fieldTexts(values: ListingValues): FieldTexts {
   const { projectDetails: details, prices, documents } = values;
@@ -64,6 +73,8 @@ export function fieldTexts(values: ListingValues): FieldTexts {
     permittedUse: JSON.stringify(values.permittedUse),
     licenceConditions: JSON.stringify(values.licenceConditions),
     ownCondition: values.ownCondition.trim(),
+    licenceKeys: values.licenceKeys,
+    keyActivations: values.keyActivations.trim(),
     negotiable: String(values.negotiable),
     floorPercent: values.floorPercent.trim(),
     autoAcceptPercent: values.autoAcceptPercent.trim(),
@@ -117,6 +128,8 @@ export const FIELD_NAMES: Record<ListingField, string> = {
   permittedUse: 'Meant for',
   licenceConditions: 'Conditions',
   ownCondition: 'Condition of your own',
+  licenceKeys: 'Licence keys',
+  keyActivations: 'Devices of a key',
   negotiable: 'Negotiation',
   floorPercent: 'Hidden floor',
   autoAcceptPercent: 'Accept at once',
@@ -134,6 +147,7 @@ export function typedText(values: ListingValues, field: ListingField): string {
     return values.licenceConditions.map((code) => LICENCE_CONDITION_TEXTS[code]).join('\n');
   if (field === 'volumeSteps') return stepsOf(values.volumeSteps).map(volumeStepText).join('\n');
   if (field === 'permittedUse') return values.permittedUse.map((use) => PERMITTED_USE_NAMES[use]).join(', ');
+  if (field === 'licenceKeys') return KEY_KIND_NAMES[values.licenceKeys];
   if (field === 'negotiable') return values.negotiable ? 'Yes' : 'No';
   if (field === 'tags') return values.tags;
   return fieldTexts(values)[field];

@@ -20,7 +20,7 @@ describe('What a draft may not contain', () => {
     [
       { prices: { personal: '99', commercial: '', extended: '1e3' } },
       'prices.extended',
-      'Enter whole rupees from ₹1 to ₹5,00,000',
+      'Enter whole rupees from ₹1 to ₹5,00,000, or 0 to give it away',
     ],
     [
       { projectDetails: { ...EMPTY_LISTING.projectDetails, timeline: 'x'.repeat(501) } },

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/formats/numbers.ts';
+import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/constants.ts';
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import type { PermittedUse } from '#contract/listings/permitted-use.ts';
@@ -44,6 +45,9 @@ export interface ListingValues {
   /** Of the list, in its order (rule L11). */
   licenceConditions: LicenceConditionCode[];
   ownCondition: string;
+  licenceKeys: KeyKind;
+  /** Devices of each key. */
+  keyActivations: string;
   /** Terms for negotiating, in percent of the list price; empty where nothing is set (rule N7). */
   floorPercent: string;
   autoAcceptPercent: string;
@@ -76,6 +80,8 @@ export const EMPTY_LISTING: ListingValues = {
   volumeSteps: [],
   licenceConditions: [],
   ownCondition: '',
+  licenceKeys: 'none',
+  keyActivations: String(KEY_ACTIVATIONS.default),
   floorPercent: '',
   autoAcceptPercent: '',
   autoDeclinePercent: '',
@@ -104,6 +110,8 @@ export function valuesOf(project: Project, versions: readonly ProjectVersion[]):
       percent: String(percent),
     })),
     ...conditionValues(project),
+    licenceKeys: project.licenceKeys,
+    keyActivations: String(project.keyActivations),
     ...termValues(project),
     demoUrl: project.demoUrl ?? '',
     githubRepo: project.githubRepo ?? '',

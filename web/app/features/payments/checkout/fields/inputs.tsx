@@ -45,22 +45,26 @@ export function CheckoutInputs({
         isNarrow={isNarrow}
       />
       <SellerConditions texts={project.conditions.map(({ text }) => text)} />
-      <TextInput
-        id="phone"
-        name="phone"
-        label="Mobile number"
-        note="optional"
-        help={isNarrow ? undefined : 'We prefill it at checkout.'}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        className="figures"
-        value={phone}
-        onChange={(event) => change({ phone: digitsOf(event.target.value) })}
-        error={phoneError}
-      />
-      <BillingPart billing={billing} />
-      <DiscountField fields={fields} error={discountError} />
+      {!fields.isFree && (
+        <>
+          <TextInput
+            id="phone"
+            name="phone"
+            label="Mobile number"
+            note="optional"
+            help={isNarrow ? undefined : 'We prefill it at checkout.'}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            className="figures"
+            value={phone}
+            onChange={(event) => change({ phone: digitsOf(event.target.value) })}
+            error={phoneError}
+          />
+          <BillingPart billing={billing} />
+          <DiscountField fields={fields} error={discountError} />
+        </>
+      )}
       <Sum fields={fields} isNarrow={isNarrow} />
       <UpiNote rupees={fields.toPay} small={isNarrow} />
       <AcceptanceTick acceptance={fields.acceptance} changed={termsChanged} onChange={onAccept} />
@@ -78,7 +82,7 @@ function Sum({
 }) {
   return (
     <dl className="grid gap-2 border-t border-line pt-4" aria-live="polite">
-      {(!isNarrow || discount.amount > 0) && (
+      {((!isNarrow && toPay > 0) || discount.amount > 0) && (
         <div className="flex justify-between gap-4 text-14 text-muted">
           <dt>List price</dt>
           <dd className={discount.amount > 0 ? 'line-through' : undefined}>
@@ -103,7 +107,9 @@ function Sum({
 }
 
 /** What speaks for pressing the button. */
-export function TrustLines({ isSandbox }: { isSandbox: boolean }) {
+export function TrustLines({ isSandbox, isFree }: { isSandbox: boolean; isFree: boolean }) {
+  if (isFree)
+    return <p className="text-14 text-muted">Nothing is charged, and no payment details are asked for.</p>;
   return (
     <div className="grid gap-1 text-14 text-muted">
       <p className="inline-flex items-center gap-2">

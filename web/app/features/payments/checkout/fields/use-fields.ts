@@ -16,6 +16,7 @@ export function useCheckoutFields(project: Project, uid?: string) {
   const [phoneError, setPhoneError] = useState<string>();
   const cheapest = project.licences.reduce((low, licence) => (licence.price < low.price ? licence : low));
   const chosen = project.licences.find(({ tier }) => tier === draft.licence) ?? cheapest;
+  const isFree = chosen.price === 0;
   const acceptance = useAcceptance(project, chosen.tier);
   const discount = useDiscount(project._id, chosen.tier, draft.discountCode);
   const agreed = useAgreedCode(project._id);
@@ -33,8 +34,10 @@ export function useCheckoutFields(project: Project, uid?: string) {
     licence: chosen.tier,
     price: chosen.price,
     discount,
+    /** Nothing is paid for it, so that nothing is asked but the tick (rule L12). */
+    isFree,
     /** Never below one rupee (rule P3). */
-    toPay: Math.max(1, chosen.price - discount.amount),
+    toPay: isFree ? 0 : Math.max(1, chosen.price - discount.amount),
     phoneError,
     acceptance,
     change: (part: Partial<CheckoutDraft>) => {
@@ -43,7 +46,7 @@ export function useCheckoutFields(project: Project, uid?: string) {
     },
     /** True when it may be sent; else the first wrong field has the focus. */
     check: () => {
-      const wrong = checkPhone(draft.phone);
+      const wrong = isFree ? undefined : checkPhone(draft.phone);
       setPhoneError(wrong);
       const isAccepted = acceptance.check({ focus: !wrong });
       if (wrong) document.getElementById('phone')?.focus();

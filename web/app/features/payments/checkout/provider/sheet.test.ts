@@ -7,6 +7,7 @@ import { checkCheckout, openPaymentSheet, sheetOptions } from './sheet.ts';
 const NOW = 5_000;
 
 const CHECKOUT: Received<Checkout> = {
+  status: 'ACTIVE',
   orderId: '01890000-0000-7000-8000-000000000001',
   razorpayOrderId: 'order_1',
   razorpayKeyId: 'rzp_test_1',
