@@ -97,7 +97,7 @@ function Sum({
         </div>
       )}
       <div className="flex items-baseline justify-between gap-4">
-        <dt className="font-medium">To pay</dt>
+        <dt className="font-medium">{toPay > 0 ? 'To pay' : 'Price'}</dt>
         <dd>
           <Price rupees={toPay} className={isNarrow ? 'text-22' : 'text-28'} />
         </dd>
