@@ -102,7 +102,7 @@ function Sum({
       )}
       {credit > 0 && <Less name="Paid for the licence that you have" rupees={credit} />}
       <div className="flex items-baseline justify-between gap-4">
-        <dt className="font-medium">To pay</dt>
+        <dt className="font-medium">{toPay > 0 ? 'To pay' : 'Price'}</dt>
         <dd>
           <Price rupees={toPay} className={isNarrow ? 'text-22' : 'text-28'} />
         </dd>
