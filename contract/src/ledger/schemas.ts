@@ -44,8 +44,11 @@ export const SellerSale = z.object({
   project: z.object({ _id: Uuid, title: z.string() }),
   buyerName: z.string(),
   licence: z.enum(LICENCE_TIERS),
+  quantity: z.number(),
   listPrice: z.number(),
   discountAmount: z.number(),
+  /** Of an upgrade: what the buyer had paid for the licence that it replaces. */
+  credit: z.number(),
   amount: z.number(),
   /** The seller's share as it was sold, and what refunds have left of it. */
   sharePaise: z.number(),

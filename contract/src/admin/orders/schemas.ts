@@ -70,6 +70,11 @@ const Posting = z.object({
 export const OrderDetail = z.object({
   order: ManagedOrder.extend({
     licence: z.enum(LICENCE_TIERS),
+    quantity: z.number(),
+    licensee: z.string(),
+    /** Of an upgrade: the order whose licence it replaces, and what was paid for that and counts. */
+    upgradesOrderId: Uuid.nullable(),
+    credit: z.number(),
     terms: OrderTerms,
     listPrice: z.number(),
     discountAmount: z.number(),

@@ -25,6 +25,8 @@ const SALE: SellerSale = {
   project: { _id: LISTING, title: 'Hostel booking web app' },
   buyerName: 'Rohan',
   licence: 'personal',
+  quantity: 1,
+  credit: 0,
   ...{ listPrice: 1_999, discountAmount: 500, amount: 1_499 },
   ...{ sharePaise: 127_415, keptPaise: 127_415, refundedPaise: 0 },
   ...{ feePaise: 22_485, feeGstPaise: 0, tcsPaise: 0, tdsPaise: 0 },

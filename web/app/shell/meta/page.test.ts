@@ -100,6 +100,18 @@ describe('The description of a listing', () => {
     ]);
   });
 
+  it('A listing with several licences says what each of them costs', () => {
+    const licences = [
+      { tier: 'personal' as const, price: 499 },
+      { tier: 'extended' as const, price: 2999 },
+    ];
+    const [data] = projectFacts(project({ licences }), site).data as Data[];
+    expect(data?.offers).toMatchObject([
+      { '@type': 'Offer', name: 'Personal licence', price: 499, priceCurrency: 'INR' },
+      { '@type': 'Offer', name: 'Extended licence', price: 2999, priceCurrency: 'INR' },
+    ]);
+  });
+
   it("A listing without a picture is shared with the market's picture", () => {
     expect(contentOf(projectFacts(project({ images: [] }), site), 'og:image')).toBe(
       'https://market.example/share.jpg',

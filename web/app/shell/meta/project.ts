@@ -1,3 +1,4 @@
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { CURRENCY, formatPrice } from '#contract/money.ts';
 import type { SiteFacts } from '#contract/pages.ts';
@@ -46,16 +47,23 @@ function productData(project: Project, site: SiteFacts, path: string): Record<st
     keywords: project.tags.length > 0 ? project.tags.join(', ') : undefined,
     url: address,
     image: primaryFirst(project.images).map(({ url }) => `${site.publicUrl}${url}?w=1280`),
-    offers: {
-      '@type': 'Offer',
-      price: project.price,
-      priceCurrency: CURRENCY,
-      availability: 'https://schema.org/InStock',
-      itemCondition: 'https://schema.org/NewCondition',
-      url: address,
-      seller: { '@type': 'Person', name: project.seller.displayName },
-    },
+    offers: offersOf(project, address),
   };
+}
+
+/** One offer for each licence; the only one of a listing needs no name. */
+function offersOf({ price, licences, seller }: Project, url: string) {
+  const offer = (price: number) => ({
+    '@type': 'Offer',
+    price,
+    priceCurrency: CURRENCY,
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    url,
+    seller: { '@type': 'Person', name: seller.displayName },
+  });
+  if (licences.length < 2) return offer(price);
+  return licences.map(({ tier, price }) => ({ ...offer(price), name: LICENCE_NAMES[tier] }));
 }
 
 /** The way to a listing, as the page shows it. */

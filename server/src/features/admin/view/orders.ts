@@ -11,6 +11,10 @@ export interface OrderRow extends OrderTermsRow {
   amount_paise: number;
   list_price_paise: number;
   discount_paise: number;
+  credit_paise: number;
+  quantity: number;
+  licensee: string;
+  upgrades_order_id: string | null;
   seller_percent: number;
   seller_paise: number;
   platform_paise: number;
@@ -80,6 +84,10 @@ export function viewOrderDetail(row: OrderRow, parts: OrderParts): OrderDetail {
       terms: viewOrderTerms(row),
       listPrice: toRupees(row.list_price_paise),
       discountAmount: toRupees(row.discount_paise),
+      credit: toRupees(row.credit_paise),
+      quantity: row.quantity,
+      licensee: row.licensee,
+      upgradesOrderId: row.upgrades_order_id,
       sellerPercent: row.seller_percent,
       sellerPaise: row.seller_paise,
       platformPaise: row.platform_paise,

@@ -42,8 +42,8 @@ export async function listSales(
       coalesce(x.tds_paise, 0) AS tds_paise, coalesce(x.commission_gst_paise, 0) AS commission_gst_paise
     FROM (SELECT count(*) AS total ${own}) t
     LEFT JOIN (
-      SELECT s.order_id, o.project_id, o.project_title, o.buyer_id, o.licence_tier, o.list_price_paise,
-        o.discount_paise, o.amount_paise, s.seller_paise, s.seller_left_paise, s.platform_left_paise,
+      SELECT s.order_id, o.project_id, o.project_title, o.buyer_id, o.licence_tier, o.quantity, o.list_price_paise,
+        o.discount_paise, o.credit_paise, o.amount_paise, s.seller_paise, s.seller_left_paise, s.platform_left_paise,
         ${REFUNDED} AS refunded_paise,
         ${STATUS} AS status, s.sold_at
       ${own} ORDER BY s.sold_at DESC, s.order_id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}

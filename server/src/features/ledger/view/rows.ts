@@ -8,8 +8,10 @@ export interface SaleRow {
   project_title: string;
   buyer_name: string;
   licence_tier: LicenceTier;
+  quantity: number;
   list_price_paise: number;
   discount_paise: number;
+  credit_paise: number;
   amount_paise: number;
   seller_paise: number;
   seller_left_paise: number;

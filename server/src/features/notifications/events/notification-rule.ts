@@ -25,6 +25,7 @@ export interface OrderFacts {
   sellerName: string;
   status: string;
   licenceTier: string;
+  quantity: number;
   amountPaise: number;
   discountPaise: number;
   sellerPaise: number;

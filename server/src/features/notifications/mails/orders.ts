@@ -1,6 +1,7 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { LICENCE_NAMES, type LicenceTier } from '#contract/listings/constants.ts';
+import type { LicenceTier } from '#contract/listings/constants.ts';
+import { licenceWords } from '#contract/listings/licence-words.ts';
 import type { Paise } from '#contract/money.ts';
 import { PAPER_TITLES } from '#contract/tax/constants.ts';
 import type { MailContent } from '#platform/mail/content.ts';
@@ -25,7 +26,7 @@ export function purchaseMail(order: OrderFacts): MailContent {
     ],
     facts: [
       { name: 'Project', value: title },
-      { name: 'Licence', value: LICENCE_NAMES[order.licenceTier as LicenceTier] ?? order.licenceTier },
+      { name: 'Licence', value: licenceWords(order.licenceTier as LicenceTier, order.quantity) },
       ...(discountPaise > 0
         ? [
             { name: 'Price', value: formatAmount(listPaise) },
@@ -53,7 +54,7 @@ export function saleMail(order: OrderFacts): MailContent {
     ],
     facts: [
       { name: 'Project', value: title },
-      { name: 'Licence', value: LICENCE_NAMES[order.licenceTier as LicenceTier] ?? order.licenceTier },
+      { name: 'Licence', value: licenceWords(order.licenceTier as LicenceTier, order.quantity) },
       { name: 'Paid by the buyer', value: formatAmount(amountPaise) },
       { name: 'Your share', value: formatAmount(sellerPaise) },
       ...(invoice ? [{ name: PAPER_TITLES[invoice.kind], value: invoice.number }] : []),

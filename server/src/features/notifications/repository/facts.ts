@@ -19,7 +19,12 @@ export async function findOrderFacts(db: Db, ids: string[]): Promise<Map<string,
     .select(['o.id', 'o.project_id as projectId', 'o.project_title as title', 'o.status'])
     .select(['o.buyer_id as buyerId', 'b.display_name as buyerName'])
     .select(['o.seller_id as sellerId', 's.display_name as sellerName'])
-    .select(['o.licence_tier as licenceTier', 'o.amount_paise as amountPaise', 'o.paid_at as paidAt'])
+    .select([
+      'o.licence_tier as licenceTier',
+      'o.quantity',
+      'o.amount_paise as amountPaise',
+      'o.paid_at as paidAt',
+    ])
     .select(['o.discount_paise as discountPaise', 'o.seller_paise as sellerPaise'])
     .select([INVOICE.as('invoice'), CREDIT_NOTE.as('creditNote')])
     .where('o.id', '=', anyOf(ids))

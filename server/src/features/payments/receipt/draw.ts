@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
-import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { licenceWords } from '#contract/listings/licence-words.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import { PAPER_TITLES } from '#contract/tax/constants.ts';
 import { drawFacts } from '#platform/pdf/facts.ts';
@@ -117,7 +117,9 @@ function drawItems(sheet: Sheet, row: ReceiptRow): void {
   sheet.rule(INK);
   sheet.tagged('P', () => {
     const below = pen.column(row.project_title, PAGE.left, sheet.y, width, { ...STRONG, size: 11 });
-    const facts = `${LICENCE_NAMES[row.licence_tier]} · Version ${row.version_number} · Digital download`;
+    const licence = licenceWords(row.licence_tier, row.quantity);
+    const named = row.licensee === '' ? '' : ` · ${row.licensee}`;
+    const facts = `${licence}${named} · Version ${row.version_number} · Digital download`;
     const bottom = pen.column(facts, PAGE.left, below + 1, width, NOTE);
     pen.rightAligned(formatAmount(row.list_price_paise), PAGE.right, sheet.y, TEXT);
     sheet.y = bottom + 12;
@@ -125,6 +127,8 @@ function drawItems(sheet: Sheet, row: ReceiptRow): void {
   sheet.rule();
   drawAmount(sheet, 'List price', formatAmount(row.list_price_paise));
   if (row.discount_paise > 0) drawAmount(sheet, 'Discount', `−${formatAmount(row.discount_paise)}`);
+  if (row.credit_paise > 0)
+    drawAmount(sheet, 'Paid for the licence before', `−${formatAmount(row.credit_paise)}`);
   sheet.rule();
   drawAmount(sheet, 'Amount paid', formatAmount(row.amount_paise), STRONG);
 }

@@ -9,6 +9,7 @@ export interface SoldOrder {
   customerEmail: string;
   title: string;
   tier: LicenceTier;
+  quantity: number;
   pricePaise: number;
   sellerId: string;
   /** Of the listing at this moment; nothing where it is gone. */
@@ -22,7 +23,14 @@ export async function getSoldOrder(db: Kysely<DB>, orderId: string): Promise<Sol
     .selectFrom('orders as o')
     .leftJoin('projects as p', 'p.id', 'o.project_id')
     .leftJoin('order_billing as b', 'b.order_id', 'o.id')
-    .select(['o.customer_name', 'o.customer_email', 'o.project_title', 'o.licence_tier', 'o.amount_paise'])
+    .select([
+      'o.customer_name',
+      'o.customer_email',
+      'o.project_title',
+      'o.licence_tier',
+      'o.quantity',
+      'o.amount_paise',
+    ])
     .select(['o.seller_id', 'p.category', 'b.order_id', 'b.state_code', 'b.company', 'b.gstin', 'b.address'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -30,7 +38,12 @@ export async function getSoldOrder(db: Kysely<DB>, orderId: string): Promise<Sol
   const isSaid = row.order_id !== null;
   return {
     ...{ customerName: row.customer_name, customerEmail: row.customer_email },
-    ...{ title: row.project_title, tier: row.licence_tier as LicenceTier, pricePaise: row.amount_paise },
+    ...{
+      title: row.project_title,
+      tier: row.licence_tier as LicenceTier,
+      quantity: row.quantity,
+      pricePaise: row.amount_paise,
+    },
     ...{ sellerId: row.seller_id, category: row.category },
     billing: isSaid ? { state: state_code!, company: company!, gstin: gstin!, address: address! } : null,
   };

@@ -1,4 +1,4 @@
-import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { licenceWords } from '#contract/listings/licence-words.ts';
 import { taxableOf } from '#contract/tax/amounts.ts';
 import { financialYearOf } from '#contract/tax/years.ts';
 import type { Context } from '#platform/context.ts';
@@ -96,7 +96,7 @@ function contentOf(ctx: Context, { order, seller, rates, gstBp }: Taxed, posting
     ...{ supplier: partyOf(seller), buyer: order, billing: order.billing, postingId },
     operator: operatorOf({ marketName: ctx.settings.get('marketName'), operator }),
     operatorState: operatorParty({ operator }).state,
-    description: `${order.title} (${LICENCE_NAMES[order.tier].toLowerCase()})`,
+    description: `${order.title} (${licenceWords(order.tier, order.quantity).toLowerCase()})`,
     ...{ code: rates.saleCode, rateBp: gstBp, pricePaise: order.pricePaise },
   });
 }

@@ -37,7 +37,7 @@ function Bought({ order }: { order: OrderDetail['order'] }) {
       <dt>Amount</dt>
       <dd className="figures">
         {formatPrice(order.amount)}
-        {order.discountAmount > 0 && (
+        {order.amount < order.listPrice && (
           <span className="text-muted">{` of ${formatRupees(order.listPrice)}`}</span>
         )}
       </dd>
@@ -55,7 +55,11 @@ function Bought({ order }: { order: OrderDetail['order'] }) {
         <Link to={`/project/${order.project._id}`} className="link">
           {order.project.title}
         </Link>
-        <span className="text-muted">{`, ${order.licence} licence`}</span>
+        <span className="text-muted">
+          {`, ${order.licence} licence`}
+          {order.quantity > 1 && ` for ${order.quantity}`}
+          {order.licensee !== '' && `, ${order.licensee}`}
+        </span>
       </dd>
       <Terms order={order} />
       <dt>Buyer</dt>

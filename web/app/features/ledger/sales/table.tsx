@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
 import type { SellerSale } from '#contract/ledger/schemas.ts';
-import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { licenceWords } from '#contract/listings/licence-words.ts';
 import { formatPaise, formatRupees } from '#contract/money.ts';
 import { SaleStatusDot } from './status.tsx';
 
@@ -47,7 +47,7 @@ function SaleRow({ sale, logOf }: { sale: SellerSale; logOf: (orderId: string) =
           <span className="sales-title">{project.title}</span>
           <span className="sales-note">
             <span className="sales-narrow-word">{formatDate(paidAt)} · </span>
-            {buyerName} · {LICENCE_NAMES[licence]}
+            {buyerName} · {licenceWords(licence, sale.quantity)}
           </span>
           <span className="sales-narrow">
             <SaleStatusDot status={sale.status} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { CATEGORY_NAMES, type Category } from '#contract/listings/constants.ts';
+import type { Project } from '#contract/listings/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -54,33 +55,46 @@ export function Checkout({
     >
       {(project) => (
         <WithPurpose project={project} uid={user.uid} asked={asked}>
-          {(purpose) => (
-            <>
-              <Link to={backPath} className="link text-14 text-muted">
-                Back
-              </Link>
-              <h1 className="mt-2 mb-8 text-36">{TITLES[purpose.kind]}</h1>
-              <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-                <OrderSummary
-                  project={project}
-                  purpose={purpose}
-                  categoryName={CATEGORY_NAMES[project.category as Category] ?? project.category}
-                />
-                {project.status === 'approved' && project.licences.length > 0 ? (
-                  <PayPanel
-                    {...{ project, user, purpose, shop, isSandbox }}
-                    onPaid={onEnd}
-                    onUnsettled={onEnd}
-                  />
-                ) : (
-                  <Alert tone="warning">This project is not for sale at the moment.</Alert>
-                )}
-              </div>
-            </>
-          )}
+          {(purpose) => <PurposeCheckout {...{ project, user, purpose, shop, isSandbox, backPath, onEnd }} />}
         </WithPurpose>
       )}
     </QueryState>
+  );
+}
+
+type Props = Parameters<typeof Checkout>[0];
+
+function PurposeCheckout({
+  project,
+  purpose,
+  user,
+  shop,
+  isSandbox,
+  backPath,
+  onEnd,
+}: Pick<Props, 'user' | 'shop' | 'isSandbox' | 'backPath' | 'onEnd'> & {
+  project: Project;
+  purpose: Purpose;
+}) {
+  return (
+    <>
+      <Link to={backPath} className="link text-14 text-muted">
+        Back
+      </Link>
+      <h1 className="mt-2 mb-8 text-36">{TITLES[purpose.kind]}</h1>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <OrderSummary
+          project={project}
+          purpose={purpose}
+          categoryName={CATEGORY_NAMES[project.category as Category] ?? project.category}
+        />
+        {project.status === 'approved' && project.licences.length > 0 ? (
+          <PayPanel {...{ project, user, purpose, shop, isSandbox }} onPaid={onEnd} onUnsettled={onEnd} />
+        ) : (
+          <Alert tone="warning">This project is not for sale at the moment.</Alert>
+        )}
+      </div>
+    </>
   );
 }
 
