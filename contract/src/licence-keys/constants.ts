@@ -22,7 +22,7 @@ export const KEY_LIMITS = {
   unused: 10_000,
   /** Keys that are added at once, and the characters of such a list. */
   atOnce: 2_000,
-  listMax: 200_000,
+  listMax: 60_000,
   nameMax: 100,
   instanceMax: 200,
   reasonMin: 5,
