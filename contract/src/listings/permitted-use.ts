@@ -32,7 +32,7 @@ export function inSentence(use: PermittedUse): string {
 }
 
 /** Licences whose texts allow a use: what each summary says of clients, resale and hosting (rule L11). */
-export const TIERS_OF_USE: Record<PermittedUse, readonly LicenceTier[]> = {
+const TIERS_OF_USE: Record<PermittedUse, readonly LicenceTier[]> = {
   learning: ['personal', 'commercial', 'extended'],
   course_work: ['personal', 'commercial', 'extended'],
   client_work: ['commercial', 'extended'],

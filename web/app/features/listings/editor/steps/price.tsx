@@ -1,22 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import { formatPaise, formatPrice, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import { splitSale } from '#contract/seller-share.ts';
 import { groupedRupees, readRupees } from '../../../../lib/forms/whole-number.ts';
-import { loadModule } from '../../../../lib/page/load-module.ts';
 import { useSellerShare } from '../../../../lib/seller-share.ts';
-import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Checkbox, TextInput } from '../../../../ui/form/field.tsx';
+import { useLocation } from '../../../../ui/nav.tsx';
 import { waitsForReview } from '../saving/state.ts';
 import { isPublished } from '../values/listing.ts';
+import { ConditionsPart } from './conditions.tsx';
+import { KeysPart } from './keys.tsx';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
 import { EffectNote, type StepProps } from './parts.tsx';
-
-// Come with this step: most visits to the studio are about others.
-const OfferTerms = lazy(() =>
-  loadModule(() => import('./offer-terms.tsx')).catch(() => ({ default: NotLoaded })),
-);
+import { PermittedUsePart } from './permitted-use.tsx';
+import { VolumeStepsPart } from './volume-steps.tsx';
 
 const ALLOWS: Record<LicenceTier, string> = {
   personal: 'One personal, non-commercial project.',
@@ -25,7 +22,8 @@ const ALLOWS: Record<LicenceTier, string> = {
 };
 
 /** One licence or more, each with its price (rule L11). */
-export function PriceStep(props: StepProps) {
+export default function PriceStep(props: StepProps) {
+  useFieldOfAddress();
   const { session, state, problems } = props;
   const { prices, negotiable } = state.values;
   const sellerPercent = useSellerShare();
@@ -77,9 +75,10 @@ export function PriceStep(props: StepProps) {
         error={problems.negotiable}
       />
       {negotiable && <NegotiationTermsPart {...props} />}
-      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-        <OfferTerms {...props} />
-      </Suspense>
+      <VolumeStepsPart {...props} />
+      <PermittedUsePart {...props} />
+      <ConditionsPart {...props} />
+      <KeysPart {...props} />
     </>
   );
 }
@@ -107,10 +106,14 @@ function wordsForShare(typed: string, sellerPercent: number): string | undefined
     : undefined;
 }
 
-function NotLoaded() {
-  return (
-    <Alert tone="error">
-      Volume prices, uses and conditions did not load. Check your connection and reload the page.
-    </Alert>
-  );
+/** Hands the focus to the field that the way led to, which the page looked for before this step had come. */
+function useFieldOfAddress(): void {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page itself finds the field of later ways
+  useEffect(() => {
+    if (hash === '') return;
+    const control = document.getElementById(decodeURIComponent(hash.slice(1)));
+    control?.focus();
+    control?.scrollIntoView({ block: 'center' });
+  }, []);
 }
