@@ -4,7 +4,6 @@ import { LICENCE_TIERS } from '../listings/constants.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import {
   CHECKED_STATUSES,
-  KEY_KINDS,
   KEY_LIMITS,
   KEY_ORIGINS,
   KEY_STATES,
@@ -12,6 +11,7 @@ import {
   LICENCE_TOKEN_FORM,
   SELLER_KEYS_PAGE,
 } from './constants.ts';
+import { KEY_KINDS } from './kinds.ts';
 
 const NO_KEY = 'Send the licence key';
 const NO_INSTANCE = 'Send `instance`: a text by which this device is known again';
