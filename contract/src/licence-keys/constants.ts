@@ -1,6 +1,5 @@
-/** Whether each licence of a listing comes with a key: none, one that the market makes, or one of the seller's own list (rule L13). */
-export const KEY_KINDS = ['none', 'generated', 'list'] as const;
-export type KeyKind = (typeof KEY_KINDS)[number];
+import type { KeyKind } from './kinds.ts';
+
 export const KEY_KIND_NAMES: Record<KeyKind, string> = {
   none: 'No keys',
   generated: 'Made by the market',
@@ -11,9 +10,6 @@ export const KEY_KIND_NAMES: Record<KeyKind, string> = {
 export const KEY_ORIGINS = ['generated', 'list'] as const;
 export type KeyOrigin = (typeof KEY_ORIGINS)[number];
 
-/** On how many devices a key can be activated at once, times the licence's quantity; 0 is any number. */
-export const KEY_ACTIVATIONS = { min: 0, max: 100, default: 3 } as const;
-
 export const KEY_LIMITS = {
   /** Characters of a key of the seller's own list. */
   keyMin: 4,
@@ -22,7 +18,7 @@ export const KEY_LIMITS = {
   unused: 10_000,
   /** Keys that are added at once, and the characters of such a list. */
   atOnce: 2_000,
-  listMax: 200_000,
+  listMax: 60_000,
   nameMax: 100,
   instanceMax: 200,
   reasonMin: 5,
@@ -51,10 +47,5 @@ export const CHECKED_STATUSES = [...KEY_STATUSES, 'not_activated', 'unknown'] as
 
 /** Whether the licence of a purchase has its key: `owed` while the seller's list is used up. */
 export const KEY_STATES = ['given', 'owed'] as const;
-
-export const SELLER_KEYS_PATH = '/dashboard/seller/licence-keys';
-
-/** The page for authors of programs. */
-export const KEYS_FOR_PROGRAMS_PATH = '/licence-keys';
 
 export const SELLER_KEYS_PAGE = 20;

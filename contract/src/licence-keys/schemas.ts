@@ -4,7 +4,6 @@ import { LICENCE_TIERS } from '../listings/constants.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import {
   CHECKED_STATUSES,
-  KEY_KINDS,
   KEY_LIMITS,
   KEY_ORIGINS,
   KEY_STATES,
@@ -12,9 +11,9 @@ import {
   LICENCE_TOKEN_FORM,
   SELLER_KEYS_PAGE,
 } from './constants.ts';
+import { KEY_KINDS } from './kinds.ts';
 
 const NO_KEY = 'Send the licence key';
-const NO_PROJECT = 'Send the id of the project that the key is for';
 const NO_INSTANCE = 'Send `instance`: a text by which this device is known again';
 
 /** As it was typed: more characters than a key has, because of blanks and hyphens. */
@@ -24,13 +23,12 @@ const Key = trimmedText(KEY_LIMITS.keyMax, `A key has at most ${KEY_LIMITS.keyMa
     error: NO_KEY,
   },
 );
-const ProjectId = z.string({ error: NO_PROJECT }).pipe(Uuid);
 /** What a program calls the device it runs on, such as a hash of its serial number. Only a keyed hash of it is kept. */
 const Instance = trimmedText(KEY_LIMITS.instanceMax).min(1, { error: NO_INSTANCE });
 /** What people call the device, such as `Asha's laptop`. */
 const DeviceName = trimmedText(KEY_LIMITS.nameMax).min(1, { error: 'Send a name for the device' });
 
-const OfProject = z.object({ key: Key, projectId: ProjectId });
+const OfProject = z.object({ key: Key, projectId: Uuid });
 
 export const KeyQuestion = OfProject.extend({ instance: Instance.optional() });
 export type KeyQuestion = z.output<typeof KeyQuestion>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Uuid, WebAddress } from '../../fields.ts';
-import { KEY_ACTIVATIONS, KEY_KINDS } from '../../licence-keys/constants.ts';
+import { KEY_ACTIVATIONS, KEY_KINDS } from '../../licence-keys/kinds.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../../money.ts';
 import { boundedText, trimmedText } from '../../text.ts';
 import { CONDITION_LIMITS, LICENCE_CONDITIONS } from '../conditions/constants.ts';

@@ -11,7 +11,8 @@ import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionS
 import type { ExportStatus } from "#contract/personal-data/exports/constants.ts";
 import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
 import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
-import type { KeyKind, KeyOrigin } from "#contract/licence-keys/constants.ts";
+import type { KeyKind } from "#contract/licence-keys/kinds.ts";
+import type { KeyOrigin } from "#contract/licence-keys/constants.ts";
 import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { NotificationPriority } from "#contract/notifications/constants.ts";
 import type { OrderStatus } from "#contract/payments/constants.ts";

@@ -1,5 +1,5 @@
-import { SELLER_KEYS_PATH } from '#contract/licence-keys/constants.ts';
 import { KeysPage } from '../../features/listings/keys/page.tsx';
+import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
 import type { SellerPage } from './dashboard-layout.tsx';
 

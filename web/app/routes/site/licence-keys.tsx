@@ -1,5 +1,6 @@
 import { CERTIFICATE_KEYS_PATH } from '#contract/certificates/constants.ts';
-import { KEYS_FOR_PROGRAMS_PATH, LICENCE_TOKEN_DAYS } from '#contract/licence-keys/constants.ts';
+import { LICENCE_TOKEN_DAYS } from '#contract/licence-keys/constants.ts';
+import { KEYS_FOR_PROGRAMS_PATH } from '../../lib/paths/licence-keys.ts';
 import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { useSite } from '../../shell/site.ts';

@@ -1,9 +1,9 @@
-import { SELLER_KEYS_PATH } from '#contract/licence-keys/constants.ts';
 import { INBOX_PATH } from '../../features/negotiation/paths.ts';
 import { useUnreadNegotiations } from '../../features/negotiation/queries.ts';
 import { unreadText } from '../../features/negotiation/texts.ts';
 import { useHasPurchases } from '../../features/payments/orders/queries.ts';
 import { useWaitingRefunds } from '../../features/payments/refunds/answer/queries.ts';
+import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { ANALYTICS_PATH, PAYOUTS_PATH, SALES_PATH, TAX_PATH } from '../../lib/paths/seller.ts';
 import { TabLinks } from '../../ui/paging/tabs.tsx';

@@ -1,8 +1,8 @@
-import { SELLER_KEYS_PATH } from '#contract/licence-keys/constants.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '#contract/listings/constants.ts';
 import type { Role } from '#contract/roles.ts';
 import { marketPath } from '../../features/catalog/filters/market-filters.ts';
 import { sharePath } from '../../features/catalog/project/path.ts';
+import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyKind } from '#contract/licence-keys/constants.ts';
+import type { KeyKind } from '#contract/licence-keys/kinds.ts';
 import { LICENCE_TIERS, type LicenceTier, type ListingStatus } from '#contract/listings/constants.ts';
 import { sortUses } from '#contract/listings/permitted-use.ts';
 import type {

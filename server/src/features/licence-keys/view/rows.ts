@@ -1,4 +1,5 @@
-import type { KeyKind, KeyOrigin } from '#contract/licence-keys/constants.ts';
+import type { KeyOrigin } from '#contract/licence-keys/constants.ts';
+import type { KeyKind } from '#contract/licence-keys/kinds.ts';
 import type { LicenceTier } from '#contract/listings/constants.ts';
 
 /** A key that was given, with the licence it belongs to. */

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats/numbers.ts';
-import type { KeyKind } from '#contract/licence-keys/constants.ts';
+import type { KeyKind } from '#contract/licence-keys/kinds.ts';
 import {
   LICENCE_CONDITION_TEXTS,
   LICENCE_CONDITIONS,

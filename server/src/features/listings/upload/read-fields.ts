@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/errors.ts';
-import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/constants.ts';
+import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/kinds.ts';
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { ListingChange, ListingForm, VersionForm } from '#contract/listings/forms/schemas.ts';

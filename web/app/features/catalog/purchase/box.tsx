@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { useLocation } from '../../../ui/nav.tsx';
+import { KeyNote } from '../../../ui/text/key-note.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { CompareToggle } from '../comparison/toggle.tsx';
 import { ShareButton } from '../share/button.tsx';
 import { Assurances } from './assurances.tsx';
 import { PurchaseButton, type PurchaseButtonProps } from './button.tsx';
-import { KeyNote } from './key-note.tsx';
 import { Licences } from './licences.tsx';
 import { NegotiateAction } from './negotiate-button.tsx';
 import { ReportLink } from './report-link.tsx';
@@ -39,7 +39,11 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
       <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
       {project.licences.length > 0 && <Licences licences={project.licences} />}
       <VolumeSteps steps={project.volumeSteps} />
-      <KeyNote project={project} />
+      {project.licenceKeys !== 'none' && (
+        <div className="mt-4">
+          <KeyNote kind={project.licenceKeys} devices={project.keyActivations} />
+        </div>
+      )}
       {project.conditions.length > 0 && (
         <div className="mt-4">
           <SellerConditions texts={project.conditions.map(({ text }) => text)} />

@@ -1,9 +1,6 @@
 import { counted } from '#contract/formats/numbers.ts';
-import {
-  KEY_KIND_NAMES,
-  KEYS_FOR_PROGRAMS_PATH,
-  SELLER_KEYS_PAGE,
-} from '#contract/licence-keys/constants.ts';
+import { KEY_KIND_NAMES, SELLER_KEYS_PAGE } from '#contract/licence-keys/constants.ts';
+import { KEYS_FOR_PROGRAMS_PATH } from '../../../lib/paths/licence-keys.ts';
 import { LISTINGS_PATH } from '../../../lib/paths/seller.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { RECEIPT } from '../../../ui/drawings/receipt.ts';

@@ -1,4 +1,3 @@
-import { SELLER_KEYS_PATH } from '#contract/licence-keys/constants.ts';
 import { OPEN_PURCHASES } from '../../mails/orders.ts';
 import type { EventNotificationsOf } from '../notification-rule.ts';
 
@@ -30,7 +29,7 @@ export const LICENCE_KEY_NOTIFICATIONS: EventNotificationsOf<'licence_key'> = {
         listing && {
           title: SHORT[what].title(listing.title),
           message: SHORT[what].message(unused),
-          action: { label: 'Add keys', url: `${SELLER_KEYS_PATH}?project=${projectId}` },
+          action: { label: 'Add keys', url: `/dashboard/seller/licence-keys?project=${projectId}` },
         },
     },
   ],

@@ -1,10 +1,6 @@
-import {
-  KEY_ACTIVATIONS,
-  KEY_KIND_NAMES,
-  KEY_KINDS,
-  KEYS_FOR_PROGRAMS_PATH,
-  type KeyKind,
-} from '#contract/licence-keys/constants.ts';
+import { KEY_KIND_NAMES } from '#contract/licence-keys/constants.ts';
+import { KEY_ACTIVATIONS, KEY_KINDS, type KeyKind } from '#contract/licence-keys/kinds.ts';
+import { KEYS_FOR_PROGRAMS_PATH } from '../../../../lib/paths/licence-keys.ts';
 import { Select, TextInput } from '../../../../ui/form/field.tsx';
 import { AddKeys } from '../../keys/add-keys.tsx';
 import { isPublished } from '../values/listing.ts';

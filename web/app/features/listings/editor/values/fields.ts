@@ -1,4 +1,3 @@
-import { KEY_KIND_NAMES } from '#contract/licence-keys/constants.ts';
 import { LICENCE_CONDITION_TEXTS } from '#contract/listings/conditions/constants.ts';
 import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { PERMITTED_USE_NAMES } from '#contract/listings/permitted-use.ts';
@@ -147,7 +146,6 @@ export function typedText(values: ListingValues, field: ListingField): string {
     return values.licenceConditions.map((code) => LICENCE_CONDITION_TEXTS[code]).join('\n');
   if (field === 'volumeSteps') return stepsOf(values.volumeSteps).map(volumeStepText).join('\n');
   if (field === 'permittedUse') return values.permittedUse.map((use) => PERMITTED_USE_NAMES[use]).join(', ');
-  if (field === 'licenceKeys') return KEY_KIND_NAMES[values.licenceKeys];
   if (field === 'negotiable') return values.negotiable ? 'Yes' : 'No';
   if (field === 'tags') return values.tags;
   return fieldTexts(values)[field];

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats/numbers.ts';
-import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/constants.ts';
+import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/kinds.ts';
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import type { PermittedUse } from '#contract/listings/permitted-use.ts';

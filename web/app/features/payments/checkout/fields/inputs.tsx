@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import { TextInput } from '../../../../ui/form/field.tsx';
 import { Link } from '../../../../ui/nav.tsx';
+import { KeyNote } from '../../../../ui/text/key-note.tsx';
 import { Price } from '../../../../ui/text/price.tsx';
 import { SellerConditions } from '../../../../ui/text/seller-conditions.tsx';
 import type { CheckoutBilling } from '../../billing/use-billing.ts';
@@ -49,6 +50,7 @@ export function CheckoutInputs({
         isNarrow={isNarrow}
       />
       {several}
+      <KeyNote kind={project.licenceKeys} devices={project.keyActivations} />
       <SellerConditions texts={project.conditions.map(({ text }) => text)} />
       {!fields.isFree && (
         <>
