@@ -15,6 +15,7 @@ const FULL = 'Ledger for a housing society';
 let journey: Journey;
 let seller: Person;
 let buyer: Person;
+let fullId: string;
 
 beforeAll(async () => {
   journey = await openJourney();
@@ -26,7 +27,7 @@ beforeAll(async () => {
     { tier: 'commercial', price: 999 },
   ]);
   await publishProject(server, seller, admin, { fields: { title: SAMPLE, licences } });
-  await publishProject(server, seller, admin, { fields: { title: FULL } });
+  fullId = await publishProject(server, seller, admin, { fields: { title: FULL } });
 });
 afterAll(() => journey?.close());
 
@@ -78,21 +79,20 @@ it('A buyer on a phone finds what is free, takes it with one tick, and has its d
   await expectCleanAndClose(visitor);
 });
 
-it('A seller reads in the studio what a price of nothing means, and lists it as free', async () => {
+it('A seller reads in the studio what a price of nothing means, and the market shows it as free', async () => {
   const visitor = await journey.visitAs(seller, { width: 375 });
   const { page } = visitor;
-  await page.goto('/dashboard/seller');
-  const row = page.getByRole('article').filter({ hasText: FULL });
-  await row.getByRole('link', { name: FULL }).click();
-  await page
-    .getByRole('link', { name: /Price/ })
-    .or(page.getByRole('button', { name: /Price/ }))
-    .first()
-    .click();
+  await page.goto(`/dashboard/seller/${fullId}/edit?step=price`);
   const price = page.getByLabel('Personal licence');
   await price.fill('0');
   await page.getByText('Free: anybody with an account takes it, and it counts as no sale.').waitFor();
   await expectAccessible(page);
   expect(await horizontalOverflow(page)).toBe(0);
-  await visitor.context.close();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(async () => (await journey.server.api('GET', `/projects/${fullId}`)).body.data.price)
+    .toBe(0);
+  await page.goto('/dashboard/seller');
+  await page.getByRole('article').filter({ hasText: FULL }).getByText('Free', { exact: true }).waitFor();
+  await expectCleanAndClose(visitor);
 });

@@ -48,7 +48,6 @@ export type KeyStatus = (typeof KEY_STATUSES)[number];
 
 /** What a program is answered: also that the device is not activated, or that there is no such key for the project. */
 export const CHECKED_STATUSES = [...KEY_STATUSES, 'not_activated', 'unknown'] as const;
-export type CheckedStatus = (typeof CHECKED_STATUSES)[number];
 
 /** Whether the licence of a purchase has its key: `owed` while the seller's list is used up. */
 export const KEY_STATES = ['given', 'owed'] as const;

@@ -4,11 +4,21 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { readTable, readWhole } from '#platform/database/read-table.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { declareLimit } from '#platform/limits/declare-limit.ts';
+import { takePlace } from '#platform/limits/rate-limit.ts';
 import { countActivations, deleteActivation, listActivations } from '../repository/activations.ts';
 import { findSoldKey, moveBlocked } from '../repository/keys.ts';
 import { findKeyedProject, listKeyedProjects, soldKeyTable } from '../repository/seller.ts';
 import { viewActivation, viewCount, viewKeyedProject, viewSoldKey } from '../view/keys.ts';
 import type { KeyRow } from '../view/rows.ts';
+
+/** Each tells the buyer. */
+const BLOCKS = declareLimit({
+  name: 'licence-key-blocks',
+  times: 120,
+  seconds: 3_600,
+  counts: 'licence keys blocked or let work again, of a seller',
+});
 
 interface Page {
   page: number;
@@ -83,9 +93,10 @@ export async function removeDeviceOfKey(ctx: Context, keyId: string, activationI
 
 /**
  * Blocks a key with a reason that its buyer reads, or with `null` lets it work again; one that is so already stays as it is.
- * @throws Refusal `licence_key.not_found`
+ * @throws Refusal `licence_key.not_found`, `request.too_many`
  */
-export function setBlocked(ctx: Context, keyId: string, reason: string | null): Promise<SoldKey> {
+export async function setBlocked(ctx: Context, keyId: string, reason: string | null): Promise<SoldKey> {
+  await takePlace(ctx, BLOCKS, signedIn(ctx).uid);
   return inTransaction(ctx, async (ctx) => {
     const sellerId = signedIn(ctx).uid;
     const isMoved = await moveBlocked(

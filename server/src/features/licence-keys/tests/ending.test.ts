@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncDispute } from '#features/payments/service/disputes/sync.ts';
-import { type KeyedSale, type KeyFixture, openKeyFixture } from '#testing/fixtures/licence-key-fixture.ts';
+import {
+  type KeyedSale,
+  type KeyFixture,
+  openKeyFixture,
+} from '#testing/fixtures/licences/licence-key-fixture.ts';
 
 let keys: KeyFixture;
 let project: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KeyFixture, openKeyFixture } from '#testing/fixtures/licence-key-fixture.ts';
+import { type KeyFixture, openKeyFixture } from '#testing/fixtures/licences/licence-key-fixture.ts';
 import { serveOwed } from '../service/give-key.ts';
 
 let keys: KeyFixture;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type KeyFixture, openKeyFixture } from '#testing/fixtures/licence-key-fixture.ts';
+import { type KeyFixture, openKeyFixture } from '#testing/fixtures/licences/licence-key-fixture.ts';
 
 let keys: KeyFixture;
 beforeAll(async () => {

@@ -1,7 +1,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedToken } from '#contract/licence-keys/schemas.ts';
-import { type KeyedSale, type KeyFixture, openKeyFixture } from '#testing/fixtures/licence-key-fixture.ts';
+import {
+  type KeyedSale,
+  type KeyFixture,
+  openKeyFixture,
+} from '#testing/fixtures/licences/licence-key-fixture.ts';
 
 let keys: KeyFixture;
 let project: string;

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KeyedSale, type KeyFixture, openKeyFixture } from '#testing/fixtures/licence-key-fixture.ts';
+import {
+  type KeyedSale,
+  type KeyFixture,
+  openKeyFixture,
+} from '#testing/fixtures/licences/licence-key-fixture.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../../web/public/check-licence.mjs', import.meta.url));
 /** Nobody listens there. */

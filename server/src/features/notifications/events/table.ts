@@ -1,7 +1,7 @@
 import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { ACCOUNT_NOTIFICATIONS } from './accounts.ts';
 import { DISCOUNT_NOTIFICATIONS } from './discounts.ts';
-import { LICENCE_KEY_NOTIFICATIONS } from './licence-keys.ts';
+import { LICENCE_KEY_NOTIFICATIONS } from './licences/licence-keys.ts';
 import { LISTING_NOTIFICATIONS, REVIEW_SETTLED } from './listings.ts';
 import { NEGOTIATION_NOTIFICATIONS } from './negotiations.ts';
 import type { EventNotifications, NotificationRule } from './notification-rule.ts';

@@ -41,11 +41,15 @@ function Bought({ order }: { order: OrderDetail['order'] }) {
           <span className="text-muted">{` of ${formatRupees(order.listPrice)}`}</span>
         )}
       </dd>
-      <dt>Seller’s share</dt>
-      <dd className="figures">
-        {formatPaise(order.sellerPaise)}
-        <span className="text-muted">{`, ${order.sellerPercent}%`}</span>
-      </dd>
+      {order.amount > 0 && (
+        <>
+          <dt>Seller’s share</dt>
+          <dd className="figures">
+            {formatPaise(order.sellerPaise)}
+            <span className="text-muted">{`, ${order.sellerPercent}%`}</span>
+          </dd>
+        </>
+      )}
       <dt>Project</dt>
       <dd>
         <Link to={`/project/${order.project._id}`} className="link">

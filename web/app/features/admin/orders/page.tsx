@@ -66,7 +66,7 @@ function Order({ detail }: { detail: OrderDetail }) {
           </ol>
         </section>
       </div>
-      <Payments payments={payments} />
+      {order.amount > 0 && <Payments payments={payments} />}
       {refunds.length > 0 && <Refunds refunds={refunds} />}
       {postings.length > 0 && <Postings postings={postings} />}
     </div>

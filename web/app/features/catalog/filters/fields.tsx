@@ -54,7 +54,9 @@ export default function FilterFields({
       {carried && <input type="hidden" name="search" value={filters.search ?? ''} />}
       {carried && <input type="hidden" name="sort" value={filters.sort ?? ''} />}
       <CategoryLinks {...facts} />
-      <PriceFields {...facts} />
+      <PriceFields {...facts}>
+        <Row name="free" label="Free" of={facts.facets?.free} {...facts} />
+      </PriceFields>
       <FilterTags {...facts} />
       <LanguageSelect {...facts} />
       <FoundChoice name="framework" before={before} {...facts} />
@@ -65,7 +67,6 @@ export default function FilterFields({
       <UpdatedSelect {...facts} />
       <fieldset>
         <legend>Show only</legend>
-        <Row name="free" label="Free" of={facts.facets?.free} {...facts} />
         <Row name="hasDemo" label="Live demo" of={facts.facets?.hasDemo} {...facts} />
         <Row name="complete" label="Finished" of={facts.facets?.complete} {...facts} />
       </fieldset>

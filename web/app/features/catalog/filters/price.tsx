@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatCompact, formatRupees, MAX_AMOUNT_RUPEES } from '#contract/money.ts';
 import { useFieldText } from '../market/form.ts';
 import { rangeName } from './applied.ts';
@@ -6,8 +6,8 @@ import { isBeyondPrices, PRICE_RANGES } from './counts.ts';
 import { FilterLink } from './link.tsx';
 import type { FilterFieldsProps } from './props.ts';
 
-/** Two fields that take effect when they are left, and ranges that one press chooses. */
-export function PriceFields({ choice, facets }: FilterFieldsProps) {
+/** Two fields that take effect when they are left, ranges that one press chooses, and `children` below them. */
+export function PriceFields({ choice, facets, children }: FilterFieldsProps & { children: ReactNode }) {
   const { filters } = choice;
   return (
     <fieldset>
@@ -51,6 +51,7 @@ export function PriceFields({ choice, facets }: FilterFieldsProps) {
           );
         })}
       </ul>
+      {children}
     </fieldset>
   );
 }

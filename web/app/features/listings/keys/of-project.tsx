@@ -18,7 +18,7 @@ import { Link, useSearchParams } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
 import { AddKeys } from './add-keys.tsx';
 import { SoldKeyRow } from './key-row.tsx';
-import { KeyFigures, KeysSkeleton } from './page.tsx';
+import { KeyFigures, KeysSkeleton } from './parts.tsx';
 import { useSoldKeys } from './queries.ts';
 import { STATUS_NAMES } from './texts.ts';
 

@@ -4,16 +4,15 @@ import {
   KEYS_FOR_PROGRAMS_PATH,
   SELLER_KEYS_PAGE,
 } from '#contract/licence-keys/constants.ts';
-import type { KeyedProject } from '#contract/licence-keys/schemas.ts';
 import { LISTINGS_PATH } from '../../../lib/paths/seller.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { RECEIPT } from '../../../ui/drawings/receipt.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link, useSearchParams } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
 import { KeysOfProject } from './of-project.tsx';
+import { KeyFigures, KeysSkeleton } from './parts.tsx';
 import { useKeyedProjects } from './queries.ts';
 import '../../../styles/listings/keys.css';
 
@@ -76,28 +75,6 @@ function KeyedProjects({ path, page }: { path: string; page: number }) {
   );
 }
 
-/** What was given and activated; of a list also what is left of it. */
-export function KeyFigures({ project }: { project: KeyedProject }) {
-  const { given, activations, unused, owed, licenceKeys } = project;
-  return (
-    <dl className="key-figures">
-      <Figure name="Given">{given}</Figure>
-      <Figure name="Devices">{activations}</Figure>
-      {(licenceKeys === 'list' || unused > 0) && <Figure name="Left in the list">{unused}</Figure>}
-      {owed > 0 && <Figure name="Buyers waiting">{owed}</Figure>}
-    </dl>
-  );
-}
-
-function Figure({ name, children }: { name: string; children: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
-  );
-}
-
 function NoKeys({ isLaterPage, path }: { isLaterPage: boolean; path: string }) {
   if (isLaterPage)
     return (
@@ -123,19 +100,5 @@ function NoKeys({ isLaterPage, path }: { isLaterPage: boolean; path: string }) {
         You turn keys on where you set the price of a listing.
       </p>
     </EmptyState>
-  );
-}
-
-export function KeysSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading your licence keys</span>
-      <Skeleton className="mb-4 h-6 w-full" />
-      <div className="grid gap-px">
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-20 w-full" />
-        ))}
-      </div>
-    </div>
   );
 }

@@ -18,13 +18,14 @@ export function ModalCheckout(props: Props) {
 function SecureCheckout({ isSandbox, ...options }: Props) {
   // Nobody waits for the look at what is under way: where an order is, the server says so again.
   const payment = usePayment({ ...options, isInModal: true });
+  const isFree = options.project.licences.every(({ price }) => price === 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   useOutcomeInSight(payment, panel, heading);
   return (
     <section aria-labelledby="secure-checkout" ref={panel} className="modal-checkout">
       <h3 id="secure-checkout" ref={heading} tabIndex={-1} className="text-16 font-medium">
-        Secure Checkout
+        {isFree ? 'Free licence' : 'Secure Checkout'}
       </h3>
       <PaymentForm payment={payment} isSandbox={isSandbox} isNarrow />
     </section>

@@ -1,10 +1,10 @@
 import { formatDate } from '#contract/formats/dates.ts';
 import '../../../styles/payments/purchases.css';
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { Price } from '../../../ui/text/price.tsx';
 import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { OrderCover, OrderLicenceLink, Refunded } from '../orders/head.tsx';
 import { OrderStatusDot } from '../orders/status.tsx';
@@ -56,7 +56,7 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-3 text-14 sm:grid-cols-3">
       <Fact name="Amount">
-        <span className="figures text-18">{formatPrice(order.amount)}</span>
+        <Price rupees={order.amount} className="text-18" />
       </Fact>
       <Fact name="Status">
         <OrderStatusDot status={order.status} />

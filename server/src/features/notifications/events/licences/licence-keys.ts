@@ -1,6 +1,6 @@
 import { SELLER_KEYS_PATH } from '#contract/licence-keys/constants.ts';
-import { OPEN_PURCHASES } from '../mails/orders.ts';
-import type { EventNotificationsOf } from './notification-rule.ts';
+import { OPEN_PURCHASES } from '../../mails/orders.ts';
+import type { EventNotificationsOf } from '../notification-rule.ts';
 
 const toBuyer = { reader: 'buyer', type: 'PROJECT_UPDATE', mail: 'standard' } as const;
 
