@@ -10,6 +10,7 @@ const project = (number: number, more: Partial<ProjectCard> = {}) =>
     category: 'web',
     price: 499,
     tags: [],
+    permittedUse: [],
     images: [{ url: `/api/projects/images/${number}.webp`, width: 1280, height: 800, colour: '#fff' }],
     seller: { displayName: 'Asha' },
     stats: { views: 0, sales: 0, downloads: 0 },

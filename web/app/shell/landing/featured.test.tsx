@@ -20,6 +20,7 @@ const card = (title: string) => ({
   category: 'web',
   price: 499,
   tags: [],
+  permittedUse: [],
   images: [],
   seller: { displayName: 'Asha' },
   stats: { views: 0, sales: 0, downloads: 0 },
