@@ -14,6 +14,7 @@ const FEATURES = [
   'tax',
   'payments',
   'certificates',
+  'licence-keys',
   'payouts',
   'reconciliation',
   'accounting',

@@ -96,6 +96,7 @@ const INSERT_LISTINGS = `
       n.language, fold_filters(ARRAY['category:' || n.category, 'language:' || n.language, 'band:' || price_band(n.price * 100)]
         || ARRAY(SELECT 'tag:' || t FROM unnest(n.tags) t) || ARRAY(SELECT 'licence:' || l FROM unnest(n.tiers) l)
         || ARRAY(SELECT 'sold:' || lpad(t::text, 2, '0') FROM generate_series(1, sold_tier(n.sales)) t)
+        || (ARRAY['{permitted:learning}', '{permitted:learning,permitted:saas}', '{permitted:client_work,permitted:saas}'])[1 + dice % 3]::text[]
         || CASE WHEN dice % 5 < 2 THEN '{demo}'::text[] ELSE '{}' END
         || CASE WHEN dice % 10 < 7 THEN '{complete}'::text[] ELSE '{}' END),
       n.at, n.at, n.at, n.at, CASE WHEN g < 4 THEN n.at END

@@ -31,6 +31,7 @@ export const SCALE_MEASURES: readonly ScaleMeasure[] = [
   search('filtered: one tag', { tags: ['react'] }),
   search('filtered: category, licence, demo', { category: 'web', licence: 'extended', hasDemo: true }),
   search('filtered: tags that seldom meet', { tags: ['react', 'flutter'] }),
+  search('filtered: two uses', { permittedUse: ['learning', 'saas'] }),
   search('filtered: language, price, finished, by price', {
     language: 'Python',
     minPrice: 500,

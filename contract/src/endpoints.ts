@@ -26,6 +26,7 @@ import { comparisonEndpoints } from './inspection/comparison/endpoints.ts';
 import { inspectionEndpoints } from './inspection/endpoints.ts';
 import { overlapEndpoints } from './inspection/overlaps/endpoints.ts';
 import { sellerMoneyEndpoints } from './ledger/endpoints.ts';
+import { licenceKeyEndpoints } from './licence-keys/endpoints.ts';
 import { listingEndpoints } from './listings/endpoints.ts';
 import { uploadEndpoints } from './listings/uploads/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS = {
   ...paymentEndpoints,
   ...licenceEndpoints,
   ...certificateEndpoints,
+  ...licenceKeyEndpoints,
   ...refundEndpoints,
   ...payoutEndpoints,
   ...taxEndpoints,

@@ -4,7 +4,9 @@ import { PASSWORD_ERRORS } from './accounts/passwords/errors.ts';
 import { SECOND_FACTOR_ERRORS } from './accounts/second-factor/errors.ts';
 import { SIGN_IN_ERRORS } from './accounts/sign-ins/errors.ts';
 import { CERTIFICATE_ERRORS } from './certificates/errors.ts';
+import { LICENCE_KEY_ERRORS } from './licence-keys/errors.ts';
 import { OFFER_TOO_HIGH, OFFER_TOO_LOW } from './negotiation/constants.ts';
+import { PAYMENT_ERRORS } from './payments/errors.ts';
 import { DOWNLOADS_PAUSED } from './payments/refunds/constants.ts';
 import { PAYOUT_ERRORS } from './payouts/errors.ts';
 import { DELETION_ERRORS } from './personal-data/deletion/errors.ts';
@@ -211,57 +213,10 @@ export const ERRORS = {
     'The PDF took too long to draw. Try again in a moment, or download the month as CSV.',
   ],
 
-  // payments
-  'payment.buyers_only': [403, 'Only buyers can purchase projects'],
-  'payment.owned': [409, 'You already own this project.'],
-  'payment.own_listing': [403, 'This is your own project.'],
-  'payment.not_for_sale': [409, 'This project is not for sale at the moment.'],
-  'payment.pending': [400, 'You already have a pending payment for this project.'],
-  'payment.phone_invalid': [400, 'Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9'],
-  'payment.discount_invalid': [400, 'This discount code cannot be used for this project.'],
-  'payment.licence_not_offered': [400, 'This licence is not offered for this project.'],
-  'payment.terms_changed': [
-    409,
-    'The licence of this project has changed since you read it. Read the new text, then accept it.',
-  ],
-  'payment.terms_missing': [400, 'Read the licence and accept it: the order needs the SHA-256 of its text.'],
-  'payment.order_not_found': [404, 'There is no such order.'],
-  'payment.nothing_paid': [409, 'This licence was free: nothing was paid, so there is no receipt.'],
-  'payment.not_paid': [409, 'There is a receipt once the order is paid.'],
-  'payment.order_moved': [409, 'This order is {status} now.'],
-  'payment.verification_failed': [400, 'Payment verification failed'],
-  'payment.not_captured': [409, 'The payment has not been captured yet. We will keep looking for it.'],
-  'payment.money_returned': [
-    409,
-    'This payment came too late or twice. The whole amount is on its way back to you.',
-  ],
-  'refund.free': [400, 'This licence was free: nothing was paid, so there is nothing to refund.'],
-  'refund.not_paid': [409, 'Only a paid order can be refunded.'],
-  'refund.returned_already': [409, 'The money of this order has gone back already.'],
-  'refund.too_late': [
-    409,
-    'A refund can be asked for within {days} days of the payment. That ended on {date}.',
-  ],
-  'refund.open_already': [409, 'You have asked for a refund of this order already.'],
-  'refund.refused_already': [
-    409,
-    'A refund of this order was refused. The decision stands; write to us if something new has come up.',
-  ],
-  'refund.granted_already': [409, 'A refund of this order is granted already.'],
-  'refund.disputed': [
-    409,
-    'The buyer’s bank is looking at this payment. Nothing can be refunded here until it has decided.',
-  ],
-  'refund.not_found': [404, 'There is no such refund request.'],
-  'refund.not_yours': [403, 'Only the {side} can do this.'],
-  'refund.moved': [409, 'This request is {status} now, so that is no longer possible.'],
-  'refund.return_not_found': [404, 'There is no such payment to return.'],
-  'refund.not_failed': [409, 'This money is on its way already.'],
-  'dispute.not_found': [404, 'There is no such dispute.'],
-  'dispute.moved': [409, 'This dispute is {status} now, so that is no longer possible.'],
-  'dispute.provider_refused': [409, 'The payment provider refused: {text}'],
+  ...PAYMENT_ERRORS,
   ...PAYOUT_ERRORS,
   ...CERTIFICATE_ERRORS,
+  ...LICENCE_KEY_ERRORS,
   ...TAX_ERRORS,
 
   ...RECONCILIATION_ERRORS,

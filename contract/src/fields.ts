@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import './field-words.ts';
+import { LICENCE_LIMITS } from './listings/constants.ts';
 import { MAX_PAGE, MAX_PAGE_SIZE } from './paging.ts';
 import { boundedText, trimmedText } from './text.ts';
 
@@ -12,6 +13,15 @@ export const Uuid = boundedText(36, NO_ID).regex(
   /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   NO_ID,
 );
+
+const QUANTITY_WRONG = `Enter a whole number from 1 to ${LICENCE_LIMITS.quantityMax}`;
+
+/** For how many products or clients a licence is (rule L12). */
+export const Quantity = z
+  .number(QUANTITY_WRONG)
+  .int(QUANTITY_WRONG)
+  .min(1, QUANTITY_WRONG)
+  .max(LICENCE_LIMITS.quantityMax, QUANTITY_WRONG);
 
 /** ISO 8601 in UTC (rule W4). */
 export const Timestamp = z.string();

@@ -13,6 +13,7 @@ export const PAGE_ACCESS = {
   '/dashboard/seller/analytics': ['seller'],
   '/dashboard/seller/refunds': ['seller'],
   '/dashboard/seller/codes': ['seller'],
+  '/dashboard/seller/licence-keys': ['seller'],
   '/dashboard/seller/new': ['seller'],
   '/dashboard/seller/:id/edit': ['seller'],
   '/dashboard/seller/:id/preview': ['seller'],

@@ -120,6 +120,36 @@ describe('The filters of the market', () => {
     await expectCleanAndClose(visitor);
   });
 
+  it('A visitor filters by what projects are meant for, and takes each use away by its chip', async () => {
+    const visitor = await visit('/market');
+    const { page } = visitor;
+    const rail = page.getByRole('complementary', { name: 'Filters' });
+    const uses = rail.getByRole('group', { name: 'Meant for' });
+    await uses.getByText('Client work').click();
+    await expectShown(page, '/market?permittedUse=client_work', '1 project');
+    await uses.getByText('SaaS').click();
+    await expectShown(page, '/market?permittedUse=client_work,saas', '1 project');
+    expect(await titlesOf(page)).toEqual(['Clinic diary for practitioners']);
+    const card = page.locator('.market-results .card');
+    await card.getByText('For learning · course work with credit · client work · SaaS').waitFor();
+    expect(await uses.getByRole('checkbox', { name: /^Resale/ }).isDisabled()).toBe(true);
+    await expectAccessibleInBothThemes(page);
+    const chips = page.getByRole('list', { name: 'Applied filters' });
+    await chips.getByRole('link', { name: /^For: Client work/ }).click();
+    await expectShown(page, '/market?permittedUse=saas', '1 project');
+    await expectCleanAndClose(visitor);
+  });
+
+  it('A long list of uses does not widen a card or a project on the narrowest phone', async () => {
+    const { page, context } = await visit('/market?permittedUse=saas', { scripts: false, width: 320 });
+    const widest = () => page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(await widest()).toBe(320);
+    await page.locator('.market-results .card-title a').click();
+    await page.getByText('For learning, course work with credit, client work and SaaS').waitFor();
+    expect(await widest()).toBe(320);
+    await context.close();
+  });
+
   it('An address with unknown or contradictory filters still shows the projects that fit the rest', async () => {
     const visitor = await visit(
       '/market?tags=Booking&category=games&minPrice=9000&maxPrice=1000&page=x&utm_source=a',

@@ -248,11 +248,20 @@ describe('The listing studio', () => {
     const { page } = visitor;
     await page.goto(studio('price'));
     await page.getByLabel('Personal licence').fill('1999');
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await page.getByLabel('Step 1: licences').fill('5');
+    await page.getByLabel('Step 1: percent off').fill('20');
+    await page.getByRole('checkbox', { name: 'Learning' }).check();
+    expect(await page.getByRole('checkbox', { name: 'Client work' }).isDisabled()).toBe(true);
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
     await expectAccessible(page);
     expect((await own()).price).toBe(1499);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect.poll(async () => (await own()).price).toBe(1999);
+    expect(await own()).toMatchObject({
+      permittedUse: ['learning'],
+      volumeSteps: [{ quantity: 5, percent: 20 }],
+    });
 
     await step(page, 'Files');
     await page.getByLabel('Version number').fill('2.0.0');

@@ -114,6 +114,7 @@ describe('Page weight', () => {
     ['/about', 150],
     ['/pricing', 150],
     ['/licences', 150],
+    ['/licence-keys', 150],
     ['/terms', 150],
     ['/modern-dashboard', 150],
     ['/negotiations', 150],

@@ -23,6 +23,7 @@ const PAGES: [string, string][] = [
   ['/privacy', 'Privacy Policy'],
   ['/refunds', 'Refunds & Cancellations'],
   ['/licences', 'Licences'],
+  ['/licence-keys', 'Licence keys for programs'],
   ['/licences/commercial', 'Commercial licence'],
   ['/licences/commercial/1.0', 'Commercial licence'],
   ['/connection-test', 'Connection test'],

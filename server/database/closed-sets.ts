@@ -6,6 +6,7 @@ import { REPORT_ACTS } from '#contract/admin/reports/constants.ts';
 import { SETTLEMENT_STATUSES } from '#contract/admin/settlements/constants.ts';
 import { UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { INSPECTION_STATUSES, SEVERITIES } from '#contract/inspection/constants.ts';
+import { KEY_KINDS, KEY_ORIGINS } from '#contract/licence-keys/constants.ts';
 import {
   DOCUMENT_ACCESS,
   DOCUMENT_TYPES,
@@ -38,6 +39,7 @@ interface ClosedSet {
 }
 
 const LISTINGS = '#contract/listings/constants.ts';
+const KEYS = '#contract/licence-keys/constants.ts';
 const INSPECTION = '#contract/inspection/constants.ts';
 const REFUNDS = '#contract/payments/refunds/constants.ts';
 const PAYOUTS = '#contract/payouts/constants.ts';
@@ -66,6 +68,8 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
     from: '#contract/catalog/constants.ts',
     values: UPDATE_PERIODS,
   },
+  'projects.licence_keys': { type: 'KeyKind', from: KEYS, values: KEY_KINDS },
+  'licence_keys.origin': { type: 'KeyOrigin', from: KEYS, values: KEY_ORIGINS },
   'project_licences.tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
   'project_documents.file_type': { type: 'DocumentType', from: LISTINGS, values: DOCUMENT_TYPES },
   'project_documents.access': { type: 'DocumentAccess', from: LISTINGS, values: DOCUMENT_ACCESS },

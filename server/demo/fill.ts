@@ -157,7 +157,12 @@ function fieldsOf(listing: DemoListing): Record<string, string> {
     description: listing.description,
     category: listing.category,
     licences: JSON.stringify(licences),
+    permittedUse: JSON.stringify(listing.permittedUse),
+    volumeSteps: JSON.stringify(listing.volumeSteps ?? []),
     licenceConditions: JSON.stringify(listing.conditions ?? []),
+    ...(listing.keyDevices === undefined
+      ? {}
+      : { licenceKeys: 'generated', keyActivations: String(listing.keyDevices) }),
     tags: JSON.stringify(listing.tags),
     demoUrl: listing.demoUrl ?? '',
     githubRepo: listing.githubRepo ?? '',

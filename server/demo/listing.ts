@@ -1,4 +1,6 @@
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
+import type { PermittedUse } from '#contract/listings/permitted-use.ts';
+import type { VolumeStep } from '#contract/listings/volume-steps.ts';
 import type { DemoCategory, PictureSpec } from './pictures/spec.ts';
 
 interface DemoDocument {
@@ -27,7 +29,13 @@ export interface DemoListing {
   featured?: boolean;
   /** What its seller asks for beside what the licences say. */
   conditions?: LicenceConditionCode[];
+  /** Each licence has a key that the program checks, on so many devices at once. */
+  keyDevices?: number;
   licences: { tier: 'personal' | 'commercial' | 'extended'; priceRupees: number }[];
+  /** What it is meant for, of what these licences allow. */
+  permittedUse: PermittedUse[];
+  /** What each costs less where several are bought at once. */
+  volumeSteps?: VolumeStep[];
   projectDetails: {
     complexityLevel: string;
     techStack: string;

@@ -25,6 +25,7 @@ import { comparisonEndpoints } from '#contract/inspection/comparison/endpoints.t
 import { inspectionEndpoints } from '#contract/inspection/endpoints.ts';
 import { overlapEndpoints } from '#contract/inspection/overlaps/endpoints.ts';
 import { sellerMoneyEndpoints } from '#contract/ledger/endpoints.ts';
+import { licenceKeyEndpoints } from '#contract/licence-keys/endpoints.ts';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { negotiationEndpoints } from '#contract/negotiation/endpoints.ts';
@@ -81,6 +82,10 @@ import { inspectionHandlers } from './features/inspection/routes/reports.ts';
 import { subscribeInspections } from './features/inspection/subscribers.ts';
 import { ledgerSweeps } from './features/ledger/jobs.ts';
 import { sellerMoneyHandlers } from './features/ledger/routes/seller-money.ts';
+import { licenceKeyJobs, licenceKeySweeps } from './features/licence-keys/jobs.ts';
+import { licenceKeyHandlers } from './features/licence-keys/routes/keys.ts';
+import { keyedLicenceHandlers } from './features/licence-keys/routes/licences.ts';
+import { subscribeLicenceKeys } from './features/licence-keys/subscribers.ts';
 import { listingJobs, listingSweeps } from './features/listings/jobs.ts';
 import { uploadSweeps } from './features/listings/resumable/sweep.ts';
 import { listingHandlers } from './features/listings/routes/listings.ts';
@@ -125,6 +130,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...inspectionJobs,
   ...negotiationJobs,
   ...paymentJobs,
+  ...licenceKeyJobs,
   ...payoutJobs,
   ...trustJobs,
   ...notificationJobs,
@@ -141,6 +147,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...negotiationSweeps,
   ...ledgerSweeps,
   ...paymentSweeps,
+  ...licenceKeySweeps,
   ...payoutSweeps,
   ...accountingSweeps,
 
@@ -173,7 +180,9 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, paymentTable, paymentHandlers);
   registerEndpoints(api, services, authenticate, licenceEndpoints, licenceHandlers);
   registerEndpoints(api, services, authenticate, refundEndpoints, refundHandlers);
-  registerEndpoints(api, services, authenticate, certificateEndpoints, certificateHandlers);
+  const licences = { ...certificateHandlers, ...keyedLicenceHandlers };
+  registerEndpoints(api, services, authenticate, certificateEndpoints, licences);
+  registerEndpoints(api, services, authenticate, licenceKeyEndpoints, licenceKeyHandlers);
   await registerWebhook(api, services);
   registerEndpoints(api, services, authenticate, payoutTable, payoutHandlers);
   await registerPayoutWebhook(api, services);
@@ -218,6 +227,7 @@ export function subscribeFeatures(): void {
   subscribeInspections();
   subscribeNegotiations();
   subscribePayments();
+  subscribeLicenceKeys();
   subscribePayouts();
   subscribeNotifications();
   subscribeDeletions();

@@ -17,6 +17,7 @@ export default [
   route('privacy', 'routes/site/privacy.tsx'),
   route('refunds', 'routes/site/refunds.tsx'),
   route('licences', 'routes/site/licences.tsx'),
+  route('licence-keys', 'routes/site/licence-keys.tsx'),
   route('licences/:tier/:version?', 'routes/site/licence.tsx'),
   route('verify/:certificateId?', 'routes/site/verify.tsx'),
   route('modern-dashboard', 'routes/site/market-figures.tsx'),
@@ -55,6 +56,7 @@ export default [
         route('analytics', 'routes/seller/figures.tsx'),
         route('refunds', 'routes/seller/refunds.tsx'),
         route('codes', 'routes/seller/codes.tsx'),
+        route('licence-keys', 'routes/seller/licence-keys.tsx'),
       ]),
     ]),
     // One layout, so that uploads go on from page to page of the same listing.

@@ -36,12 +36,16 @@ const DRAFT: Project = {
   },
   zipDescription: '',
   licences: [],
+  volumeSteps: [],
+  permittedUse: [],
   conditions: [],
+  licenceKeys: 'none',
+  keyActivations: 3,
   licenceTerms: [],
   negotiable: true,
   status: 'draft',
   revision: 1,
-  management: { missing: [], decision: null, openVersion: null },
+  management: { missing: [], decision: null, permittedUse: [], openVersion: null },
 };
 
 export interface Call {

@@ -35,6 +35,7 @@ export function negotiation(part: Partial<Negotiation> = {}): Negotiation {
     status: 'awaiting_seller',
     revision: 2,
     side: 'buyer',
+    quantity: 1,
     project: { _id: PROJECT_ID, title: 'Hostel booking desk', imageUrl: null, listed: true },
     otherName: 'Asha Menon',
     templateId: 'lower_price',

@@ -16,10 +16,12 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     owned: true,
     refundedPaise: 0,
     hasInvoice: false,
+    hasKey: false,
     refund: null,
     project: {
       _id: '01980000-0000-7000-8000-000000000001',
       title: 'Kanban board',
+      listed: true,
       category: 'web',
       imageUrl: null,
       documents: 1,
@@ -36,6 +38,13 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     secondsLeft: null,
     paidAt: '2026-10-10T08:00:00Z',
     razorpayOrderId: 'order_1',
+    credit: 0,
+    quantity: 1,
+    licensee: '',
+    upgradesOrderId: null,
+    licenceId: '01980000-0000-7000-8000-000000000009',
+    licenceStatus: 'valid',
+    canUpgrade: false,
     ...part,
   };
 }

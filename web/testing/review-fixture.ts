@@ -36,12 +36,16 @@ export function makeProject(part: Partial<Project> = {}): Project {
     },
     zipDescription: '',
     licences: [{ tier: 'personal', price: 1499 }],
+    volumeSteps: [],
+    permittedUse: [],
     conditions: [],
+    licenceKeys: 'none',
+    keyActivations: 3,
     licenceTerms: [],
     negotiable: true,
     status: 'pending',
     revision: 1,
-    management: { missing: [], decision: null, openVersion: null },
+    management: { missing: [], decision: null, permittedUse: [], openVersion: null },
     ...part,
   };
 }

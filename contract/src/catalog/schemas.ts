@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Flag, PageNumber, PageSize, Uuid } from '../fields.ts';
 import { CATEGORIES, LICENCE_TIERS, LISTING_LIMITS } from '../listings/constants.ts';
 import { LANGUAGES } from '../listings/languages/constants.ts';
+import { PERMITTED_USES } from '../listings/permitted-use.ts';
 import { MAX_AMOUNT_RUPEES } from '../money.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import {
@@ -38,6 +39,18 @@ const TagList = boundedText(2 * LISTING_LIMITS.tags * (LISTING_LIMITS.tagMax + 1
       .max(LISTING_LIMITS.tags, TAGS_OUT_OF_RANGE),
   );
 
+const NO_SUCH_USE = 'There is no such use';
+
+/** `client_work,saas`: listings that are meant for all of it. */
+const UseList = boundedText(100, NO_SUCH_USE)
+  .transform((text: string) =>
+    text
+      .split(',')
+      .map((use) => use.trim())
+      .filter((use) => use !== ''),
+  )
+  .pipe(z.array(z.enum(PERMITTED_USES, { error: NO_SUCH_USE })));
+
 const NO_SUCH_LICENCE = 'There is no such licence';
 
 /** Named as inspections name it; a name that no archive has finds nothing. */
@@ -53,6 +66,8 @@ export const ProjectFilters = z
     maxPrice: Rupees.optional(),
     /** Listings that offer this licence. */
     licence: z.enum(LICENCE_TIERS, { error: NO_SUCH_LICENCE }).optional(),
+    /** What the listing is meant for. */
+    permittedUse: UseList.optional(),
     /** The main language of the archive. */
     language: z.enum(LANGUAGES, { error: 'There is no such language' }).optional(),
     /** What an inspection found that the archive is built on (rule I1): `Next.js`. */
@@ -89,6 +104,8 @@ export const ProjectFacets = z.object({
   categories: z.array(FacetCount),
   tags: z.array(FacetCount),
   licences: z.array(FacetCount),
+  /** In the order in which uses are listed. */
+  permittedUse: z.array(FacetCount),
   languages: z.array(FacetCount),
   frameworks: z.array(FacetCount),
   databases: z.array(FacetCount),

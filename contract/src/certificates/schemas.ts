@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
+import { OwnKey } from '../licence-keys/schemas.ts';
 import { LICENCE_TIERS } from '../listings/constants.ts';
 import { CERTIFICATE_FORM, LICENCE_STATUSES } from './constants.ts';
 
@@ -36,6 +37,8 @@ export type Licensee = z.output<typeof Licensee>;
 /** What anybody reads of a certificate; the licensee only where its holder shows them. */
 export const CheckedCertificate = z.object({
   status: z.enum(LICENCE_STATUSES),
+  /** Of a replaced licence: the number of the certificate of the one that it was upgraded to. */
+  replacedBy: z.string().nullable(),
   certificate: Certificate,
   /** Ed25519 (RFC 8032) over the canonical form of `certificate`, in base64url. */
   signature: z.string(),
@@ -58,7 +61,10 @@ export const Licence = z.object({
   status: z.enum(LICENCE_STATUSES),
   /** `null` for a licence that ended before it had one. */
   certificateId: z.string().nullable(),
+  /** Its key as a list, empty where it has none (yet). */
   keys: z.array(z.string()),
+  /** The same with what has become of it; `null` where the project has no keys (rule L13). */
+  key: OwnKey.nullable(),
   grantedAt: Timestamp,
 });
 export type Licence = z.output<typeof Licence>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
 import { RISKS } from '../inspection/constants.ts';
+import { KEY_KINDS } from '../licence-keys/constants.ts';
 import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
 import { LICENCE_CONDITIONS } from './conditions/constants.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type PROJECT_DETAIL_FIELDS,
   VERSION_STATUSES,
 } from './constants.ts';
+import { PERMITTED_USES } from './permitted-use.ts';
 
 export const ProjectImage = z.object({
   _id: Uuid,
@@ -71,6 +73,9 @@ export type Licence = z.output<typeof Licence>;
 export const LicenceCondition = z.object({ code: z.enum([...LICENCE_CONDITIONS, 'own']), text: z.string() });
 export type LicenceCondition = z.output<typeof LicenceCondition>;
 
+/** From how many licences of one order on the price falls, and by how much of it (rule L12). */
+const VolumeStep = z.object({ quantity: z.number(), percent: z.number() });
+
 /** The text that an order under a licence takes: who buys says by its SHA-256 that they accept it (rule L11). */
 export const LicenceTerms = z.object({
   tier: z.enum(LICENCE_TIERS),
@@ -82,6 +87,9 @@ export type LicenceTerms = z.output<typeof LicenceTerms>;
 /** Who sells a listing. `verified`: an admin has checked who that is (rule R3). */
 const Seller = z.object({ uid: Uuid, displayName: z.string(), verified: z.boolean() });
 
+/** What the seller says that a listing is meant for, and a licence that it offers allows (rule L11). */
+export const PermittedUses = z.array(z.enum(PERMITTED_USES));
+
 /** What a card shows. In lists `description` is the first 280 characters as plain text. */
 export const ProjectCard = z.object({
   _id: Uuid,
@@ -90,6 +98,7 @@ export const ProjectCard = z.object({
   category: z.string(),
   price: z.number(),
   tags: z.array(z.string()),
+  permittedUse: PermittedUses,
   images: z.array(ProjectImage),
   /** The primary one of them, which stands for the project. */
   image: ProjectImage.nullable(),
@@ -149,6 +158,8 @@ export const ManagementDetails = z.object({
   /** What is missing before it can be submitted, in the order of the form (rule L3). */
   missing: z.array(z.object({ field: z.string(), msg: z.string(), message: z.string() })),
   decision: DecisionText.nullable(),
+  /** As the seller chose it: what no licence allows that is offered is shown to nobody else. */
+  permittedUse: PermittedUses,
   /** The version that waits for a decision or for its seller, with the claims that come with it. */
   openVersion: ProjectVersion.extend({
     claims: z.object({
@@ -170,8 +181,13 @@ export const Project = ProjectCard.extend({
   projectDetails: ProjectDetails,
   zipDescription: z.string(),
   licences: z.array(Licence),
+  /** Off the price of each licence of one order, whichever its tier; the smallest number first. */
+  volumeSteps: z.array(VolumeStep),
   /** The seller's own, a part of every licence of the listing. */
   conditions: z.array(LicenceCondition),
+  /** Whether each licence comes with a key for programs, and on how many devices; 0: any number (rule L13). */
+  licenceKeys: z.enum(KEY_KINDS),
+  keyActivations: z.int(),
   /** Of each licence, with these conditions. */
   licenceTerms: z.array(LicenceTerms),
   status: z.enum(LISTING_STATUSES),
@@ -198,6 +214,7 @@ export const ManagedProject = z.object({
   /** Of its cheapest licence that is not free; `null` where there is none. */
   paidFrom: z.number().nullable(),
   status: z.enum(LISTING_STATUSES),
+  permittedUse: PermittedUses,
   featured: z.boolean(),
   revision: z.number(),
   seller: z.object({ uid: Uuid, displayName: z.string() }),

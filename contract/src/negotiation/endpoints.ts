@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
+import { Flag, PageNumber, PageSize, pageOf, Quantity, Uuid } from '../fields.ts';
 import { LICENCE_TIERS } from '../listings/constants.ts';
 import { trimmedText } from '../text.ts';
 import {
@@ -93,6 +93,7 @@ export const negotiationEndpoints = {
       discountCode: trimmedText(64),
       projectId: Uuid,
       licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
+      quantity: Quantity.optional(),
     }),
     data: DiscountCheck,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Timestamp, Uuid } from '../fields.ts';
+import { Quantity, Timestamp, Uuid } from '../fields.ts';
 import { LICENCE_TIERS } from '../listings/constants.ts';
 import { trimmedText } from '../text.ts';
 import {
@@ -26,6 +26,10 @@ export const StartNegotiationInput = z
       )
       .default(''),
     message: Message.default(''),
+    /** The cheapest where none is named. */
+    licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
+    /** One where nothing is sent. */
+    quantity: Quantity.optional(),
   })
   .refine(({ templateId, message }) => isTemplate(templateId) || message !== '', {
     path: ['message'],
@@ -103,8 +107,10 @@ export const Negotiation = z.object({
   /** Display name of the other side. */
   otherName: z.string(),
   templateId: z.enum(NEGOTIATION_TEMPLATE_IDS as [NegotiationTemplate]).nullable(),
-  /** The licence that is negotiated: the cheapest at the start. */
+  /** The licence that is negotiated: the cheapest where the buyer named none. */
   licence: z.enum(LICENCE_TIERS),
+  /** For how many products; prices are of all together. */
+  quantity: z.number(),
   /** Frozen at the start, as are the bounds of an offer. */
   listPrice: z.number(),
   minPrice: z.number(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Timestamp, Uuid } from '../fields.ts';
-import { LICENCE_TIERS } from '../listings/constants.ts';
+import { LICENCE_STATUSES } from '../certificates/constants.ts';
+import { Quantity, Timestamp, Uuid } from '../fields.ts';
+import { LICENCE_LIMITS, LICENCE_TIERS } from '../listings/constants.ts';
 import { BillingForm } from '../tax/schemas.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import { ORDER_STATUSES } from './constants.ts';
@@ -8,18 +9,33 @@ import { OrderRefund } from './refunds/schemas.ts';
 
 const NO_SHA256 = 'Send the SHA-256 of the text in 64 hexadecimal digits';
 
-export const CreateOrderInput = z.object({
-  projectId: Uuid,
-  customerPhone: boundedText(40).default(''),
-  discountCode: trimmedText(64).default(''),
-  licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
-  /** SHA-256 of the licence's text as the buyer read and accepted it (rules Y). Another text than is sold is refused. */
-  acceptedTerms: boundedText(64, NO_SHA256)
-    .regex(/^[0-9a-f]{64}$/, NO_SHA256)
-    .optional(),
-  /** For the invoice; not looked at while the tax mode is off (rule M5). */
-  billing: BillingForm.optional(),
-});
+const TWO_CHOICES = 'Choose one of the two: another licence, or an upgrade';
+
+export const CreateOrderInput = z
+  .object({
+    projectId: Uuid,
+    customerPhone: boundedText(40).default(''),
+    discountCode: trimmedText(64).default(''),
+    licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
+    /** One where nothing is sent; an upgrade has that of the licence which it replaces (rule L12). */
+    quantity: Quantity.optional(),
+    /** The product or client that the licence is for; nothing where it is for the buyer. */
+    licensee: trimmedText(LICENCE_LIMITS.licenseeMax).optional(),
+    /** An owner wants one more licence. */
+    another: z.boolean('Send true or false').optional(),
+    /** `_id` of the licence that is exchanged for this higher one. */
+    upgradeFrom: Uuid.optional(),
+    /** SHA-256 of the licence's text as the buyer read and accepted it (rules Y). Another text than is sold is refused. */
+    acceptedTerms: boundedText(64, NO_SHA256)
+      .regex(/^[0-9a-f]{64}$/, NO_SHA256)
+      .optional(),
+    /** For the invoice; not looked at while the tax mode is off (rule M5). */
+    billing: BillingForm.optional(),
+  })
+  .refine(({ another, upgradeFrom }) => !another || upgradeFrom === undefined, {
+    path: ['another'],
+    error: TWO_CHOICES,
+  });
 export type CreateOrderInput = z.input<typeof CreateOrderInput>;
 
 /** What the browser needs to open the provider's checkout (rule B3). */
@@ -77,8 +93,21 @@ export const Order = z.object({
   amount: z.number(),
   listPrice: z.number(),
   discountAmount: z.number(),
+  /** Of an upgrade: what was paid for the licence that it replaces and counts towards it. */
+  credit: z.number(),
   currency: z.string(),
   licence: z.enum(LICENCE_TIERS),
+  quantity: z.number(),
+  /** The product or client that the licence is for; empty where it is for the buyer. */
+  licensee: z.string(),
+  /** Of an upgrade: the order whose licence it replaces. */
+  upgradesOrderId: Uuid.nullable(),
+  /** Of a paid order: its licence, which `upgradeFrom` names. */
+  licenceId: Uuid.nullable(),
+  /** The licence is in force, and a higher one is for sale. */
+  canUpgrade: z.boolean(),
+  /** Of a paid order: what has become of its licence (rule L12). */
+  licenceStatus: z.enum(LICENCE_STATUSES).nullable(),
   terms: OrderTerms,
   /** Number of the version that was ordered; later ones are the buyer's too (rule L6). */
   version: z.string(),
@@ -89,9 +118,13 @@ export const Order = z.object({
   refundedPaise: z.number(),
   /** It was sold in tax mode: there is an invoice, or a bill of supply (rule M5). */
   hasInvoice: z.boolean(),
+  /** Its licence has a key, or is owed one (rule L13). */
+  hasKey: z.boolean(),
   project: z.object({
     _id: Uuid,
     title: z.string(),
+    /** It is for sale. */
+    listed: z.boolean(),
     category: z.string(),
     imageUrl: z.string().nullable(),
     /** How many documentation files the listing has now. */

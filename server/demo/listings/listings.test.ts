@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PERMITTED_USES, sortUses, wrongUses } from '#contract/listings/permitted-use.ts';
 import { archiveTree } from '../archive-source.ts';
 import { PEOPLE, SELLERS } from '../people.ts';
 import { DEMO_LISTINGS } from './index.ts';
@@ -27,6 +28,17 @@ test('The personal licence of a demo listing is the cheapest', () => {
     expect(ladder).toEqual([...ladder].sort((a, b) => a - b));
     expect(Math.max(...ladder)).toBeLessThanOrEqual(500_000);
   }
+});
+
+test('Every demo listing is meant for something that one of its licences allows, and every use has some', () => {
+  for (const { key, permittedUse, licences } of DEMO_LISTINGS) {
+    expect(permittedUse, key).toEqual(sortUses(permittedUse));
+    expect(permittedUse.length, key).toBeGreaterThan(0);
+    const tiers = licences.map(({ tier }) => tier);
+    expect(wrongUses(permittedUse, tiers), key).toBeUndefined();
+  }
+  for (const use of PERMITTED_USES)
+    expect(DEMO_LISTINGS.filter(({ permittedUse }) => permittedUse.includes(use)).length).toBeGreaterThan(2);
 });
 
 test('Four demo listings are featured and two are not finished', () => {

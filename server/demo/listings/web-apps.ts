@@ -30,6 +30,8 @@ Stays are kept in one browser. For several desks you need a server of your own b
     demoUrl: 'https://demo.example.com/hostel-desk',
     featured: true,
     licences: tiers(8999, 17999),
+    permittedUse: ['client_work', 'saas'],
+    keyDevices: 3,
     projectDetails: {
       complexityLevel: 'intermediate',
       techStack: 'HTML, CSS, JavaScript modules',
@@ -124,6 +126,7 @@ Patient names stay in that browser's storage and go nowhere else. It is a diary 
     priceRupees: 9499,
     completionStatus: 100,
     licences: tiers(9499),
+    permittedUse: ['learning', 'course_work'],
     projectDetails: {
       complexityLevel: 'intermediate',
       techStack: 'HTML, CSS, JavaScript modules',
@@ -208,6 +211,7 @@ The board lives in one browser; there are no accounts and no syncing.`,
     completionStatus: 100,
     demoUrl: 'https://demo.example.com/kanban',
     licences: tiers(1499, 3999),
+    permittedUse: ['learning', 'course_work', 'saas'],
     projectDetails: {
       complexityLevel: 'beginner',
       techStack: 'HTML, CSS, JavaScript modules',

@@ -1,5 +1,6 @@
 import type { AccountEvents } from './accounts.ts';
 import type { DiscountEvents } from './discounts.ts';
+import type { LicenceKeyEvents } from './licence-keys.ts';
 import type { ListingEvents } from './listings.ts';
 import type { MarketEvents } from './market.ts';
 import type { NegotiationEvents } from './negotiation.ts';
@@ -15,6 +16,7 @@ declare module '#platform/events/record-event.ts' {
       NegotiationEvents,
       DiscountEvents,
       PaymentEvents,
+      LicenceKeyEvents,
       PayoutEvents,
       SettlementEvents,
       MarketEvents {}

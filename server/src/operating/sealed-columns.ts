@@ -25,5 +25,7 @@ export const SEALED_COLUMNS: readonly SealedColumnOf<keyof DB>[] = [
   { table: 'payout_accounts', column: 'sealed', purpose: 'payout-account', contextColumn: 'user_id' },
   { table: 'payouts', column: 'sealed', purpose: 'payout', contextColumn: 'id' },
   { table: 'second_factors', column: 'key_sealed', purpose: 'totp', contextColumn: 'user_id' },
+  { table: 'licence_keys', column: 'key_sealed', purpose: 'licence-key', contextColumn: 'id' },
+  { table: 'licence_hash_keys', column: 'key_sealed', purpose: 'licence-hash', contextColumn: 'id' },
   { table: 'signing_keys', column: 'private_sealed', purpose: 'signing-key', contextColumn: 'id' },
 ];

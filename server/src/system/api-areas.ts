@@ -9,6 +9,7 @@ import { comparisonEndpoints } from '#contract/inspection/comparison/endpoints.t
 import { inspectionEndpoints } from '#contract/inspection/endpoints.ts';
 import { overlapEndpoints } from '#contract/inspection/overlaps/endpoints.ts';
 import { sellerMoneyEndpoints } from '#contract/ledger/endpoints.ts';
+import { licenceKeyEndpoints } from '#contract/licence-keys/endpoints.ts';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import { uploadEndpoints } from '#contract/listings/uploads/endpoints.ts';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
@@ -33,6 +34,7 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Discount codes', discountEndpoints],
   ['Orders and payments', paymentEndpoints],
   ['Licences', licenceEndpoints],
+  ['Licence keys', licenceKeyEndpoints],
   ['Downloads', deliveryEndpoints],
   ['Refunds', refundEndpoints],
   ['Sales and earnings', { ...sellerMoneyEndpoints, ...funnelEndpoints }],

@@ -1,3 +1,4 @@
+import { LICENCE_KEY_SAMPLES } from './licence-keys.ts';
 import type { Samples } from './sample.ts';
 
 export const BUYING_SAMPLES = {
@@ -73,10 +74,24 @@ export const BUYING_SAMPLES = {
     path: () => '/certificates/CH-00000-00000-00000-00000',
   },
   'GET /users/me/licences': { stranger: null },
+  'GET /users/me/licences/:licenceId/activations': {
+    stranger: 404,
+    path: ({ orderId }) => `/users/me/licences/${orderId}/activations`,
+  },
+  'DELETE /users/me/licences/:licenceId/activations/:activationId': {
+    stranger: 404,
+    path: ({ orderId }) => `/users/me/licences/${orderId}/activations/${orderId}`,
+  },
+  ...LICENCE_KEY_SAMPLES,
   'PATCH /users/me/licences/:licenceId': {
     stranger: 404,
     path: ({ orderId }) => `/users/me/licences/${orderId}`,
     body: () => ({ licenseeShown: true }),
+  },
+  'POST /payments/upgrade-quote': {
+    stranger: 404,
+    path: () => '/payments/upgrade-quote',
+    body: ({ orderId }) => ({ upgradeFrom: orderId }),
   },
   'GET /licences': { stranger: null },
   'GET /licences/:tier': { stranger: null, path: () => '/licences/personal' },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../../fields.ts';
 import { ReportSummary } from '../../inspection/summary/schemas.ts';
-import { Licence, ProjectImage } from '../../listings/schemas.ts';
+import { Licence, PermittedUses, ProjectImage } from '../../listings/schemas.ts';
 import { boundedText } from '../../text.ts';
 import { COMPARED_LISTINGS_MAX } from './constants.ts';
 
@@ -21,6 +21,7 @@ export const ComparedListing = z.object({
   /** Whole rupees of the cheapest licence. */
   price: z.number(),
   licences: z.array(Licence),
+  permittedUse: PermittedUses,
   image: ProjectImage.nullable(),
   /** Percent. */
   completionStatus: z.number(),

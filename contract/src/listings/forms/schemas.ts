@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Uuid, WebAddress } from '../../fields.ts';
+import { KEY_ACTIVATIONS, KEY_KINDS } from '../../licence-keys/constants.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../../money.ts';
 import { boundedText, trimmedText } from '../../text.ts';
 import { CONDITION_LIMITS, LICENCE_CONDITIONS } from '../conditions/constants.ts';
@@ -11,6 +12,8 @@ import {
   LISTING_LIMITS,
   NEGOTIATION_TERMS,
 } from '../constants.ts';
+import { PERMITTED_USES } from '../permitted-use.ts';
+import { type VolumeStep, wrongVolumeSteps } from '../volume-steps.ts';
 
 /** Characters of a form's field that is no text of its own: a number, a word, a list as JSON. */
 const FIELD_MAX = 100_000;
@@ -52,9 +55,25 @@ const Conditions = z
   .array(z.enum(LICENCE_CONDITIONS, { error: 'There is no such condition' }), { error: conditionsText })
   .max(CONDITION_LIMITS.listed, `At most ${CONDITION_LIMITS.listed} conditions`);
 
+const usesText = 'Permitted uses must be a JSON list';
+const PermittedUses = z.array(z.enum(PERMITTED_USES, { error: 'There is no such use' }), { error: usesText });
+
 export const Description = boundedText(LISTING_LIMITS.descriptionMax);
 
 const completionText = 'Enter a whole number from 0 to 100';
+
+/** JSON text of `[{ quantity, percent }]` (rule L12); what is wrong with a step stands at the field itself. */
+const VolumeSteps = jsonText(
+  z.unknown().transform((steps, payload): VolumeStep[] => {
+    const message = wrongVolumeSteps(steps);
+    if (message === undefined)
+      return (steps as VolumeStep[]).map(({ quantity, percent }) => ({ quantity, percent }));
+    payload.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }),
+  'Volume steps must be a JSON list',
+);
+const activationsText = `Enter a whole number from ${KEY_ACTIVATIONS.min} to ${KEY_ACTIVATIONS.max}`;
 
 /** A form field that was left empty counts as not sent. */
 const optionalText = <T extends z.ZodType<unknown, string>>(inner: T) =>
@@ -111,6 +130,15 @@ export const ListingForm = z
     licenceConditions: optionalText(jsonText(Conditions, conditionsText)),
     /** A condition in the seller's words, which waits for a review; an empty text takes it away. */
     ownCondition: trimmedText(CONDITION_LIMITS.ownMax).optional(),
+    /** What the listing is meant for, of what the offered licences allow; an empty list takes it all away. */
+    permittedUse: optionalText(jsonText(PermittedUses, usesText)),
+    /** Percentages off for many licences in one order; an empty list takes them away. */
+    volumeSteps: optionalText(VolumeSteps),
+    /** Whether licences come with a key, and on how many devices each can be used at once; 0: any number (rule L13). */
+    licenceKeys: optionalText(z.enum(KEY_KINDS, { error: 'Choose none, generated or list' })),
+    keyActivations: optionalText(
+      numberText(z.number().max(KEY_ACTIVATIONS.max, activationsText), activationsText),
+    ),
     tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
     demoUrl: WebAddress.optional(),
     githubRepo: WebAddress.optional(),

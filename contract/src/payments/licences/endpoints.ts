@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Uuid } from '../../fields.ts';
 import { LICENCE_TIERS } from '../../listings/constants.ts';
-import { LicenceHistory, LicenceText, OrderLicence } from './schemas.ts';
+import { LicenceHistory, LicenceText, OrderLicence, UpgradeQuote } from './schemas.ts';
 
 /** The texts of licences: what may be read before paying, and what was agreed to (rule L11). */
 export const licenceEndpoints = {
@@ -24,5 +24,14 @@ export const licenceEndpoints = {
     access: 'signed-in',
     params: z.object({ orderId: Uuid }),
     data: OrderLicence,
+  }),
+  'POST /payments/upgrade-quote': endpoint({
+    summary: 'What it costs to exchange one of the caller’s licences for a higher one',
+    access: 'signed-in',
+    body: z.object({
+      upgradeFrom: Uuid,
+      licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
+    }),
+    data: UpgradeQuote,
   }),
 };

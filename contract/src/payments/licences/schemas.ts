@@ -32,6 +32,33 @@ export const LicenceHistory = LicenceText.extend({
 });
 export type LicenceHistory = z.output<typeof LicenceHistory>;
 
+/** What a licence costs whose owner exchanges it for a higher one, in rupees (rule L12). */
+export const UpgradeOffer = z.object({
+  licence: z.enum(LICENCE_TIERS),
+  /** Of the tier, for the whole quantity. */
+  listPrice: z.number(),
+  /** What the quantity takes off. */
+  discountAmount: z.number(),
+  /** What was paid for the licence that is replaced and has not gone back. */
+  credit: z.number(),
+  amount: z.number(),
+  /** SHA-256 of the text that the upgrade is made under. */
+  termsSha256: z.string(),
+});
+export type UpgradeOffer = z.output<typeof UpgradeOffer>;
+
+/** The upgrade that was asked about, else to the next tier, and all that there are. */
+export const UpgradeQuote = UpgradeOffer.extend({
+  upgradeFrom: Uuid,
+  projectId: Uuid,
+  /** Tier of the licence that would be replaced. */
+  from: z.enum(LICENCE_TIERS),
+  quantity: z.number(),
+  licensee: z.string(),
+  offers: z.array(UpgradeOffer),
+});
+export type UpgradeQuote = z.output<typeof UpgradeQuote>;
+
 /** The text that an order was made with. `version` is `null` where it is none that the market knows by number. */
 export const OrderLicence = LicenceText.omit({ summary: true }).extend({
   orderId: Uuid,

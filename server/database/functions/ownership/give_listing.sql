@@ -1,10 +1,23 @@
--- Gives the listing of an order to its buyer; false when they have it already by another order, as the index says
--- (rule P4).
+-- Gives the licence of an order to its buyer; false when they have the listing already and did not ask for one more, as
+-- the index says, or when what is to be upgraded has ended, was upgraded, or is asked back (rules P4, L12).
 CREATE OR REPLACE FUNCTION give_listing(of_order uuid, entitlement uuid, at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
+DECLARE
+  replaced uuid;
 BEGIN
-  INSERT INTO entitlements (id, buyer_id, project_id, order_id, licence_tier, granted_at)
-    SELECT entitlement, o.buyer_id, o.project_id, o.id, o.licence_tier, at FROM orders o WHERE o.id = of_order
+  SELECT upgrades_order_id INTO replaced FROM orders WHERE id = of_order;
+  IF replaced IS NOT NULL THEN
+    PERFORM FROM entitlements WHERE order_id = replaced FOR NO KEY UPDATE;
+    -- Statements of their own: they see what was waited for.
+    IF EXISTS (SELECT FROM download_stops WHERE order_id = replaced) THEN RETURN false; END IF;
+    UPDATE entitlements SET replaced_at = at
+      WHERE order_id = replaced AND revoked_at IS NULL AND replaced_at IS NULL;
+    IF NOT FOUND THEN RETURN false; END IF;
+  END IF;
+  INSERT INTO entitlements (id, buyer_id, project_id, order_id, licence_tier, granted_at, quantity, additional)
+    SELECT entitlement, o.buyer_id, o.project_id, o.id, o.licence_tier, at, o.quantity,
+      o.another OR o.upgrades_order_id IS NOT NULL
+    FROM orders o WHERE o.id = of_order
     ON CONFLICT DO NOTHING;
   RETURN FOUND;
 END $$;

@@ -24,6 +24,7 @@ Sixteen files, about 400 lines. The gradients are checked against finite differe
   completionStatus: 100,
   featured: true,
   licences: tiers(24999, 49999),
+  permittedUse: ['learning', 'course_work', 'client_work'],
   projectDetails: {
     complexityLevel: 'intermediate',
     techStack: 'Python 3.9, NumPy',

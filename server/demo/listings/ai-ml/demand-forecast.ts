@@ -24,6 +24,7 @@ It needs five weeks of history. It knows weeks but not festivals: the days aroun
   priceRupees: 74999,
   completionStatus: 100,
   licences: tiers(74999, 149999, 299999),
+  permittedUse: ['client_work', 'resale_in_product', 'saas'],
   projectDetails: {
     complexityLevel: 'advanced',
     techStack: 'Python 3.9, standard library',

@@ -23,6 +23,7 @@ About 70 percent of what I planned: Punjabi, Gujarati, Kannada and Odia are stil
   priceRupees: 1299,
   completionStatus: 70,
   licences: tiers(1299, 3499),
+  permittedUse: ['learning', 'saas'],
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'Python 3.9, standard library',

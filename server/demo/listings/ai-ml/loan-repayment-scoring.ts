@@ -23,6 +23,7 @@ Fifteen files, NumPy only: trainer, scoring, prediction, cut-off table, tests wi
   priceRupees: 39999,
   completionStatus: 100,
   licences: tiers(39999, 89999),
+  permittedUse: ['client_work', 'saas'],
   projectDetails: {
     complexityLevel: 'advanced',
     techStack: 'Python 3.9, NumPy',

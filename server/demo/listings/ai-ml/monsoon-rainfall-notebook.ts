@@ -23,6 +23,7 @@ export const monsoonRainfallNotebook: DemoListing = {
   priceRupees: 0,
   completionStatus: 100,
   licences: tiers(0, 1999),
+  permittedUse: ['learning', 'course_work'],
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'Jupyter, Python standard library, optional matplotlib',

@@ -25,6 +25,7 @@ It is made for English and for some hundred sections. It does not hold a convers
   completionStatus: 100,
   demoUrl: 'https://demo.example.com/policy-bot',
   licences: tiers(5499, 12999),
+  permittedUse: ['learning', 'client_work', 'saas'],
   projectDetails: {
     complexityLevel: 'intermediate',
     techStack: 'Python 3.9, standard library',

@@ -24,6 +24,8 @@ It needs browsers of 2024 or later (\`light-dark()\`, \`:has()\`). Class names a
   completionStatus: 100,
   demoUrl: 'https://demo.example.com/bazaar-ui',
   licences: tiers(1199, 3499, 8999),
+  permittedUse: ['learning', 'client_work', 'resale_in_product', 'saas'],
+  volumeSteps: [{ quantity: 5, percent: 20 }],
   conditions: ['notices', 'assets'],
   projectDetails: {
     complexityLevel: 'beginner',

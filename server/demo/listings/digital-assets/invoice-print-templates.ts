@@ -23,6 +23,7 @@ It computes nothing: amounts and tax come from your data.`,
   priceRupees: 499,
   completionStatus: 100,
   licences: tiers(499, 1499, 4999),
+  permittedUse: ['client_work', 'resale_in_product', 'saas'],
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'HTML, print CSS, JavaScript',

@@ -23,6 +23,7 @@ They are made for category tiles and lists of a shop app at 24 to 96 pixels. The
   priceRupees: 349,
   completionStatus: 100,
   licences: tiers(349, 1199),
+  permittedUse: ['client_work'],
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'SVG, CSS variables',

@@ -24,6 +24,7 @@ It is a schema, not an application: forms, logins and reports are yours. Money i
   priceRupees: 29999,
   completionStatus: 100,
   licences: tiers(29999, 59999),
+  permittedUse: ['client_work', 'saas'],
   projectDetails: {
     complexityLevel: 'advanced',
     techStack: 'PostgreSQL 15, SQL, PL/pgSQL',

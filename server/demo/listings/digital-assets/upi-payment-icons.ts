@@ -24,6 +24,7 @@ These are our own drawings. They are not the logos of NPCI, UPI, a bank or a wal
   completionStatus: 100,
   featured: true,
   licences: tiers(199, 799, 2499),
+  permittedUse: ['client_work', 'resale_in_product', 'saas'],
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'SVG, optional Node for the sprite',

@@ -23,6 +23,7 @@ There is no sign-in: whoever reaches the address can send a day. Put your own ga
   priceRupees: 18500,
   completionStatus: 100,
   licences: tiers(18500, 37000),
+  permittedUse: ['learning', 'client_work'],
   projectDetails: {
     complexityLevel: 'intermediate',
     techStack: 'JavaScript, service worker, Node.js HTTP',

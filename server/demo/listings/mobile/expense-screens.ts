@@ -25,6 +25,7 @@ It has no account, no bank connection and one currency.`,
   completionStatus: 100,
   featured: true,
   licences: tiers(3299, 7999, 15999),
+  permittedUse: ['learning', 'client_work', 'resale_in_product'],
   projectDetails: {
     complexityLevel: 'intermediate',
     techStack: 'React Native 0.73 or later, TypeScript',

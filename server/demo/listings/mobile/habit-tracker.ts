@@ -27,6 +27,7 @@ Reminders and cloud backup are not included.`,
   priceRupees: 2199,
   completionStatus: 100,
   licences: tiers(2199, 4999),
+  permittedUse: ['learning', 'course_work'],
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'Flutter 3, Dart 3.3',

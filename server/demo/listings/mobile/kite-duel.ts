@@ -24,6 +24,7 @@ There is no sound and no online leader board.`,
   completionStatus: 100,
   demoUrl: 'https://demo.example.com/kite-duel',
   licences: tiers(1999, 4999, 12999),
+  permittedUse: ['learning', 'course_work', 'resale_in_product'],
   projectDetails: {
     complexityLevel: 'intermediate',
     techStack: 'JavaScript, Canvas 2D, service worker',

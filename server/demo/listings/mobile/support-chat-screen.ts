@@ -23,6 +23,7 @@ Pictures, voice notes and typing indicators are not part of it.`,
   priceRupees: 1799,
   completionStatus: 100,
   licences: tiers(1799, 4499),
+  permittedUse: ['client_work', 'saas'],
   projectDetails: {
     complexityLevel: 'intermediate',
     techStack: 'React Native 0.73 or later, TypeScript',

@@ -24,6 +24,7 @@ About 80 percent done: sign-in and the real server source are yours to write, an
   priceRupees: 14999,
   completionStatus: 80,
   licences: tiers(14999, 34999),
+  permittedUse: ['learning', 'client_work'],
   projectDetails: {
     complexityLevel: 'advanced',
     techStack: 'Kotlin 2, Jetpack Compose, Material 3, Gradle',

@@ -24,6 +24,7 @@ Not included: hosting, e-invoice portal, stock keeping. The file store is for on
   priceRupees: 249999,
   completionStatus: 100,
   licences: tiers(249999, 349999, 499999),
+  permittedUse: ['client_work', 'resale_in_product', 'saas'],
   projectDetails: {
     complexityLevel: 'advanced',
     techStack: 'Node.js, HTML, CSS, PostgreSQL',

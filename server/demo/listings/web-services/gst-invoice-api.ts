@@ -25,6 +25,11 @@ One process writes the file. Beyond some ten thousand invoices a year, put a dat
   priceRupees: 12499,
   completionStatus: 100,
   licences: tiers(12499, 29999, 59999),
+  permittedUse: ['client_work', 'resale_in_product', 'saas'],
+  volumeSteps: [
+    { quantity: 3, percent: 10 },
+    { quantity: 10, percent: 25 },
+  ],
   projectDetails: {
     complexityLevel: 'intermediate',
     techStack: 'Node.js HTTP, JavaScript modules, node:test',

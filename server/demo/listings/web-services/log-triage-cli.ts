@@ -24,6 +24,8 @@ It holds one entry per shape in memory, so file size hardly matters. It does not
   priceRupees: 0,
   completionStatus: 100,
   licences: tiers(0),
+  permittedUse: ['learning'],
+  keyDevices: 2,
   projectDetails: {
     complexityLevel: 'beginner',
     techStack: 'Python 3.9, standard library',

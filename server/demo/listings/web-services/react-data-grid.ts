@@ -25,6 +25,8 @@ Rows have one height. Cell editing and grouping are not part of it.`,
   completionStatus: 100,
   githubRepo: 'https://github.com/example/react-data-grid',
   licences: tiers(2499, 5999, 14999),
+  permittedUse: ['learning', 'course_work', 'client_work', 'resale_in_product', 'saas'],
+  volumeSteps: [{ quantity: 5, percent: 15 }],
   projectDetails: {
     complexityLevel: 'intermediate',
     techStack: 'React 18 or 19, TypeScript, CSS',

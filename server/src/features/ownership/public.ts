@@ -11,11 +11,13 @@ export {
   type OwnedListing,
   PAUSED_BY,
 } from './rules/capacity.ts';
+export { statusOfLicence } from './rules/licence-status.ts';
 export { lockOwnership, lockOwnershipOfOrder } from './service/lock-ownership.ts';
 export {
   downloadStop,
   findOwnership,
   giveListingAgain,
+  isReplaced,
   listBuyers,
   ownsListing,
   takeListingBack,

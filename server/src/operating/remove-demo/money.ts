@@ -60,6 +60,7 @@ async function switchGuard(
 export async function removeOrders(db: Db, now: Date): Promise<void> {
   await closeDeals(db, now);
   await sql`DELETE FROM discount_uses WHERE order_id IN ${ofKind('order')}`.execute(db);
+  await removeLicences(db);
   for (const table of ['disputes', 'refunds', 'refund_requests', 'entitlements', 'payments'])
     await sql`DELETE FROM ${sql.table(table)} WHERE id IN ${ofKind(table)}`.execute(db);
   await removeWebhooks(db);
@@ -68,6 +69,14 @@ export async function removeOrders(db: Db, now: Date): Promise<void> {
     UPDATE discount_codes c SET uses = (
       SELECT count(*) FROM discount_uses u WHERE u.code_id = c.id AND u.status <> 'released')
     WHERE c.uses > 0`.execute(db);
+}
+
+/** Certificates of orders that go, and the keys of their licences with the devices. */
+async function removeLicences(db: Db): Promise<void> {
+  await sql`DELETE FROM certificates WHERE order_id IN ${ofKind('order')}`.execute(db);
+  const licences = sql`(SELECT id FROM entitlements WHERE order_id IN ${ofKind('order')})`;
+  await sql`DELETE FROM licence_keys WHERE entitlement_id IN ${licences}`.execute(db);
+  await sql`DELETE FROM licence_keys_owed WHERE entitlement_id IN ${licences}`.execute(db);
 }
 
 /**

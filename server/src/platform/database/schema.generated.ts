@@ -11,6 +11,7 @@ import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionS
 import type { ExportStatus } from "#contract/personal-data/exports/constants.ts";
 import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
 import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
+import type { KeyKind, KeyOrigin } from "#contract/licence-keys/constants.ts";
 import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { NotificationPriority } from "#contract/notifications/constants.ts";
 import type { OrderStatus } from "#contract/payments/constants.ts";
@@ -218,6 +219,7 @@ export interface DiscountCodes {
   percent_off: number | null;
   price_paise: number | null;
   project_id: string | null;
+  quantity: Generated<number>;
   revision: Generated<number>;
   revoked_at: Timestamp | null;
   seller_id: string | null;
@@ -289,12 +291,15 @@ export interface EmailChanges {
 }
 
 export interface Entitlements {
+  additional: Generated<boolean>;
   buyer_id: string;
   granted_at: Timestamp;
   id: string;
   licence_tier: string;
   order_id: string;
   project_id: string;
+  quantity: Generated<number>;
+  replaced_at: Timestamp | null;
   revoked_at: Timestamp | null;
 }
 
@@ -488,6 +493,49 @@ export interface LedgerTransactions {
   source_type: string;
 }
 
+export interface LicenceActivations {
+  activated_at: Timestamp;
+  id: string;
+  instance_hash: Buffer;
+  key_id: string;
+  last_seen_at: Timestamp;
+  name: string;
+}
+
+export interface LicenceHashKeys {
+  created_at: Timestamp;
+  id: string;
+  key_sealed: string;
+}
+
+export interface LicenceKeyLists {
+  few_told_at: Timestamp | null;
+  none_told_at: Timestamp | null;
+  owed_told_at: Timestamp | null;
+  project_id: string;
+}
+
+export interface LicenceKeys {
+  added_at: Timestamp;
+  blocked_at: Timestamp | null;
+  blocked_reason: Generated<string>;
+  devices: number | null;
+  entitlement_id: string | null;
+  given_at: Timestamp | null;
+  id: string;
+  key_hash: Buffer;
+  key_sealed: string;
+  origin: KeyOrigin;
+  project_id: string;
+  tail: string;
+}
+
+export interface LicenceKeysOwed {
+  entitlement_id: string;
+  project_id: string;
+  since: Timestamp;
+}
+
 export interface Limits {
   counts: number[] | null;
   full_until: Timestamp;
@@ -560,6 +608,7 @@ export interface LiveEntitlements {
   licence_tier: string | null;
   order_id: string | null;
   project_id: string | null;
+  quantity: number | null;
 }
 
 export interface MarketDays {
@@ -614,6 +663,7 @@ export interface Negotiations {
   moved_at: Timestamp;
   project_id: string | null;
   project_title: string;
+  quantity: Generated<number>;
   remind_at: Timestamp | null;
   revision: Generated<number>;
   seller_id: string;
@@ -671,9 +721,11 @@ export interface OrderBilling {
 
 export interface Orders {
   amount_paise: number;
+  another: Generated<boolean>;
   buyer_id: string;
   checks: Generated<number>;
   created_at: Timestamp;
+  credit_paise: Generated<number>;
   currency: string;
   customer_email: string;
   customer_name: string;
@@ -686,6 +738,7 @@ export interface Orders {
   licence_text: string;
   licence_tier: string;
   licence_version: string | null;
+  licensee: Generated<string>;
   list_price_paise: number;
   next_check_at: Timestamp | null;
   paid_at: Timestamp | null;
@@ -695,12 +748,15 @@ export interface Orders {
   provider: string;
   provider_key_id: string;
   provider_order_id: string | null;
+  quantity: Generated<number>;
   seller_id: string;
   seller_paise: number;
   seller_percent: Generated<number>;
   status: OrderStatus;
   terms_accepted_at: Timestamp | null;
+  upgrades_order_id: string | null;
   version_id: string;
+  volume_percent: Generated<number>;
 }
 
 export interface PageEvents {
@@ -893,11 +949,14 @@ export interface Projects {
   floor_percent: number | null;
   github_repo: Generated<string>;
   id: string;
+  key_activations: Generated<number>;
   language: string | null;
   licence_conditions: Generated<string[]>;
+  licence_keys: Generated<KeyKind>;
   listed: Generated<boolean>;
   negotiable: Generated<boolean>;
   own_condition: Generated<string>;
+  permitted_use: Generated<string[]>;
   price_paise: Generated<number>;
   published_at: Timestamp | null;
   removal_told_at: Timestamp | null;
@@ -913,6 +972,7 @@ export interface Projects {
   updated_within: UpdatePeriod | null;
   updated_within_due_at: Timestamp | null;
   views: Generated<number>;
+  volume_steps: Generated<Json>;
   waiting_since: Timestamp | null;
   zip_description: Generated<string>;
 }
@@ -1353,6 +1413,11 @@ export interface DB {
   ledger_sale_taxes: LedgerSaleTaxes;
   ledger_sales: LedgerSales;
   ledger_transactions: LedgerTransactions;
+  licence_activations: LicenceActivations;
+  licence_hash_keys: LicenceHashKeys;
+  licence_key_lists: LicenceKeyLists;
+  licence_keys: LicenceKeys;
+  licence_keys_owed: LicenceKeysOwed;
   limits: Limits;
   listing_arrivals: ListingArrivals;
   listing_changes: ListingChanges;

@@ -80,6 +80,13 @@ export function paymentPath(
   return `/payment/${projectId}?${query}`;
 }
 
+/** The payment page for one more licence of a listing that somebody has (rule L12). */
+export const anotherLicencePath = (projectId: string) => `/payment/${projectId}?another=1`;
+
+/** The payment page where a licence is exchanged for a higher one (rule L12). */
+export const upgradePath = (projectId: string, licenceId: string) =>
+  `/payment/${projectId}?upgrade=${licenceId}`;
+
 /** Where a payment says how it ended. */
 export function paymentResultPath(orderId: string): string {
   return `/payment/success?order_id=${encodeURIComponent(orderId)}`;

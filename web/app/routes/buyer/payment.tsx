@@ -21,11 +21,12 @@ export default function Payment({ params }: Route.ComponentProps) {
       {(user) => (
         <div className="shell py-8 lg:py-12">
           <Checkout
-            key={projectId}
+            key={`${projectId} ${query.get('upgrade') ?? ''}`}
             projectId={projectId}
             user={user}
             shop={site}
             isSandbox={site.sandboxPayments}
+            asked={{ another: query.get('another') !== null, upgradeFrom: query.get('upgrade') }}
             backPath={safeReturnPath(query.get('returnUrl'), `/project/${projectId}`)}
             missing={<NotFound reason="Failed to fetch project details" />}
             onEnd={(orderId) => void navigate(paymentResultPath(orderId))}

@@ -169,6 +169,7 @@ describe.each(WORDLESS)('The text of the error catalogue stands in for %s', (_, 
         user={USER}
         shop={SHOP}
         isSandbox={false}
+        asked={{ another: false, upgradeFrom: null }}
         backPath="/"
         missing={null}
         onEnd={() => {}}
@@ -191,6 +192,7 @@ it.each([
       user={USER}
       shop={SHOP}
       isSandbox={false}
+      asked={{ another: false, upgradeFrom: null }}
       backPath="/"
       onEnd={() => {}}
     />,

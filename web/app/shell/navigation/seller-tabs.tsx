@@ -1,3 +1,4 @@
+import { SELLER_KEYS_PATH } from '#contract/licence-keys/constants.ts';
 import { INBOX_PATH } from '../../features/negotiation/paths.ts';
 import { useUnreadNegotiations } from '../../features/negotiation/queries.ts';
 import { unreadText } from '../../features/negotiation/texts.ts';
@@ -19,6 +20,7 @@ export type SellerTab =
   | 'negotiations'
   | 'refunds'
   | 'codes'
+  | 'keys'
   | 'settings';
 
 /** The seller's dashboard; it says what has something new or waits for an answer. */
@@ -59,6 +61,7 @@ export function SellerTabs({ current }: { current: SellerTab }) {
           waiting > 0 && { words: String(waiting), of: 'waiting for you' },
         ),
         tab('codes', `${PATH}/codes`, 'Codes'),
+        tab('keys', SELLER_KEYS_PATH, 'Keys'),
         tab('settings', `${PATH}?tab=settings`, 'Settings'),
         ...(hasPurchases ? [{ to: PURCHASES_PATH, label: 'My purchases', current: false }] : []),
       ]}

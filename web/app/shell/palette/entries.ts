@@ -1,3 +1,4 @@
+import { SELLER_KEYS_PATH } from '#contract/licence-keys/constants.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '#contract/listings/constants.ts';
 import type { Role } from '#contract/roles.ts';
 import { marketPath } from '../../features/catalog/filters/market-filters.ts';
@@ -25,6 +26,7 @@ const PAGES: PaletteEntry[] = [
   page('Market figures', '/modern-dashboard', 'statistics dashboard plots numbers'),
   page('Refunds & Cancellations', '/refunds', 'money back guarantee'),
   page('Terms & Conditions', '/terms-and-conditions', 'rules legal'),
+  page('Licence keys for programs', '/licence-keys', 'activation api developers offline check'),
   page('Licences', '/licences', 'compare tiers what is allowed legal'),
   page('Personal licence', '/licences/personal', 'licence text legal'),
   page('Commercial licence', '/licences/commercial', 'licence text legal'),
@@ -78,6 +80,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Analytics', '/dashboard/seller/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
+    account('Licence keys', SELLER_KEYS_PATH, 'activations devices serial numbers api'),
     account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
   ],
   admin: [

@@ -13,6 +13,7 @@ BEGIN
     SELECT 'category:' || NEW.category
     UNION ALL SELECT 'tag:' || t FROM unnest(NEW.tags) t
     UNION ALL SELECT 'licence:' || l.tier FROM project_licences l WHERE l.project_id = NEW.id
+    UNION ALL SELECT 'permitted:' || u FROM unnest(permitted_uses(NEW.permitted_use, NEW.id)) u
     UNION ALL SELECT 'language:' || NEW.language WHERE NEW.language IS NOT NULL
     UNION ALL SELECT unnest(i.found_filters) FROM project_versions v
       JOIN inspections i ON i.version_id = v.id AND i.sha256 = v.sha256 WHERE v.id = NEW.current_version_id
@@ -28,7 +29,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER projects_filtered
   BEFORE INSERT OR UPDATE OF
-  category, tags, price_paise, demo_url, completion_status, current_version_id, language, filters ON projects FOR EACH ROW EXECUTE FUNCTION keep_listing_filters();
+  category, tags, price_paise, demo_url, completion_status, current_version_id, language, permitted_use, filters ON projects FOR EACH ROW EXECUTE FUNCTION keep_listing_filters();
 
 -- A sale changes the filters when it lifts the listing into the next tier, and nothing else of the search.
 CREATE OR REPLACE TRIGGER projects_tiered BEFORE UPDATE OF sales ON projects FOR EACH ROW

@@ -19,7 +19,8 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER projects_noted AFTER INSERT OR DELETE OR UPDATE OF
-  listed, search, category, tags, price_paise, demo_url, completion_status, current_version_id, language, filters
+  listed, search, category, tags, price_paise, demo_url, completion_status, current_version_id, language, permitted_use,
+  filters
   ON projects
   FOR EACH ROW EXECUTE FUNCTION note_listing_change();
 

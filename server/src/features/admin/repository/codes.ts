@@ -36,7 +36,7 @@ const columnsAt = (
       ORDER BY l.project_id LIMIT 1))) AS listing,
   ${usesThat('reserved')} AS reserved, ${usesThat('redeemed')} AS redeemed,
   (SELECT coalesce(sum(o.discount_paise), 0)::bigint FROM discount_uses u JOIN orders o ON o.id = u.order_id
-    WHERE u.code_id = c.id AND EXISTS (SELECT FROM live_entitlements e WHERE e.order_id = o.id)
+    WHERE u.code_id = c.id AND EXISTS (SELECT FROM entitlements e WHERE e.order_id = o.id AND e.revoked_at IS NULL)
   ) AS given_away_paise`;
 
 /** Codes as they are searched, filtered and sorted; `typed` is what was searched for, as codes are compared. */

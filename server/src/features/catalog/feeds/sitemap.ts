@@ -28,6 +28,7 @@ const PUBLIC_PAGES: readonly string[] = [
   '/privacy',
   '/refunds',
   '/licences',
+  '/licence-keys',
   ...LICENCE_TIERS.map((tier) => `/licences/${tier}`),
 ];
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Sort, TOTAL_BOUND } from '#contract/catalog/constants.ts';
 import { prepared } from '#platform/database/prepared-statements.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { SHOWN_USES } from '../../listings/public.ts';
 import { type ListSort, orderBy } from '../rules/list-order.ts';
 import type { SearchTerms } from '../search/terms.ts';
 import type { CardRow } from '../view/projects.ts';
@@ -9,7 +10,8 @@ import type { CardRow } from '../view/projects.ts';
 /** Page sizes that pages ask for: their statements are prepared, all others are planned when they come. */
 const USUAL_LIMITS = [4, 8, 12, 24, 48];
 
-export const CARD_COLUMNS = `p.id, p.title, p.excerpt, p.category, p.price_paise, p.tags, p.seller_id,
+export const CARD_COLUMNS = `p.id, p.title, p.excerpt, p.category, p.price_paise, p.tags, ${SHOWN_USES},
+  p.seller_id,
   u.display_name AS seller_name,
   u.role = 'seller' AND u.seller_verified_at IS NOT NULL AS seller_verified, p.created_at, p.demo_url, p.completion_status, p.negotiable, p.featured_at,
   p.zip_description,

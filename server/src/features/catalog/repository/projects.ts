@@ -13,7 +13,8 @@ export const LAST_UPDATE = 'coalesce(sold.reviewed_at, sold.created_at, p.create
 export const JOIN_SOLD = 'LEFT JOIN project_versions sold ON sold.id = p.current_version_id';
 
 const PROJECT = `SELECT ${CARD_COLUMNS}, p.status, p.listed, p.description, p.description_html, p.github_repo,
-    p.details, p.licence_conditions, p.own_condition, p.revision, p.updated_at, ${LAST_UPDATE} AS last_update_at,
+    p.details, p.licence_conditions, p.own_condition, p.volume_steps, p.licence_keys, p.key_activations, p.revision,
+    p.updated_at, ${LAST_UPDATE} AS last_update_at,
     ${LICENCES}
   FROM projects p ${CARD_JOINS} ${JOIN_SOLD} WHERE p.id = $2`;
 

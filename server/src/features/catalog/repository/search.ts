@@ -12,6 +12,7 @@ export interface FacetRow {
     | 'category'
     | 'tag'
     | 'licence'
+    | 'permitted'
     | 'language'
     | 'framework'
     | 'database'

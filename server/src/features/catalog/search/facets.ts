@@ -1,6 +1,7 @@
 import { FACET_VALUES, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import type { FacetCount, ProjectFacets } from '#contract/catalog/schemas.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
+import { PERMITTED_USES } from '#contract/listings/permitted-use.ts';
 import { toRupees } from '#contract/money.ts';
 import type { FacetRow } from '../repository/search.ts';
 
@@ -22,6 +23,7 @@ export function viewFacets(rows: readonly FacetRow[], chosen: readonly string[])
     categories: counts('category').filter(({ value }) => value !== ''),
     tags: counts('tag', FACET_VALUES.tags),
     licences: counts('licence'),
+    permittedUse: PERMITTED_USES.flatMap((use) => counts('permitted').filter(({ value }) => value === use)),
     languages: counts('language', FACET_VALUES.languages).map(({ value, count }) => ({
       value: LANGUAGE_NAMES.get(value) ?? value,
       count,

@@ -54,7 +54,7 @@ function findPage(
 
 function conditionsOf(filters: ProjectFilters): Conditions {
   const { search = '', category, tags = [], licence, language, hasDemo, complete, free } = filters;
-  const { framework, database, licenceFound: found, updated } = filters;
+  const { framework, database, licenceFound: found, updated, permittedUse = [] } = filters;
   const { minPrice, maxPrice, featured } = filters;
   const named = { category, licence, language, framework, database, found, updated };
   return {
@@ -62,6 +62,7 @@ function conditionsOf(filters: ProjectFilters): Conditions {
     filters: [
       ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])),
       ...tags.map((tag) => `tag:${tag}`),
+      ...permittedUse.map((use) => `permitted:${use}`),
       ...(hasDemo ? ['demo'] : []),
       ...(complete ? ['complete'] : []),
       ...(free ? ['free'] : []),

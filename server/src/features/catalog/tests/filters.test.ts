@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FacetCount } from '#contract/catalog/schemas.ts';
 import { CATEGORIES, LICENCE_TIERS } from '#contract/listings/constants.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
+import { PERMITTED_USES, type PermittedUse } from '#contract/listings/permitted-use.ts';
 import {
   createRandom,
   type RandomListing,
@@ -26,6 +27,7 @@ interface Asked {
   category?: string;
   tags?: string[];
   licence?: string;
+  permittedUse?: PermittedUse[];
   language?: string;
   hasDemo?: boolean;
   complete?: boolean;
@@ -51,6 +53,7 @@ const MEANS: { [K in keyof Required<Asked>]: (listing: RandomListing, value: nev
   tags: (listing, value: string[]) =>
     value.every((tag) => listing.tags.some((own) => own.toLowerCase() === tag.toLowerCase())),
   licence: (listing, value: string) => listing.licences.includes(value as never),
+  permittedUse: (listing, value: PermittedUse[]) => value.every((use) => shownUses(listing).includes(use)),
   language: (listing, value: string) => listing.language === value,
   hasDemo: (listing) => listing.hasDemo,
   complete: (listing) => listing.completion === 100,
@@ -60,6 +63,13 @@ const MEANS: { [K in keyof Required<Asked>]: (listing: RandomListing, value: nev
   featured: (listing, value: boolean) => listing.featured === value,
   search: (listing, value: string) => listing.words.includes(value),
 };
+
+/** Of the uses that were chosen those that a licence of the listing allows. */
+function shownUses({ uses, licences }: RandomListing): PermittedUse[] {
+  const isFor = (use: PermittedUse) =>
+    use === 'resale_in_product' ? licences.includes('extended') : licences.includes('commercial');
+  return uses.filter((use) => use === 'learning' || use === 'course_work' || isFor(use));
+}
 
 function matching(asked: Asked): RandomListing[] {
   return listings.filter(
@@ -77,6 +87,11 @@ const CASES: Asked[] = [
   { tags: ['react'] },
   { tags: ['REACT', 'पहेली'] },
   { licence: 'extended' },
+  { permittedUse: ['learning'] },
+  { permittedUse: ['saas', 'client_work'] },
+  { permittedUse: ['resale_in_product'], category: 'web' },
+  { permittedUse: ['course_work'], search: 'beta', licence: 'commercial' },
+  { permittedUse: ['saas'], featured: false },
   { language: 'Python' },
   { hasDemo: true },
   { complete: true },
@@ -117,6 +132,7 @@ function randomCases(count: number): Asked[] {
       minPrice: some(0.3, low),
       maxPrice: some(0.3, high),
       search: some(0.4, random.pick(['alpha', 'beta', 'gamma'])),
+      permittedUse: some(0.4, random.some(PERMITTED_USES, 0.3)),
     };
     const isSaid = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
     return Object.fromEntries(Object.entries(asked).filter(([, value]) => isSaid(value)));
@@ -167,6 +183,10 @@ function facetsOf(asked: Asked) {
       20,
     ),
     licences: count(matching(without(asked, 'licence')).map(({ licences }) => [...licences])),
+    permittedUse: PERMITTED_USES.flatMap((use) => {
+      const left = matching(without(asked, 'permittedUse')).filter((one) => shownUses(one).includes(use));
+      return left.length > 0 ? [{ value: use, count: left.length }] : [];
+    }),
     languages: count(
       matching(without(asked, 'language')).map(({ language }) => (language ? [language] : [])),
       12,
@@ -221,6 +241,8 @@ describe('What filters refuse', () => {
     ['maxPrice=lots', 'maxPrice'],
     ['minPrice=10&maxPrice=9', 'maxPrice'],
     ['licence=free', 'licence'],
+    ['permittedUse=war', 'permittedUse'],
+    [`permittedUse=${'saas,'.repeat(40)}`, 'permittedUse'],
     ['language=Klingon', 'language'],
     ['hasDemo=maybe', 'hasDemo'],
     ['complete=2', 'complete'],

@@ -5,10 +5,12 @@ import { type CardRow, type ProjectRow, viewCard, viewLicences } from './project
 export type ComparedRow = CardRow & Pick<ProjectRow, 'licences' | 'last_update_at'>;
 
 export function viewCompared(row: ComparedRow, report: ReportSummary | null): ComparedListing {
-  const { _id, title, category, price, image, completionStatus, projectZipFile } = viewCard(row, undefined);
+  const { permittedUse, projectZipFile, ...card } = viewCard(row, undefined);
+  const { _id, title, category, price, image, completionStatus } = card;
   return {
     ...{ _id, title, category, price, image, completionStatus },
     licences: viewLicences(row.licences),
+    permittedUse,
     updatedAt: row.last_update_at.toISOString(),
     archive: projectZipFile && {
       version: projectZipFile.version,

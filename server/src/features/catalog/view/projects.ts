@@ -1,4 +1,6 @@
+import type { KeyKind } from '#contract/licence-keys/constants.ts';
 import { LICENCE_TIERS, type LicenceTier, type ListingStatus } from '#contract/listings/constants.ts';
+import { sortUses } from '#contract/listings/permitted-use.ts';
 import type {
   LanguageShare,
   Licence,
@@ -7,6 +9,7 @@ import type {
   ProjectCard,
   ProjectDetails,
 } from '#contract/listings/schemas.ts';
+import type { VolumeStep } from '#contract/listings/volume-steps.ts';
 import { toRupees } from '#contract/money.ts';
 import type { SignedInActor } from '#platform/context.ts';
 import {
@@ -38,6 +41,7 @@ export interface CardRow {
   category: string;
   price_paise: number;
   tags: string[];
+  permitted_use: string[];
   seller_id: string;
   seller_name: string;
   seller_verified: boolean;
@@ -58,6 +62,8 @@ export interface CardRow {
 }
 
 export interface ProjectRow extends CardRow, ConditionsRow {
+  licence_keys: KeyKind;
+  key_activations: number;
   status: ListingStatus;
   listed: boolean;
   description: string;
@@ -68,6 +74,7 @@ export interface ProjectRow extends CardRow, ConditionsRow {
   updated_at: Date;
   last_update_at: Date;
   licences: { tier: LicenceTier; price_paise: number }[];
+  volume_steps: VolumeStep[];
 }
 
 /** A card as this caller may see it; `undefined` is a visitor (rule L8). */
@@ -80,6 +87,7 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     category: row.category,
     price: toRupees(row.price_paise),
     tags: row.tags,
+    permittedUse: sortUses(row.permitted_use),
     images,
     image: images.find(({ primary }) => primary) ?? images[0] ?? null,
     seller: { uid: row.seller_id, displayName: row.seller_name, verified: row.seller_verified },
@@ -106,7 +114,10 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     projectDetails: viewDetails(row.details),
     zipDescription: row.zip_description,
     licences: viewLicences(row.licences),
+    volumeSteps: row.volume_steps,
     conditions,
+    licenceKeys: row.licence_keys,
+    keyActivations: row.key_activations,
     licenceTerms: viewTerms(row.licences, conditions),
     status: row.status,
     revision: row.revision,

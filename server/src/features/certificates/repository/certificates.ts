@@ -42,7 +42,13 @@ export function findCertificate(
     .selectFrom('certificates as c')
     .innerJoin('entitlements as e', 'e.order_id', 'c.order_id')
     .select(['c.id', 'c.order_id', 'c.key_id', 'c.content', 'c.signature', 'c.licensee', 'c.licensee_salt'])
-    .select(['c.licensee_shown', 'e.revoked_at'])
+    .select(['c.licensee_shown', 'e.revoked_at', 'e.replaced_at'])
+    .select(
+      sql<
+        string | null
+      >`(SELECT o.id FROM orders o JOIN entitlements u ON u.order_id = o.id AND u.revoked_at IS NULL
+        WHERE o.upgrades_order_id = c.order_id ORDER BY u.granted_at LIMIT 1)`.as('replaced_by_order_id'),
+    )
     .where(column, '=', value)
     .executeTakeFirst() as Promise<CertificateRow | undefined>;
 }

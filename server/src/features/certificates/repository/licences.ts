@@ -17,6 +17,9 @@ const sold = (db: Db) =>
       'e.order_id',
       'e.project_id',
       'e.revoked_at',
+      'e.replaced_at',
+      'e.quantity',
+      'o.licensee as named',
       'e.granted_at',
       'o.project_title',
       'o.licence_tier',
@@ -31,16 +34,16 @@ const sold = (db: Db) =>
     ])
     .select(sql<string>`encode(v.sha256, 'hex')`.as('archive_sha256'));
 
-/** A licence of this buyer, by its id or by the order that bought it. */
+/** A licence by its id or by the order that bought it: this buyer's, or anybody's where none is named. */
 export function findSoldLicence(
   db: Db,
   by: { id: string } | { order_id: string },
-  buyerId: string,
+  buyerId?: string,
 ): Promise<SoldLicence | undefined> {
   const [column, value] = 'id' in by ? (['e.id', by.id] as const) : (['e.order_id', by.order_id] as const);
-  return sold(db).where(column, '=', value).where('e.buyer_id', '=', buyerId).executeTakeFirst() as Promise<
-    SoldLicence | undefined
-  >;
+  let query = sold(db).where(column, '=', value);
+  if (buyerId !== undefined) query = query.where('e.buyer_id', '=', buyerId);
+  return query.executeTakeFirst() as Promise<SoldLicence | undefined>;
 }
 
 export interface LicencesPage {

@@ -1,5 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import type { Certificate } from '#contract/certificates/schemas.ts';
+
+/** What can be signed: texts and whole numbers under their names. */
+export type Flat = Readonly<Record<string, string | number>>;
 
 /** A pair for Ed25519 (RFC 8032). */
 export interface KeyPair {
@@ -33,13 +35,13 @@ export function openPrivateKey(privateKey: string): KeyObject {
  * The bytes that are signed: the canonical form of RFC 8785, which for a flat object of texts and whole numbers is its
  * JSON with the names in order.
  */
-export function canonical(certificate: Certificate): Buffer {
-  return Buffer.from(JSON.stringify(certificate, Object.keys(certificate).sort()));
+export function canonical(content: Flat): Buffer {
+  return Buffer.from(JSON.stringify(content, Object.keys(content).sort()));
 }
 
 /** In base64url. */
-export function signCertificate(certificate: Certificate, key: KeyObject): string {
-  return sign(null, canonical(certificate), key).toString('base64url');
+export function signContent(content: Flat, key: KeyObject): string {
+  return sign(null, canonical(content), key).toString('base64url');
 }
 
 /** What a certificate says of its licensee: nobody finds the name without the salt. In hexadecimal digits. */

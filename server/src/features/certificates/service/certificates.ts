@@ -31,7 +31,16 @@ export async function checkCertificate(ctx: Context, typed: string): Promise<Che
 export async function findPublicCertificate(ctx: Context, typed: string): Promise<CheckedCertificate | null> {
   const id = parseCertificateId(typed);
   const row = id === null ? undefined : await findCertificate(ctx.db, { id });
-  return row ? viewForAll(row) : null;
+  return row ? viewForAll(row, await certificateAfter(ctx, row)) : null;
+}
+
+/** The number of the certificate of the licence that has replaced this one; it is issued when it is first asked for. */
+async function certificateAfter(ctx: Context, row: CertificateRow): Promise<string | null> {
+  if (row.replaced_at === null || row.replaced_by_order_id === null) return null;
+  const licence = await findSoldLicence(ctx.db, { order_id: row.replaced_by_order_id });
+  if (!licence) return null;
+  await issueMissing(ctx, [licence]);
+  return (await findCertificate(ctx.db, { order_id: licence.order_id }))?.id ?? null;
 }
 
 /**
@@ -46,7 +55,8 @@ export async function findCertificateFile(ctx: Context, orderId: string, format:
     name: `certificate-${row.id}.${format}`,
     mediaType: MEDIA_TYPES[format],
     open: async () => {
-      if (format === 'json') return `${JSON.stringify(viewForHolder(row), null, 2)}\n`;
+      if (format === 'json')
+        return `${JSON.stringify(viewForHolder(row, await certificateAfter(ctx, row)), null, 2)}\n`;
       await takePlace(ctx, DRAWINGS, uid);
       return drawInThread({ certificate: row.content, licensee: row.licensee, keyId: row.key_id });
     },

@@ -4,7 +4,8 @@ import type { Certificate, Licensee } from '#contract/certificates/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { addCertificates, type NewCertificate } from '../repository/certificates.ts';
 import { newCertificateId } from '../rules/certificate-ids.ts';
-import { hashLicensee, signCertificate } from '../rules/sign.ts';
+import { hashLicensee, signContent } from '../rules/sign.ts';
+import { licenseeOf } from '../view/licences.ts';
 import type { SoldLicence } from '../view/rows.ts';
 import { signingKey } from './signing-key.ts';
 
@@ -20,9 +21,9 @@ export async function issueMissing(ctx: Context, licences: readonly SoldLicence[
   if (missing.length === 0) return;
   const { id: keyId, key } = await signingKey(ctx);
   const added = missing.map((licence): NewCertificate => {
-    const licensee = { name: licence.customer_name, salt: randomBytes(SALT_BYTES).toString('base64url') };
+    const licensee = { name: licenseeOf(licence), salt: randomBytes(SALT_BYTES).toString('base64url') };
     const content = contentOf(ctx, licence, licensee);
-    return { content, keyId, signature: signCertificate(content, key), licensee, now: ctx.now() };
+    return { content, keyId, signature: signContent(content, key), licensee, now: ctx.now() };
   });
   await addCertificates(ctx.db, added);
 }
@@ -42,7 +43,7 @@ function contentOf(ctx: Context, licence: SoldLicence, licensee: Licensee): Cert
     version: licence.version_number,
     archiveSha256: licence.archive_sha256,
     tier: licence.licence_tier,
-    quantity: 1,
+    quantity: licence.quantity,
     licenceTextSha256: licence.licence_sha256,
     licenseeHash: hashLicensee(licensee),
   };

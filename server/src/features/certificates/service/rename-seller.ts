@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { listNamingSeller, replaceSigned } from '../repository/certificates.ts';
-import { signCertificate } from '../rules/sign.ts';
+import { signContent } from '../rules/sign.ts';
 import { signingKey } from './signing-key.ts';
 
 const AT_ONCE = 200;
@@ -18,7 +18,7 @@ export async function renameSeller(ctx: Context, uid: string, name: string): Pro
   while (batch.length > 0) {
     for (const before of batch) {
       const content = { ...before, seller: name };
-      await replaceSigned(ctx.db, { content, keyId, signature: signCertificate(content, key) });
+      await replaceSigned(ctx.db, { content, keyId, signature: signContent(content, key) });
     }
     batch = await next();
   }

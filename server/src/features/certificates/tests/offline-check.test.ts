@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CERTIFICATE_FORM } from '#contract/certificates/constants.ts';
 import type { CheckedCertificate } from '#contract/certificates/schemas.ts';
-import { hashLicensee, makeKeyPair, openPrivateKey, signCertificate } from '../rules/sign.ts';
+import { hashLicensee, makeKeyPair, openPrivateKey, signContent } from '../rules/sign.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../../web/public/verify-certificate.mjs', import.meta.url));
 
@@ -32,8 +32,9 @@ const certificate: CheckedCertificate['certificate'] = {
 };
 const file: CheckedCertificate = {
   status: 'valid',
+  replacedBy: null,
   certificate,
-  signature: signCertificate(certificate, openPrivateKey(key.privateKey)),
+  signature: signContent(certificate, openPrivateKey(key.privateKey)),
   keyId: key.id,
   licensee,
 };

@@ -1,11 +1,15 @@
 import type { CheckedCertificate } from '#contract/certificates/schemas.ts';
-import { statusOfLicence } from '../rules/licence-status.ts';
+import { statusOfLicence } from '../../ownership/public.ts';
 import type { CertificateRow } from './rows.ts';
 
-/** A certificate for its holder, who may pass it on with the licensee's name. */
-export function viewForHolder(row: CertificateRow): CheckedCertificate {
+/**
+ * A certificate for its holder, who may pass it on with the licensee's name. `replacedBy`: the number of the certificate of
+ * the licence that has replaced it.
+ */
+export function viewForHolder(row: CertificateRow, replacedBy: string | null): CheckedCertificate {
   return {
     status: statusOfLicence(row),
+    replacedBy,
     certificate: row.content,
     signature: row.signature,
     keyId: row.key_id,
@@ -14,7 +18,7 @@ export function viewForHolder(row: CertificateRow): CheckedCertificate {
 }
 
 /** A certificate for everybody: the licensee only where the holder shows them. */
-export function viewForAll(row: CertificateRow): CheckedCertificate {
-  const whole = viewForHolder(row);
+export function viewForAll(row: CertificateRow, replacedBy: string | null): CheckedCertificate {
+  const whole = viewForHolder(row, replacedBy);
   return row.licensee_shown ? whole : { ...whole, licensee: null };
 }

@@ -8,6 +8,10 @@ export interface SoldLicence {
   order_id: string;
   project_id: string;
   revoked_at: Date | null;
+  replaced_at: Date | null;
+  quantity: number;
+  /** Whom it is for in the buyer's words; empty where it is for the buyer. */
+  named: string;
   granted_at: Date;
   project_title: string;
   licence_tier: LicenceTier;
@@ -34,4 +38,7 @@ export interface CertificateRow {
   licensee_salt: string;
   licensee_shown: boolean;
   revoked_at: Date | null;
+  replaced_at: Date | null;
+  /** The order of the upgrade that stands on it. */
+  replaced_by_order_id: string | null;
 }

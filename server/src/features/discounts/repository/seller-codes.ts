@@ -118,7 +118,7 @@ const JOINS = sql`
       coalesce(sum(o.discount_paise) FILTER (WHERE e.id IS NOT NULL), 0)::bigint AS given_away_paise,
       coalesce(sum(o.seller_paise) FILTER (WHERE e.id IS NOT NULL), 0)::bigint AS earned_paise
     FROM discount_uses u JOIN orders o ON o.id = u.order_id
-    LEFT JOIN live_entitlements e ON e.order_id = o.id
+    LEFT JOIN entitlements e ON e.order_id = o.id AND e.revoked_at IS NULL
     WHERE u.code_id = c.id
   ) tally ON true`;
 

@@ -21,6 +21,7 @@ const blank = {
   note: '',
   all_listings: false,
   buyer_uses_limit: null,
+  quantity: 1,
 };
 const agreed: AgreedCode = {
   ...blank,
@@ -60,6 +61,7 @@ const use: CodeUse = {
   projectId: 'p',
   sellerId: 's',
   tier: 'personal',
+  quantity: 1,
   listPricePaise: 149_900,
 };
 

@@ -3,13 +3,16 @@ import type { CodeRow, CodeUse, FoundCode } from '../view/code-rows.ts';
 import { discountOf, isAgreed } from './discount-amount.ts';
 
 /**
- * Whether a code is for this buyer, listing and licence (rules N4, P9). A seller's takes something off: one that
+ * Whether a code is for this buyer, listing, licence and quantity (rules N4, P9). A seller's takes something off: one that
  * does not would be spent for nothing.
  */
 export function isMadeFor(code: FoundCode, use: CodeUse): boolean {
   if (isAgreed(code)) {
     return (
-      code.buyer_id === use.buyerId && code.project_id === use.projectId && code.licence_tier === use.tier
+      code.buyer_id === use.buyerId &&
+      code.project_id === use.projectId &&
+      code.licence_tier === use.tier &&
+      code.quantity === use.quantity
     );
   }
   return code.seller_id === use.sellerId && code.fits_listing && discountOf(code, use.listPricePaise) > 0;

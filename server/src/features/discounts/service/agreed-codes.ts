@@ -14,6 +14,7 @@ export interface Agreement {
   projectId: string;
   buyerId: string;
   tier: LicenceTier;
+  quantity: number;
   pricePaise: Paise;
   /** From when its 72 hours count. */
   agreedAt: Date;
@@ -37,6 +38,7 @@ export async function issueCode(
     project_id: agreement.projectId,
     buyer_id: agreement.buyerId,
     licence_tier: agreement.tier,
+    quantity: agreement.quantity,
     price_paise: agreement.pricePaise,
     uses_limit: 1,
     created_at: agreedAt,

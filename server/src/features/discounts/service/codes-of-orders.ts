@@ -17,11 +17,11 @@ import type { CodeUse } from '../view/code-rows.ts';
 /**
  * Reserves a code for an order that is written already, in the order's transaction (rule P9). What it takes off
  * is decided under the code's lock, so that edits, pauses and other orders come before or after; `null` when it
- * cannot be used, whyever.
+ * cannot be used, whyever. A code that takes off no more than the order is spared already (`betterThanPaise`) is not spent.
  */
 export function reserveCode(
   ctx: Context,
-  use: CodeUse & { orderId: string },
+  use: CodeUse & { orderId: string; betterThanPaise: Paise },
 ): Promise<{ discountPaise: Paise } | null> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
@@ -29,8 +29,10 @@ export function reserveCode(
     await lockCode(ctx.db, normalised);
     const code = await findCode(ctx.db, normalised, use);
     if (!code || !isUsable(code, use, now)) return null;
+    const discountPaise = discountOf(code, use.listPricePaise);
+    if (use.betterThanPaise > 0 && discountPaise <= use.betterThanPaise) return { discountPaise };
     await takeUse(ctx.db, { orderId: use.orderId, codeId: code.id, buyerId: use.buyerId, now });
-    return { discountPaise: discountOf(code, use.listPricePaise) };
+    return { discountPaise };
   });
 }
 

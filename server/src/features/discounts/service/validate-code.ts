@@ -31,7 +31,7 @@ export function countCodeTry(ctx: Context): Promise<void> {
  */
 export async function validateCode(
   ctx: Context,
-  { discountCode, projectId, licence: tier }: Trial,
+  { discountCode, projectId, licence: tier, quantity = 1 }: Trial,
 ): Promise<{ check: DiscountCheck; message: string }> {
   await countCodeTry(ctx);
   const listing = await getForSale(ctx, projectId);
@@ -43,7 +43,8 @@ export async function validateCode(
     projectId,
     sellerId: listing?.sellerId ?? '',
     tier: licence?.tier ?? 'personal',
-    listPricePaise: licence?.pricePaise ?? 0,
+    quantity,
+    listPricePaise: (licence?.pricePaise ?? 0) * quantity,
   };
   // Looked up in any case: how long an answer takes says nothing either.
   const code = await findRight(ctx, use);

@@ -38,7 +38,8 @@ export interface CodeUse {
   /** Whose listing it is. */
   sellerId: string;
   tier: LicenceTier;
-  /** What the licence costs now. */
+  quantity: number;
+  /** What the tier costs now, for the whole quantity. */
   listPricePaise: Paise;
 }
 

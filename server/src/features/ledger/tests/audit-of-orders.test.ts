@@ -9,7 +9,7 @@ import {
   posting,
 } from '#testing/fixtures/audited-market.ts';
 
-const PRICE = 'every order costs its price less its discount, split by its percent';
+const PRICE = 'every order costs its price less discount and credit, split by its percent';
 const PAID_AT = 'an order has a time of payment exactly when it is paid';
 const USE = 'every code of an order is held, spent or given back as the order is';
 const COUNT = 'every code counts its uses';
@@ -60,7 +60,7 @@ const FAULTS: Record<string, AuditFault> = {
   'a discount without a code': {
     order: 'plain',
     plant: order('discount_paise = 100, list_price_paise = list_price_paise + 100'),
-    check: 'every discount has its code',
+    check: 'every discount has its code or is that of its quantity',
   },
   'a paid order without the time of it': { order: 'plain', plant: order('paid_at = NULL'), check: PAID_AT },
   'a cancelled order with a time of payment': {
@@ -79,7 +79,7 @@ const FAULTS: Record<string, AuditFault> = {
       `UPDATE discount_codes SET uses = uses - 1 WHERE id = ${codeOf(id)}`,
       `DELETE FROM discount_uses WHERE order_id = '${id}'`,
     ],
-    check: 'every discount has its code',
+    check: 'every discount has its code or is that of its quantity',
   },
   'a code of a paid order that is only held': {
     order: 'coded',
@@ -124,6 +124,42 @@ const FAULTS: Record<string, AuditFault> = {
         SELECT '${ADDED}', buyer_id, project_id, id, licence_tier, now() FROM orders WHERE id = '${id}'`,
     ],
     check: BOUGHT,
+  },
+  'a licence for more than was paid for': {
+    order: 'plain',
+    plant: (id) => [`UPDATE entitlements SET quantity = 2 WHERE order_id = '${id}'`],
+    check: 'every entitlement is for the buyer and the project of its order',
+  },
+  'a licence that is replaced by nothing': {
+    order: 'plain',
+    plant: (id) => [`UPDATE entitlements SET replaced_at = now() WHERE order_id = '${id}'`],
+    check: 'a licence is replaced exactly while an upgrade stands on it',
+  },
+  'an upgrade of a licence that is not lower': {
+    order: 'coded',
+    plant: (id, { plain }) => [
+      `UPDATE orders SET upgrades_order_id = '${plain}' WHERE id = '${id}'`,
+      `UPDATE entitlements SET replaced_at = now() WHERE order_id = '${plain}'`,
+    ],
+    check: 'every upgrade is of a lower licence that was paid for, for its credit at most',
+  },
+  'an upgrade that counts more than was paid': {
+    order: 'coded',
+    plant: (id, { plain }) => [
+      `UPDATE orders SET licence_tier = 'extended', buyer_id = b.buyer_id, project_id = b.project_id,
+          upgrades_order_id = b.id, credit_paise = b.amount_paise + 100,
+          list_price_paise = orders.list_price_paise + b.amount_paise + 100
+        FROM orders b WHERE b.id = '${plain}' AND orders.id = '${id}'`,
+      `UPDATE entitlements n SET licence_tier = 'extended', buyer_id = o.buyer_id, project_id = o.project_id,
+        additional = true FROM orders o WHERE o.id = n.order_id AND o.id = '${id}'`,
+      `UPDATE entitlements SET replaced_at = now() WHERE order_id = '${plain}'`,
+    ],
+    check: 'every upgrade is of a lower licence that was paid for, for its credit at most',
+  },
+  'a quantity that takes off more than its order says': {
+    order: 'plain',
+    plant: order('discount_paise = 200, volume_percent = 1, list_price_paise = list_price_paise + 200'),
+    check: 'every discount has its code or is that of its quantity',
   },
   'a refund below zero': {
     order: 'plain',

@@ -62,7 +62,7 @@ describe('Check of the books', () => {
     );
     expect(found).toEqual([
       'every sale is split as its order says',
-      'every order costs its price less its discount, split by its percent',
+      'every order costs its price less discount and credit, split by its percent',
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('Check of the books', () => {
     const found = await findingsAfter((ctx) =>
       ctx.db.updateTable('orders').set({ seller_percent: 84 }).where('id', '=', orderId).execute(),
     );
-    expect(found).toEqual(['every order costs its price less its discount, split by its percent']);
+    expect(found).toEqual(['every order costs its price less discount and credit, split by its percent']);
   });
 
   test('The check finds captured money that bought nothing', async () => {

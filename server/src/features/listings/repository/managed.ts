@@ -4,6 +4,7 @@ import type { Risk } from '#contract/inspection/constants.ts';
 import { containing, readWhole } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { ManagedRow } from '../view/listings.ts';
+import { SHOWN_USES } from './market/shown-uses.ts';
 
 interface Page {
   page: number;
@@ -107,7 +108,7 @@ async function readPage(
     SELECT counted.total, p.id, p.title, p.category, p.price_paise,
       EXISTS (SELECT FROM project_licences l WHERE l.project_id = p.id) AS priced,
       (SELECT min(l.price_paise) FROM project_licences l WHERE l.project_id = p.id AND l.price_paise > 0) AS paid_from_paise,
-      p.status, p.featured_at, p.revision,
+      p.status, ${sql.raw(SHOWN_USES)}, p.featured_at, p.revision,
       p.seller_id, u.display_name AS seller_name, p.views, p.sales, p.downloads, p.created_at,
       coalesce(p.waiting_since, p.submitted_at) AS submitted_at, picture.json AS picture,
       decision.json AS decision, open.json AS open_version, page.risk

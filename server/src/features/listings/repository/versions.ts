@@ -115,6 +115,7 @@ const versionJson = sql`json_build_object('id', v.id, 'number', v.number, 'chang
 
 export interface ManagementDetailsRow {
   seller_id: string;
+  permitted_use: string[];
   floor_percent: number | null;
   auto_accept_percent: number | null;
   auto_decline_percent: number | null;
@@ -134,7 +135,7 @@ export async function findManagementDetails(
   projectId: string,
 ): Promise<ManagementDetailsRow | undefined> {
   const { rows } = await sql<ManagementDetailsRow>`
-    SELECT p.seller_id, p.floor_percent, p.auto_accept_percent, p.auto_decline_percent,
+    SELECT p.seller_id, p.permitted_use, p.floor_percent, p.auto_accept_percent, p.auto_decline_percent,
       p.title, p.description, p.category, p.current_version_id IS NOT NULL AS has_archive,
       EXISTS (SELECT FROM project_licences l WHERE l.project_id = p.id) AS has_price,
       (SELECT count(*)::int FROM project_images i WHERE i.project_id = p.id) AS images,

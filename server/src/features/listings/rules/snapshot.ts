@@ -1,11 +1,14 @@
 import { formatCount } from '#contract/formats/numbers.ts';
+import type { KeyKind } from '#contract/licence-keys/constants.ts';
 import {
   LICENCE_CONDITION_TEXTS,
   LICENCE_CONDITIONS,
   type LicenceConditionCode,
 } from '#contract/listings/conditions/constants.ts';
 import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
+import { PERMITTED_USE_NAMES, type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
+import { type VolumeStep, volumeStepText } from '#contract/listings/volume-steps.ts';
 import { formatPrice, toRupees } from '#contract/money.ts';
 import { type OfferedLicence, sortLicences } from './states.ts';
 
@@ -35,6 +38,12 @@ export interface Snapshot {
   /** Codes of the list; missing in what was decided before there were any. */
   licenceConditions?: LicenceConditionCode[];
   ownCondition?: string;
+  /** As the seller chose it; these two are missing in what was decided before they were there. */
+  permittedUse?: PermittedUse[];
+  volumeSteps?: VolumeStep[];
+  /** Missing in what was decided before there were any. */
+  licenceKeys?: KeyKind;
+  keyActivations?: number;
   /** In the order in which they are shown. */
   images: { id: string; filename: string }[];
   documents: SnapshotDocument[];
@@ -61,6 +70,9 @@ const TEXTS = [
   'zipDescription',
   'negotiable',
   'licenceConditions',
+  'permittedUse',
+  'volumeSteps',
+  'licenceKeys',
 ] as const;
 
 /** A listing with other texts. */
@@ -96,8 +108,13 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
     category: snapshot.category,
     tags: snapshot.tags.join(', '),
     licences: licenceLines(snapshot.licences),
+    permittedUse: sortUses(snapshot.permittedUse ?? [])
+      .map((use) => PERMITTED_USE_NAMES[use])
+      .join(', '),
+    volumeSteps: (snapshot.volumeSteps ?? []).map(volumeStepText).join('\n'),
     licenceConditions: conditionLines(snapshot.licenceConditions),
     ownCondition: snapshot.ownCondition ?? '',
+    licenceKeys: keysLine(snapshot),
     negotiable: snapshot.negotiable ? 'Yes' : 'No',
     demoUrl: snapshot.demoUrl,
     githubRepo: snapshot.githubRepo,
@@ -122,6 +139,12 @@ function conditionLines(codes: readonly LicenceConditionCode[] = []): string {
   return LICENCE_CONDITIONS.filter((code) => codes.includes(code))
     .map((code) => LICENCE_CONDITION_TEXTS[code])
     .join('\n');
+}
+
+function keysLine({ licenceKeys = 'none', keyActivations = 0 }: Snapshot): string {
+  if (licenceKeys === 'none') return '';
+  const devices = keyActivations === 0 ? 'any number of devices' : `devices: ${keyActivations}`;
+  return `${licenceKeys === 'list' ? 'From a list of the seller' : 'Made by the market'}, ${devices}`;
 }
 
 function documentLine({ originalName, fileType, access, bytes, description }: SnapshotDocument): string {

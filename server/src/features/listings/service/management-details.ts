@@ -1,3 +1,4 @@
+import { sortUses } from '#contract/listings/permitted-use.ts';
 import type { ManagementDetails } from '#contract/listings/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
@@ -20,6 +21,7 @@ export async function getManagementDetails(ctx: Context, projectId: string): Pro
     ...(isOwn ? { terms: termsOf(row) } : {}),
     missing: findMissing({ title, description, category, hasPrice, images, hasArchive }),
     decision: row.decision && viewDecision(row.decision),
+    permittedUse: sortUses(row.permitted_use),
     openVersion: row.open && viewOpenVersion(row.open),
   };
 }

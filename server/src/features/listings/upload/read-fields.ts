@@ -1,8 +1,11 @@
 import type { FieldError } from '#contract/errors.ts';
+import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/constants.ts';
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { ListingChange, ListingForm, VersionForm } from '#contract/listings/forms/schemas.ts';
+import { type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
+import type { VolumeStep } from '#contract/listings/volume-steps.ts';
 import { type Paise, toPaise } from '#contract/money.ts';
 import { fieldError } from '#platform/errors.ts';
 import { parseInput, refuseBadText, refuseFields } from '#platform/http/endpoints/validation.ts';
@@ -36,6 +39,10 @@ interface SentFields extends VersionFields {
   licences?: OfferedLicence[];
   licenceConditions?: LicenceConditionCode[];
   ownCondition?: string;
+  permittedUse?: PermittedUse[];
+  volumeSteps?: VolumeStep[];
+  licenceKeys?: KeyKind;
+  keyActivations?: number;
   /** The price that came without licences. */
   pricePaise?: Paise;
   demoUrl?: string;
@@ -88,6 +95,10 @@ export function readFields(upload: ListingUpload): ListingFields {
     pricePaise: lowestPrice(licences),
     licenceConditions: sent.licenceConditions ?? [],
     ownCondition: sent.ownCondition ?? '',
+    permittedUse: sent.permittedUse ?? [],
+    volumeSteps: sent.volumeSteps ?? [],
+    licenceKeys: sent.licenceKeys ?? 'none',
+    keyActivations: sent.keyActivations ?? KEY_ACTIVATIONS.default,
     demoUrl: sent.demoUrl ?? '',
     githubRepo: sent.githubRepo ?? '',
     completionStatus: sent.completionStatus ?? 100,
@@ -150,6 +161,10 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
     pricePaise: ifSent(form.price, toPaise),
     licenceConditions: ifSent(form.licenceConditions, (codes) => [...new Set(codes)]),
     ownCondition: ifSent(form.ownCondition, cleanLine),
+    permittedUse: ifSent(form.permittedUse, sortUses),
+    volumeSteps: form.volumeSteps,
+    licenceKeys: form.licenceKeys,
+    keyActivations: form.keyActivations,
     demoUrl: form.demoUrl,
     githubRepo: form.githubRepo,
     completionStatus: form.completionStatus,

@@ -5,6 +5,7 @@ import type {
   ListingStatus,
   VersionStatus,
 } from '#contract/listings/constants.ts';
+import { sortUses } from '#contract/listings/permitted-use.ts';
 import type {
   DecisionText,
   ManagedProject,
@@ -45,6 +46,7 @@ export interface ManagedRow {
   priced: boolean;
   paid_from_paise: number | null;
   status: ListingStatus;
+  permitted_use: string[];
   featured_at: Date | null;
   revision: number;
   seller_id: string;
@@ -151,6 +153,7 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     priced: row.priced,
     paidFrom: row.paid_from_paise === null ? null : toRupees(row.paid_from_paise),
     status: row.status,
+    permittedUse: sortUses(row.permitted_use),
     featured: row.featured_at !== null,
     revision: row.revision,
     seller: { uid: row.seller_id, displayName: row.seller_name },

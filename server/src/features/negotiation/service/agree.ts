@@ -28,6 +28,7 @@ export async function agree(
     projectId: listing.id,
     buyerId: row.buyer_id,
     tier: row.licence_tier,
+    quantity: row.quantity,
     pricePaise: price,
     agreedAt: now,
   });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { formatDate } from '#contract/formats/dates.ts';
+import { formatRupees, MAX_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import {
   isTemplate,
   leadsToPrice,
@@ -8,7 +9,7 @@ import {
 } from '#contract/negotiation/constants.ts';
 import type { Negotiation, StartNegotiationInput } from '#contract/negotiation/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
-import { fail } from '#platform/errors.ts';
+import { errorText, fail, fieldError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
@@ -35,7 +36,8 @@ type StartRequest = z.output<typeof StartNegotiationInput>;
  * second call can be repeated (rule N2).
  * @throws Refusal `negotiation.buyers_only`, `negotiation.own_listing`, `negotiation.owned`,
  * `negotiation.not_for_sale`, `negotiation.not_negotiable`, `negotiation.open_already` with its id,
- * `negotiation.declined_lately`, `listing.not_found`, `request.too_many`
+ * `negotiation.declined_lately`, `listing.not_found`, `payment.licence_not_offered`, `payment.quantity_too_dear`,
+ * `request.too_many`
  */
 export async function startNegotiation(
   ctx: Context,
@@ -89,17 +91,29 @@ function refuseDeclinedLately(ctx: Context, declinedAt: Date | null): void {
   if (until > ctx.now()) fail('negotiation.declined_lately', { date: formatDate(until) });
 }
 
+function refuseTooDear(): never {
+  const values = { limit: formatRupees(MAX_AMOUNT_RUPEES) };
+  const message = errorText('payment.quantity_too_dear', values);
+  return fail('payment.quantity_too_dear', values, { errors: [fieldError('quantity', message)] });
+}
+
 /** Writes the negotiation with what its offers are measured by from now on; nothing when there is a live one. */
 async function begin(
   ctx: Context,
   buyerId: string,
   listing: ForNegotiation,
-  { templateId, message }: StartRequest,
+  { templateId, message, licence: tier, quantity = 1 }: StartRequest,
 ): Promise<NegotiationRow | undefined> {
   const now = ctx.now();
   // Licences come cheapest first (rules Y); about a free one there is nothing to agree on (rule L12).
-  const licence = listing.licences.find(({ pricePaise }) => pricePaise > 0);
-  if (!licence) return fail(listing.licences.length > 0 ? 'negotiation.free' : 'negotiation.not_for_sale');
+  const { licences } = listing;
+  const paid = licences.filter(({ pricePaise }) => pricePaise > 0);
+  const licence = tier ? paid.find((one) => one.tier === tier) : paid[0];
+  if (!licence && tier && !licences.some((one) => one.tier === tier))
+    return fail('payment.licence_not_offered');
+  if (!licence) return fail(licences.length > 0 ? 'negotiation.free' : 'negotiation.not_for_sale');
+  const listPrice = licence.pricePaise * quantity;
+  if (listPrice > toPaise(MAX_AMOUNT_RUPEES)) return refuseTooDear();
   const needsPrice = leadsToPrice(templateId);
   const template = isTemplate(templateId) ? NEGOTIATION_TEMPLATES[templateId].text : '';
   const words = textFor(listing, [template, message].filter((text) => text !== '').join('\n\n'));
@@ -112,8 +126,9 @@ async function begin(
     template_id: isTemplate(templateId) ? templateId : '',
     project_title: listing.title,
     licence_tier: licence.tier,
-    list_price_paise: licence.pricePaise,
-    min_price_paise: minPaise(licence.pricePaise),
+    quantity,
+    list_price_paise: listPrice,
+    min_price_paise: minPaise(listPrice),
     shown_to_seller_at: needsPrice ? null : now,
     last_seq: 1,
     buyer_read_seq: 1,

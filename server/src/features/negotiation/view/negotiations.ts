@@ -41,6 +41,7 @@ export function viewNegotiation(row: ShownRow, side: NegotiationSide, now: Date)
     otherName: isBuyer ? row.seller_name : row.buyer_name,
     templateId: isTemplate(row.template_id) ? row.template_id : null,
     licence: row.licence_tier,
+    quantity: row.quantity,
     listPrice: toRupees(row.list_price_paise),
     minPrice: toRupees(row.min_price_paise),
     maxPrice: toRupees(row.list_price_paise),

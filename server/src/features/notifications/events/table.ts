@@ -1,6 +1,7 @@
 import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { ACCOUNT_NOTIFICATIONS } from './accounts.ts';
 import { DISCOUNT_NOTIFICATIONS } from './discounts.ts';
+import { LICENCE_KEY_NOTIFICATIONS } from './licences/licence-keys.ts';
 import { LISTING_NOTIFICATIONS, REVIEW_SETTLED } from './listings.ts';
 import { NEGOTIATION_NOTIFICATIONS } from './negotiations.ts';
 import type { EventNotifications, NotificationRule } from './notification-rule.ts';
@@ -24,6 +25,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...PAYMENT_NOTIFICATIONS,
   ...REFUND_NOTIFICATIONS,
   ...DISPUTE_NOTIFICATIONS,
+  ...LICENCE_KEY_NOTIFICATIONS,
   ...PAYOUT_NOTIFICATIONS,
   ...SETTLEMENT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,

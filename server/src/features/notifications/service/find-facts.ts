@@ -41,6 +41,11 @@ function subjectsOf({ type, subjectId, data }: EventRow): Subjects {
     case 'refund':
     case 'dispute':
       return { order: ('orderId' in data && data.orderId) || undefined };
+    case 'licence_key':
+      return {
+        order: 'orderId' in data ? (data.orderId ?? undefined) : undefined,
+        listing: 'projectId' in data ? (data.projectId ?? undefined) : undefined,
+      };
     case 'listing':
       // Of a listing that is gone the event alone knows whose it was.
       return { listing: subjectId, person: sellerId };

@@ -22,12 +22,17 @@ export async function downloadStop(ctx: Context, uid: string, projectId: string)
   return (await findOwnership(ctx, uid, projectId)).stop;
 }
 
-/** Takes back what an order gave. */
+/** Takes back what an order gave; the licence that it had replaced is in force again (rule L12). */
 export function takeListingBack(ctx: Context, orderId: string): Promise<void> {
-  return entitlements.setRevoked(ctx.db, orderId, ctx.now());
+  return entitlements.takeBack(ctx.db, orderId, ctx.now());
 }
 
-/** Gives back what was taken of an order; the caller knows that the buyer has not bought the listing anew. */
+/** Gives back what was taken of an order, beside what the buyer has bought meanwhile (rule L12). */
 export function giveListingAgain(ctx: Context, orderId: string): Promise<void> {
-  return entitlements.setRevoked(ctx.db, orderId, null);
+  return entitlements.giveAgain(ctx.db, orderId, ctx.now());
+}
+
+/** Whether an upgrade stands on the licence of an order (rule L12). */
+export function isReplaced(ctx: Context, orderId: string): Promise<boolean> {
+  return entitlements.isReplaced(ctx.db, orderId);
 }

@@ -42,7 +42,7 @@ it('Who owns a listing is looked up by the indexes of what was not taken back', 
     const page = { projectId, boughtBefore: new Date(), after: null, limit: 10 };
     const [owned] = await queryPlansOf(trx, (db) => hasBought(db, projectId, projectId));
     const [buyers] = await queryPlansOf(trx, (db) => listBuyers(db, page));
-    expect(owned).toMatch(/entitlements_(one|project)/);
+    expect(owned).toMatch(/entitlements_(live|project)/);
     expect(buyers).toContain('entitlements_project');
   });
 });

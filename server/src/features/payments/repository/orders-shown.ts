@@ -1,20 +1,29 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 import type { OrderStatus } from '#contract/payments/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { OrderViewRow } from '../view/order-rows.ts';
 import { ORDER_TERMS } from './order-terms.ts';
 
+const TIERS = sql`ARRAY[${sql.join(LICENCE_TIERS.map((tier) => sql.lit(tier)))}]`;
+
 /** Buyers may download every later version (rule L6): the current one is shown, else the one they bought. */
 const withDetails = (orders: RawBuilder<unknown>) => sql`
-  SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.currency, ${ORDER_TERMS},
+  SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.credit_paise, o.currency, ${ORDER_TERMS},
+    o.quantity, o.licensee, o.upgrades_order_id, e.revoked_at, e.replaced_at,
     o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
     b.number AS bought_number, s.display_name AS seller_name, p.category AS project_category,
-    n.id IS NOT NULL AS owned,
+    e.id IS NOT NULL AND e.revoked_at IS NULL AND e.replaced_at IS NULL AS owned,
     (SELECT count(*) FROM project_documents d WHERE d.project_id = o.project_id) AS documents,
     (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r JOIN payments y ON y.id = r.payment_id
      WHERE r.order_id = o.id AND y.outcome = 'entitlement' AND r.status IN ('pending', 'processed'))
       AS refunded_paise,
     EXISTS (SELECT FROM tax_papers t WHERE t.order_id = o.id) AS has_invoice,
+    e.revoked_at IS NULL AND e.replaced_at IS NULL AND e.id IS NOT NULL AND (p.licence_keys <> 'none' OR EXISTS (
+      SELECT FROM licence_keys k WHERE k.entitlement_id = e.id)) AS has_key,
+    e.id AS licence_id, p.listed, p.listed AND EXISTS (
+      SELECT FROM project_licences l WHERE l.project_id = o.project_id AND l.price_paise > 0
+        AND array_position(${TIERS}, l.tier) > array_position(${TIERS}, o.licence_tier)) AS has_higher,
     i.filename AS image_filename, v.filename AS archive_filename, v.original_name AS archive_name,
     v.bytes AS archive_bytes, v.sha256 AS archive_sha256, v.number AS newest_number,
     coalesce(v.reviewed_at, v.created_at) AS newest_at
@@ -23,8 +32,8 @@ const withDetails = (orders: RawBuilder<unknown>) => sql`
   JOIN users s ON s.uid = o.seller_id
   JOIN project_versions b ON b.id = o.version_id
   LEFT JOIN project_images i ON i.project_id = o.project_id AND i.is_primary
-  LEFT JOIN live_entitlements n ON n.order_id = o.id
-  LEFT JOIN project_versions v ON n.id IS NOT NULL AND v.id = coalesce(p.current_version_id, o.version_id)`;
+  LEFT JOIN entitlements e ON e.order_id = o.id
+  LEFT JOIN project_versions v ON e.revoked_at IS NULL AND e.id IS NOT NULL AND e.replaced_at IS NULL AND v.id = coalesce(p.current_version_id, o.version_id)`;
 
 export async function findOrderView(
   db: Kysely<DB>,

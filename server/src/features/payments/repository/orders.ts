@@ -17,6 +17,7 @@ const ORDER = [
   ...(['id', 'buyer_id', 'seller_id', 'project_id', 'version_id', 'status', 'project_title'] as const),
   ...(['licence_tier', 'licence_text', 'licence_sha256', 'licence_version', 'terms_accepted_at'] as const),
   ...(['currency', 'list_price_paise'] as const),
+  ...(['quantity', 'licensee', 'another', 'upgrades_order_id', 'credit_paise', 'volume_percent'] as const),
   ...(['discount_paise', 'amount_paise', 'seller_percent', 'seller_paise', 'platform_paise'] as const),
   ...(['customer_name', 'customer_email', 'customer_phone'] as const),
   ...(['provider', 'provider_key_id', 'provider_order_id'] as const),
@@ -59,6 +60,8 @@ export async function setAmounts(
     Updateable<Orders>,
     | 'list_price_paise'
     | 'discount_paise'
+    | 'credit_paise'
+    | 'volume_percent'
     | 'amount_paise'
     | 'seller_percent'
     | 'seller_paise'
@@ -210,7 +213,7 @@ export async function setNextCheck(db: Db, id: string, at: Date | null): Promise
 }
 
 /**
- * Ends the buyer's other live orders for a listing that he now owns. One that is being settled at this moment is
+ * Ends the buyer's other live orders for a listing that he now owns, but for licences that he asked for beside it. One that is being settled at this moment is
  * left to its settlement: waiting for it here could close a circle of locks.
  */
 export async function cancelOtherOrders(db: Db, paid: OrderRow, now: Date): Promise<OrderRow[]> {
@@ -221,6 +224,8 @@ export async function cancelOtherOrders(db: Db, paid: OrderRow, now: Date): Prom
     .where('project_id', '=', paid.project_id)
     .where('id', '<>', paid.id)
     .where('status', 'in', [...LIVE])
+    .where('another', '=', false)
+    .where('upgrades_order_id', 'is', null)
     .forUpdate()
     .skipLocked();
   const rows = await db

@@ -189,37 +189,24 @@ export async function hasDownloaded(
   return row !== undefined;
 }
 
-type Bought = Pick<OrderRow, 'id' | 'buyer_id' | 'project_id'>;
+type Bought = Pick<OrderRow, 'id' | 'buyer_id' | 'project_id' | 'another' | 'upgrades_order_id'>;
 
-/** The other orders by which this buyer has paid for the same listing and that were not wholly refunded. */
-const otherPaid = (order: Bought) => sql`
-  FROM orders o WHERE o.buyer_id = ${order.buyer_id} AND o.project_id = ${order.project_id}
-    AND o.id <> ${order.id} AND o.status = 'PAID' AND o.amount_paise > ${takenOf(sql`o.id`)}`;
-
-/** One of the other orders by which this buyer has paid for the same listing, locked. */
-export async function lockOtherPaid(db: Db, order: Bought): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    SELECT o.* ${otherPaid(order)} ORDER BY o.id LIMIT 1 FOR UPDATE OF o`.execute(db);
-  return rows[0];
-}
-
-/** Whether another order of this buyer has bought the same listing and was not wholly refunded. */
+/**
+ * Whether another order of this buyer has bought the same listing and was not wholly refunded. Licences that somebody
+ * chose to have beside the first are not bought twice (rule L12).
+ */
 export async function isBoughtTwice(db: Db, order: Bought): Promise<boolean> {
-  const { rows } = await sql`SELECT ${otherPaid(order)} LIMIT 1`.execute(db);
+  if (order.another || order.upgrades_order_id !== null) return false;
+  const { rows } = await sql`
+    SELECT FROM orders o WHERE o.buyer_id = ${order.buyer_id} AND o.project_id = ${order.project_id}
+      AND o.id <> ${order.id} AND o.status = 'PAID' AND NOT o.another AND o.upgrades_order_id IS NULL
+      AND o.amount_paise > taken_of_order(o.id) LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-/** What has gone back of an order's price or is on its way: refunds that did not fail, and lost disputes. */
-export const takenOf = (orderId: ReturnType<typeof sql>) => sql<number>`(
-  coalesce((SELECT sum(f.amount_paise) FROM refunds f JOIN payments y ON y.id = f.payment_id
-    WHERE f.order_id = ${orderId} AND f.status <> 'failed' AND y.outcome = 'entitlement'), 0)
-  + coalesce((SELECT sum(d.amount_paise) FROM disputes d JOIN payments y ON y.id = d.payment_id
-    WHERE d.order_id = ${orderId} AND d.status = 'lost' AND y.outcome = 'entitlement'), 0))::bigint`;
-
 /** What has gone back of an order's price or is on its way, in paise; with a lost dispute more than was paid may. */
 export async function readTaken(db: Db, orderId: string): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    SELECT ${takenOf(sql`${orderId}::uuid`)} AS taken`.execute(db);
+  const { rows } = await sql<{ taken: number }>`SELECT taken_of_order(${orderId}) AS taken`.execute(db);
   return rows[0]!.taken;
 }
 

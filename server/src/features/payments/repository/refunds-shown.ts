@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { CaseRow, ListedRow, LoggedRow, OrderRefundRow, RequestViewRow } from '../view/refund-rows.ts';
-import { BOUGHT_FILES, takenOf } from './refund-requests.ts';
+import { BOUGHT_FILES } from './refund-requests.ts';
 
 type Db = Kysely<DB>;
 
@@ -10,7 +10,7 @@ export const MONEY = sql`(
   SELECT json_build_object('status', f.status, 'amount_paise', f.amount_paise, 'processed_at', f.processed_at)
   FROM refunds f WHERE f.request_id = r.id
     AND (f.status <> 'failed'
-      OR (SELECT w.amount_paise > ${takenOf(sql`w.id`)} FROM orders w WHERE w.id = r.order_id))
+      OR (SELECT w.amount_paise > taken_of_order(w.id) FROM orders w WHERE w.id = r.order_id))
   ORDER BY f.status = 'failed', f.created_at DESC, f.id DESC LIMIT 1)`;
 
 export const IS_DISPUTED = sql`EXISTS (
@@ -20,7 +20,7 @@ export const IS_DISPUTED = sql`EXISTS (
 export const HAS_FAILED = sql`(r.status = 'granted'
   AND EXISTS (SELECT FROM refunds f WHERE f.request_id = r.id)
   AND NOT EXISTS (SELECT FROM refunds f WHERE f.request_id = r.id AND f.status <> 'failed')
-  AND o.amount_paise > ${takenOf(sql`o.id`)})`;
+  AND o.amount_paise > taken_of_order(o.id))`;
 
 const LISTED = sql`r.*, ${MONEY} AS money, o.project_title, i.filename AS image_filename, b.display_name AS buyer_name,
   s.display_name AS seller_name, o.paid_at, l.downloads, l.last_download_at, ${IS_DISPUTED} AS is_disputed`;
@@ -79,7 +79,7 @@ export async function listRequestsOf(
 export async function findCase(db: Db, id: string): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
     SELECT ${LISTED}, a.display_name AS decided_by_name, o.licence_tier, o.list_price_paise,
-      o.amount_paise AS order_amount_paise, ${takenOf(sql`o.id`)} AS taken_paise, v.number AS version,
+      o.amount_paise AS order_amount_paise, taken_of_order(o.id) AS taken_paise, v.number AS version,
       coalesce((SELECT json_agg(y.provider_payment_id ORDER BY y.seen_at, y.id) FROM payments y
         WHERE y.order_id = o.id AND y.captured_at IS NOT NULL), '[]') AS payment_ids
     FROM refund_requests r ${JOINS}
@@ -125,10 +125,12 @@ export async function listDownloads(
 export async function listOrderRefunds(db: Db, orderIds: readonly string[]): Promise<OrderRefundRow[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<Omit<OrderRefundRow, 'request'> & { request_id: string | null }>`
-    SELECT o.id AS order_id, o.amount_paise, ${takenOf(sql`o.id`)} AS taken_paise, o.paid_at,
+    SELECT o.id AS order_id, o.amount_paise, taken_of_order(o.id) AS taken_paise, o.paid_at,
       l.downloads > 0 AS has_downloaded,
-      EXISTS (SELECT FROM orders t WHERE t.buyer_id = o.buyer_id AND t.project_id = o.project_id AND t.id <> o.id
-        AND t.status = 'PAID' AND t.amount_paise > ${takenOf(sql`t.id`)}) AS is_bought_twice,
+      EXISTS (SELECT FROM entitlements n WHERE n.order_id = o.id AND n.replaced_at IS NOT NULL) AS is_replaced,
+      NOT o.another AND o.upgrades_order_id IS NULL AND EXISTS (
+        SELECT FROM orders t WHERE t.buyer_id = o.buyer_id AND t.project_id = o.project_id AND t.id <> o.id
+        AND t.status = 'PAID' AND NOT t.another AND t.upgrades_order_id IS NULL AND t.amount_paise > taken_of_order(t.id)) AS is_bought_twice,
       (SELECT why FROM download_stops WHERE order_id = o.id ORDER BY why LIMIT 1) AS stopped,
       (SELECT q.id FROM refund_requests q WHERE q.order_id = o.id
         ORDER BY q.created_at DESC, q.id DESC LIMIT 1) AS request_id

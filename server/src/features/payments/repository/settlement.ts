@@ -8,8 +8,13 @@ import type { PaymentRow } from '../view/order-rows.ts';
 export interface SaleState {
   /** What is stored of the payment already. */
   known: PaymentRow | undefined;
-  /** The buyer has the listing already. */
+  /** The buyer has the listing already, and did not ask for one more licence. */
   isOwned: boolean;
+  /**
+   * The licence that is to be upgraded cannot be: it has ended, was upgraded or is asked back, or less of what was paid for
+   * it is left than counts towards the upgrade (rule L12).
+   */
+  isUpgradeGone: boolean;
   /** Visitors see it, so that it may be bought (rule L2). */
   isListed: boolean;
   /** The order, or another of the buyer for the listing, holds a discount code. */
@@ -24,9 +29,14 @@ export async function readSaleState(
 ): Promise<SaleState> {
   const { rows } = await sql<SaleState & PaymentRow>`
     SELECT known.*, coalesce(p.listed, false) AS "isListed",
-      EXISTS (
+      NOT o.another AND o.upgrades_order_id IS NULL AND EXISTS (
         SELECT FROM live_entitlements e WHERE e.buyer_id = o.buyer_id AND e.project_id = o.project_id
       ) AS "isOwned",
+      o.upgrades_order_id IS NOT NULL AND (
+        NOT EXISTS (SELECT FROM live_entitlements e WHERE e.order_id = o.upgrades_order_id)
+        OR EXISTS (SELECT FROM download_stops s WHERE s.order_id = o.upgrades_order_id)
+        OR credit_of_order(o.upgrades_order_id) < o.credit_paise
+      ) AS "isUpgradeGone",
       EXISTS (SELECT FROM discount_uses u WHERE u.order_id = o.id)
         OR EXISTS (
           SELECT FROM orders other JOIN discount_uses u ON u.order_id = other.id AND u.status = 'reserved'
@@ -35,8 +45,8 @@ export async function readSaleState(
     FROM orders o LEFT JOIN projects p ON p.id = o.project_id
       LEFT JOIN payments known ON known.provider_payment_id = ${providerPaymentId}
     WHERE o.id = ${orderId}`.execute(db);
-  const { isListed, isOwned, holdsCode, ...payment } = rows[0]!;
-  return { isListed, isOwned, holdsCode, known: payment.id === null ? undefined : payment };
+  const { isListed, isOwned, isUpgradeGone, holdsCode, ...payment } = rows[0]!;
+  return { isListed, isOwned, isUpgradeGone, holdsCode, known: payment.id === null ? undefined : payment };
 }
 
 /** What is written when captured money buys a listing. */

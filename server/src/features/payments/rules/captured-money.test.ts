@@ -11,6 +11,7 @@ describe('Captured money', () => {
     paidPaise: 49_900,
     currency: 'INR',
     owned: false,
+    upgradeGone: false,
     listed: true,
     discountGone: false,
     returned: false,

@@ -9,6 +9,7 @@ export type ReturnReason =
   | 'second_payment'
   | 'cancelled'
   | 'owned'
+  | 'upgrade_gone'
   | 'not_for_sale'
   | 'discount_gone'
   | 'already_returned';
@@ -21,8 +22,10 @@ export interface CapturedMoney {
   expectedPaise: Paise;
   paidPaise: Paise;
   currency: string;
-  /** The buyer owns the listing by another order. */
+  /** The buyer owns the listing by another order, and did not ask for one more licence. */
   owned: boolean;
+  /** The licence that was to be upgraded cannot be any more. */
+  upgradeGone: boolean;
   listed: boolean;
   /** Its discount code was given back and is another order's now. */
   discountGone: boolean;
@@ -38,6 +41,7 @@ export function decideCapturedMoney(money: CapturedMoney): 'entitlement' | Retur
   if (money.returned) return 'already_returned';
   if (money.orderStatus === 'CANCELLED') return 'cancelled';
   if (money.owned) return 'owned';
+  if (money.upgradeGone) return 'upgrade_gone';
   if (!LIVE.includes(money.orderStatus) && !money.listed) return 'not_for_sale';
   if (money.discountGone) return 'discount_gone';
   return 'entitlement';

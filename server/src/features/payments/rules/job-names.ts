@@ -1,4 +1,5 @@
 export const WEBHOOK_JOB = 'payments.handle-webhook';
+export const UNDO_UPGRADES_JOB = 'payments.undo-upgrades';
 export const REFUND_JOB = 'payments.return-money';
 export const MAIL_REFUND = {
   buyer: 'payments.mail-refund-to-buyer',

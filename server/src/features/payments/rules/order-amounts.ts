@@ -1,13 +1,35 @@
-import type { Paise } from '#contract/money.ts';
+import { discountRupees } from '#contract/discounts/constants.ts';
+import { MIN_AMOUNT_RUPEES, type Paise, toPaise, toRupees } from '#contract/money.ts';
 import { splitSale } from '#contract/seller-share.ts';
 
+export interface Priced {
+  /** Of the tier, for the whole quantity. */
+  pricePaise: Paise;
+  discountPaise: Paise;
+  /** Of an upgrade: what was paid for the licence that it replaces; what is more than the price is lost. */
+  creditPaise: Paise;
+  sellerPercent: number;
+}
+
+const LEAST_PAISE = toPaise(MIN_AMOUNT_RUPEES);
+
+/**
+ * What a quantity takes off its price, in whole rupees and never below one rupee (rule P3): percents are rounded down, as
+ * those of codes are.
+ */
+export function volumeDiscount(pricePaise: Paise, percent: number): Paise {
+  return toPaise(discountRupees({ kind: 'percent', value: percent }, toRupees(pricePaise)));
+}
+
 /** What an order comes to, with the sellers' share, 85 % unless it is set, of the moment it is made (rules M1, P3). */
-export function amountsOf(pricePaise: Paise, discountPaise: Paise, sellerPercent: number) {
-  const amountPaise = pricePaise - discountPaise;
+export function amountsOf({ pricePaise, discountPaise, creditPaise: paid, sellerPercent }: Priced) {
+  const creditPaise = Math.max(0, Math.min(paid, pricePaise - discountPaise - LEAST_PAISE));
+  const amountPaise = pricePaise - discountPaise - creditPaise;
   const { sellerPaise, platformPaise } = splitSale(amountPaise, sellerPercent);
   return {
     list_price_paise: pricePaise,
     discount_paise: discountPaise,
+    credit_paise: creditPaise,
     amount_paise: amountPaise,
     seller_percent: sellerPercent,
     seller_paise: sellerPaise,

@@ -58,6 +58,7 @@ describe('Asking for a refund', () => {
     latest: null,
     hasDownloaded: true,
     isBoughtTwice: false,
+    isReplaced: false,
   };
   const cases: [string, Partial<RefundRequestFacts>, ReturnType<typeof decideRefundRequest>][] = [
     ['of something downloaded is put to the seller', {}, 'ask_seller'],

@@ -72,6 +72,8 @@ export interface RefundRequestFacts {
   hasDownloaded: boolean;
   /** Another paid order of the same buyer bought the same listing. */
   isBoughtTwice: boolean;
+  /** An upgrade stands on the order's licence. */
+  isReplaced: boolean;
 }
 
 export type RefundRequestRefusal =
@@ -82,6 +84,7 @@ export type RefundRequestRefusal =
   | 'refund.open_already'
   | 'refund.refused_already'
   | 'refund.granted_already'
+  | 'refund.licence_replaced'
   | 'refund.disputed';
 
 const EARLIER: Partial<Record<RefundRequestStatus, RefundRequestRefusal>> = {
@@ -102,5 +105,6 @@ export function decideRefundRequest(
   if (facts.leftPaise <= 0) return 'refund.returned_already';
   if (facts.now > refundDeadline(facts.paidAt)) return 'refund.too_late';
   if (facts.isDisputed) return 'refund.disputed';
+  if (facts.isReplaced) return 'refund.licence_replaced';
   return !facts.hasDownloaded || facts.isBoughtTwice ? 'at_once' : 'ask_seller';
 }

@@ -17,6 +17,16 @@ export interface OrderViewRow extends OrderTermsRow {
   amount_paise: number;
   list_price_paise: number;
   discount_paise: number;
+  credit_paise: number;
+  quantity: number;
+  licensee: string;
+  upgrades_order_id: string | null;
+  licence_id: string | null;
+  listed: boolean;
+  /** A higher licence is for sale. */
+  has_higher: boolean;
+  revoked_at: Date | null;
+  replaced_at: Date | null;
   currency: string;
   project_id: string;
   project_title: string;
@@ -26,6 +36,7 @@ export interface OrderViewRow extends OrderTermsRow {
   owned: boolean;
   refunded_paise: number;
   has_invoice: boolean;
+  has_key: boolean;
   documents: number;
   newest_number: string | null;
   newest_at: Date | null;

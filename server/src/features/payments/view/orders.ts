@@ -1,5 +1,6 @@
 import { toRupees } from '#contract/money.ts';
 import type { CreatedOrder, Order, PendingPayment } from '#contract/payments/schemas.ts';
+import { statusOfLicence } from '../../ownership/public.ts';
 import { isFree } from '../rules/order-amounts.ts';
 import { LIVE } from '../rules/orders.ts';
 import { minutesLeft, secondsLeft } from '../rules/payment-session.ts';
@@ -43,17 +44,26 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     amount: toRupees(row.amount_paise),
     listPrice: toRupees(row.list_price_paise),
     discountAmount: toRupees(row.discount_paise),
+    credit: toRupees(row.credit_paise),
     currency: row.currency,
     licence: row.licence_tier,
+    quantity: row.quantity,
+    licensee: row.licensee,
+    upgradesOrderId: row.upgrades_order_id,
+    licenceId: row.licence_id,
+    licenceStatus: row.status === 'PAID' ? statusOfLicence(row) : null,
+    canUpgrade: row.owned && row.has_higher,
     terms: viewOrderTerms(row),
     version: row.bought_number,
     seller: { displayName: row.seller_name },
     owned: row.owned,
     refundedPaise: row.refunded_paise,
     hasInvoice: row.has_invoice,
+    hasKey: row.has_key,
     project: {
       _id: row.project_id,
       title: row.project_title,
+      listed: row.listed,
       category: row.project_category,
       documents: row.documents,
       newest:

@@ -83,6 +83,7 @@ export interface OrderRefundRow {
   paid_at: Date;
   has_downloaded: boolean;
   is_bought_twice: boolean;
+  is_replaced: boolean;
   stopped: 'refund' | 'dispute' | null;
   request: RequestViewRow | null;
 }

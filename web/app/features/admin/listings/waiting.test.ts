@@ -31,17 +31,30 @@ describe('A listing as it will be after approval', () => {
       { tier: 'extended', price: 899 },
     ];
     const openVersion = { ...makeVersion('1.1.0'), claims: { completionStatus: 70, licences } };
-    const project = makeProject({ management: { missing: [], decision: null, openVersion } });
+    const project = makeProject({
+      management: { missing: [], decision: null, permittedUse: [], openVersion },
+    });
     const decided = asDecided(project);
     expect(decided).toMatchObject({ completionStatus: 70, licences, price: 899 });
     expect(decided.projectZipFile).toMatchObject({ version: '1.1.0', filename: 'stored-1.1.0.zip' });
+  });
+
+  it('What the listing is meant for is what the licences that wait allow', () => {
+    const licences: Project['licences'] = [{ tier: 'extended', price: 899 }];
+    const openVersion = { ...makeVersion('1.1.0'), claims: { licences } };
+    const permittedUse: Project['permittedUse'] = ['learning', 'resale_in_product'];
+    const management = { missing: [], decision: null, permittedUse, openVersion };
+    const project = makeProject({ permittedUse: ['learning'], management });
+    expect(asDecided(project).permittedUse).toEqual(permittedUse);
   });
 
   it('The listing stays as it is when no version waits or the version leaves a field out', () => {
     const project = makeProject();
     expect(asDecided(project)).toBe(project);
     const openVersion = { ...makeVersion('1.1.0'), claims: {} };
-    const decided = asDecided(makeProject({ management: { missing: [], decision: null, openVersion } }));
+    const decided = asDecided(
+      makeProject({ management: { missing: [], decision: null, permittedUse: [], openVersion } }),
+    );
     expect(decided).toMatchObject({ completionStatus: 100, price: 1499 });
   });
 });
@@ -54,7 +67,7 @@ describe('Two readings of a listing', () => {
       title: 'Another title',
       tags: ['other'],
       revision: 9,
-      management: { missing: [], decision: null, openVersion },
+      management: { missing: [], decision: null, permittedUse: [], openVersion },
     });
     expect(fieldsBetween(before, after)).toEqual(['title', 'tags', 'archive']);
     expect(fieldsBetween(before, makeProject({ revision: 9 }))).toEqual([]);

@@ -1,3 +1,4 @@
+import { isUseAllowed } from '#contract/listings/permitted-use.ts';
 import type { ManagedProject, Project } from '#contract/listings/schemas.ts';
 
 /** Everything that waits for a decision. */
@@ -34,6 +35,7 @@ export function asDecided(project: Project): Project {
     ...project,
     completionStatus,
     licences,
+    permittedUse: usesUnder(project, licences),
     conditions: ownCondition === undefined ? project.conditions : withOwn(project.conditions, ownCondition),
     price: licences.length > 0 ? Math.min(...licences.map(({ price }) => price)) : project.price,
     projectZipFile: {
@@ -48,6 +50,12 @@ export function asDecided(project: Project): Project {
   };
 }
 
+/** What the seller means it for, as far as one of these licences allows it. */
+function usesUnder({ management }: Project, licences: Project['licences']): Project['permittedUse'] {
+  const tiers = licences.map(({ tier }) => tier);
+  return management?.permittedUse.filter((use) => isUseAllowed(use, tiers)) ?? [];
+}
+
 /** Conditions as they are with this one in the seller's words; empty takes theirs away. */
 function withOwn(conditions: Project['conditions'], text: string): Project['conditions'] {
   const listed = conditions.filter(({ code }) => code !== 'own');
@@ -60,6 +68,8 @@ const COMPARED = {
   category: 'category',
   tags: 'tags',
   licences: 'licences',
+  permittedUse: 'permittedUse',
+  volumeSteps: 'volumeSteps',
   conditions: 'conditions',
   negotiable: 'negotiable',
   demoUrl: 'demoUrl',

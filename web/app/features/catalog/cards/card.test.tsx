@@ -55,6 +55,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('What a card says', () => {
+  it('A card names what its project is meant for, and has no such line where the seller says nothing', () => {
+    show({ ...CARD, uses: ['learning', 'saas'] });
+    const words = screen.getByText(/^For/).textContent;
+    expect(words).toBe('For learning · SaaS');
+    cleanup();
+    show(CARD);
+    expect(screen.queryByText(/^For/)).toBeNull();
+  });
+});
+
 describe('What a card offers', () => {
   it("A visitor's card asks to sign in to buy and returns to the same page", async () => {
     show(CARD);

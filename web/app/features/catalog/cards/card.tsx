@@ -1,5 +1,6 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { counted } from '#contract/formats/numbers.ts';
+import { inSentence, type PermittedUse } from '#contract/listings/permitted-use.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
@@ -53,6 +54,7 @@ export function ProjectCard({
           <span className="whitespace-nowrap">{counted(sales, 'sale')}</span>
           <CardMarks project={project} isOwned={isOwned} />
         </p>
+        {project.uses && <CardUses uses={project.uses} />}
         {tags.length > 0 && (
           <ul className="card-tags">
             {tags.map((tag) => (
@@ -115,6 +117,11 @@ function CardMarks({ project, isOwned }: { project: CardFacts; isOwned: boolean 
 /** Drawn by the stylesheet: as elements they would stand in the page once for every card. */
 function Mark({ name }: { name: 'documents' | 'source' | 'demo' | 'share' }) {
   return <span className={`card-mark mark-${name}`} aria-hidden="true" />;
+}
+
+/** What it is meant for, in one line: what does not fit it stands on the project's page. */
+function CardUses({ uses }: { uses: PermittedUse[] }) {
+  return <p className="card-uses">{`For ${uses.map(inSentence).join(' · ')}`}</p>;
 }
 
 /** What the archive is made of, before anyone asks. */

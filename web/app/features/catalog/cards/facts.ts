@@ -1,3 +1,4 @@
+import type { PermittedUse } from '#contract/listings/permitted-use.ts';
 import type { LanguageShare, ProjectCard } from '#contract/listings/schemas.ts';
 import type { PictureSource } from '../../../ui/pictures/picture.tsx';
 import { primaryFirst } from '../project/pictures.ts';
@@ -12,6 +13,8 @@ export interface CardFacts {
   category: string;
   price: number;
   tags: string[];
+  /** What the seller means it for; left out where they say nothing. */
+  uses?: PermittedUse[];
   /** The primary one first, then in the seller's order. */
   images: PictureSource[];
   sellerName: string;
@@ -33,6 +36,7 @@ export function cardFacts(project: ProjectCard): CardFacts {
     category,
     price,
     tags: tags.slice(0, TAGS_SHOWN),
+    ...(project.permittedUse.length > 0 ? { uses: project.permittedUse } : {}),
     images: primaryFirst(images).map(({ url, width, height, colour }) => ({ url, width, height, colour })),
     sellerName: seller.displayName,
     sales: stats.sales,

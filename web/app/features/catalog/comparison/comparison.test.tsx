@@ -15,6 +15,7 @@ function listing(place: number, part: Partial<ComparedListing> = {}): ComparedLi
     category: 'web',
     price: 100 * place,
     licences: [{ tier: 'personal', price: 100 * place }],
+    permittedUse: [],
     image: null,
     completionStatus: 100,
     updatedAt: '2026-11-01T08:00:00Z',

@@ -7,6 +7,7 @@ import { formatCount } from '#contract/formats/numbers.ts';
 import { SEVERITIES, SEVERITY_NAMES } from '#contract/inspection/constants.ts';
 import { PRESENCE_NAMES } from '#contract/inspection/summary/constants.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { PERMITTED_USE_NAMES } from '#contract/listings/permitted-use.ts';
 import { formatPrice } from '#contract/money.ts';
 import { Price } from '../../../ui/text/price.tsx';
 import { categoryName } from '../project/category.ts';
@@ -26,6 +27,8 @@ export interface FactGroup {
 /** What is not known of an archive that nobody has inspected yet. */
 const UNKNOWN = 'Not inspected yet';
 const NONE = 'None';
+/** Where the seller says nothing. */
+const UNSAID = 'The seller does not say';
 
 type Report = NonNullable<ComparedListing['report']>;
 
@@ -67,6 +70,10 @@ export const FACT_GROUPS: FactGroup[] = [
         name: 'Licences',
         text: ({ licences }) =>
           licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatPrice(price)}`).join('\n'),
+      },
+      {
+        name: 'Meant for',
+        text: ({ permittedUse }) => permittedUse.map((use) => PERMITTED_USE_NAMES[use]).join('\n') || UNSAID,
       },
       { name: 'Category', text: ({ category }) => categoryName(category) },
       { name: 'Completion', text: ({ completionStatus }) => `${completionStatus}%` },

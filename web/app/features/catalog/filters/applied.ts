@@ -1,4 +1,5 @@
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { PERMITTED_USE_NAMES, type PermittedUse } from '#contract/listings/permitted-use.ts';
 import { formatRupees } from '#contract/money.ts';
 import { categoryName } from '../project/category.ts';
 import { licenceLabel } from './counts.ts';
@@ -13,7 +14,7 @@ export interface AppliedFilter {
 
 /** Every filter that is on, in the order of the address. Sort and page are none. */
 export function appliedFilters(filters: MarketFilters): AppliedFilter[] {
-  const { category, search, tags, licence, language, hasDemo, complete, free } = filters;
+  const { category, search, tags, licence, permittedUse, language, hasDemo, complete, free } = filters;
   const { framework, database, licenceFound, updated } = filters;
   const first = { ...filters, page: 1 };
   const range = rangeName(filters);
@@ -25,6 +26,10 @@ export function appliedFilters(filters: MarketFilters): AppliedFilter[] {
     ...(tags ?? []).map((tag) => ({ label: `#${tag}`, without: withoutTag(first, tag) })),
     ...(range ? [{ label: range, without: { ...first, minPrice: undefined, maxPrice: undefined } }] : []),
     ...(licence ? [{ label: LICENCE_NAMES[licence], without: { ...first, licence: undefined } }] : []),
+    ...(permittedUse ?? []).map((use) => ({
+      label: `For: ${PERMITTED_USE_NAMES[use]}`,
+      without: withoutUse(first, use),
+    })),
     ...(language ? [{ label: language, without: { ...first, language: undefined } }] : []),
     ...(framework ? [{ label: `Built on ${framework}`, without: { ...first, framework: undefined } }] : []),
     ...(database ? [{ label: `Uses ${database}`, without: { ...first, database: undefined } }] : []),
@@ -52,6 +57,10 @@ export function withoutFilters({ sort }: MarketFilters): MarketFilters {
 
 export function withoutTag(filters: MarketFilters, tag: string): MarketFilters {
   return { ...filters, tags: filters.tags?.filter((other) => other !== tag) };
+}
+
+export function withoutUse(filters: MarketFilters, use: PermittedUse): MarketFilters {
+  return { ...filters, permittedUse: filters.permittedUse?.filter((other) => other !== use) };
 }
 
 /** `₹1,000 to ₹5,000`, `From ₹1,000`, `Up to ₹5,000`; nothing where no price is asked for. */

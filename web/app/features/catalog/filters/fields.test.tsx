@@ -15,6 +15,10 @@ const FACETS: ProjectFacets = {
   ],
   tags: Array.from({ length: 20 }, (_, index) => ({ value: `tag-${index}`, count: 20 - index })),
   licences: [{ value: 'personal', count: 9 }],
+  permittedUse: [
+    { value: 'learning', count: 6 },
+    { value: 'saas', count: 2 },
+  ],
   languages: [{ value: 'Python', count: 4 }],
   frameworks: [],
   databases: [],
@@ -116,6 +120,24 @@ describe('The filters of the market', () => {
     expect(chosen()).toBe('/market?tags=tag-3');
   });
 
+  it('Each use can be added and removed, and one that no listing is meant for is switched off', () => {
+    show('permittedUse=saas');
+    const uses = within(screen.getByRole('group', { name: 'Meant for' })).getAllByRole('checkbox');
+    const states = uses.map((use) => [(use as HTMLInputElement).checked, (use as HTMLInputElement).disabled]);
+    expect(states).toEqual([
+      [false, false],
+      [false, true],
+      [false, true],
+      [false, true],
+      [true, false],
+    ]);
+    expect(uses[0]!.closest('label')!.textContent).toBe('Learning 6');
+    fireEvent.click(uses[0]!);
+    expect(chosen()).toBe('/market?permittedUse=learning,saas');
+    fireEvent.click(uses[4]!);
+    expect(chosen()).toBe('/market');
+  });
+
   it('Prices apply when their field is left, and a reversed range is turned around', () => {
     show('tags=tag-1&search=gst');
     const lowest = screen.getByLabelText('Lowest price in rupees');
@@ -182,17 +204,18 @@ describe('A price typed before the filters come to life', () => {
 describe('The chips of applied filters', () => {
   it('Every applied filter has a chip that links to the list without it', () => {
     show(
-      'category=web&search=gst&tags=node,react&minPrice=500&maxPrice=5000&licence=personal&language=go&hasDemo=1&complete=1&sort=price-asc&page=2',
+      'category=web&search=gst&tags=node,react&minPrice=500&maxPrice=5000&licence=personal&permittedUse=learning,saas&language=go&hasDemo=1&complete=1&sort=price-asc&page=2',
     );
     const chips = within(screen.getByRole('list', { name: 'Applied filters' })).getAllByRole('link');
     const names = chips.map((chip) => chip.textContent?.replace(', remove this filter', ''));
     expect(names).toEqual([
-      ...['Web', '“gst”', '#node', '#react', '₹500 to ₹5,000', 'Personal licence', 'Go', 'Live demo'],
-      ...['Finished', 'Clear all'],
+      ...['Web', '“gst”', '#node', '#react', '₹500 to ₹5,000', 'Personal licence', 'For: Learning'],
+      ...['For: SaaS', 'Go', 'Live demo', 'Finished', 'Clear all'],
     ]);
     expect(chips[2]!.getAttribute('href')).toBe(
-      '/market?category=web&search=gst&tags=react&minPrice=500&maxPrice=5000&licence=personal&language=Go&hasDemo=true&complete=true&sort=price-asc',
+      '/market?category=web&search=gst&tags=react&minPrice=500&maxPrice=5000&licence=personal&permittedUse=learning,saas&language=Go&hasDemo=true&complete=true&sort=price-asc',
     );
+    expect(chips[6]!.getAttribute('href')).toContain('&permittedUse=saas&');
     expect(chips.at(-1)!.getAttribute('href')).toBe('/market?sort=price-asc');
   });
 

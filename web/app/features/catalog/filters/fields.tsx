@@ -14,6 +14,7 @@ import { carryPrices, PriceFields } from './price.tsx';
 import type { FilterFieldsProps } from './props.ts';
 import { readForm } from './read.ts';
 import { FilterTags } from './tags.tsx';
+import { UseChoices } from './uses.tsx';
 
 /**
  * The filters as one GET form, with links where one press says it all. It works before scripts do; with them every
@@ -29,8 +30,8 @@ export default function FilterFields({
   const hearEarly = useEffectEvent((early: HTMLFormElement, alive: HTMLFormElement) => {
     carryPrices(early, alive);
     const { tags, minPrice, maxPrice, licence, language, hasDemo, complete, free, ...more } = readForm(early);
-    const { framework, database, licenceFound, updated } = more;
-    const found = { framework, database, licenceFound, updated };
+    const { framework, database, licenceFound, updated, permittedUse } = more;
+    const found = { framework, database, licenceFound, updated, permittedUse };
     choose({ ...filters, tags, minPrice, maxPrice, licence, language, hasDemo, complete, free, ...found });
   });
   useEffect(() => {
@@ -61,6 +62,7 @@ export default function FilterFields({
       <FoundChoice name="framework" before={before} {...facts} />
       <FoundChoice name="database" before={before} {...facts} />
       <LicenceChoice {...facts} />
+      <UseChoices {...facts} />
       <FoundChoice name="licenceFound" before={before} {...facts} />
       <UpdatedSelect {...facts} />
       <fieldset>

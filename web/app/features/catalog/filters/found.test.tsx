@@ -12,6 +12,7 @@ const FACETS: ProjectFacets = {
   categories: [],
   tags: [],
   licences: [],
+  permittedUse: [],
   languages: [],
   frameworks: Array.from({ length: 8 }, (_, index) => ({ value: `Frame ${index}`, count: 9 - index })),
   databases: [{ value: 'PostgreSQL', count: 5 }],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SORTS, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { CATEGORIES, LICENCE_TIERS } from '#contract/listings/constants.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
+import { PERMITTED_USES } from '#contract/listings/permitted-use.ts';
 import {
   cleanSearch,
   cleanText,
@@ -27,6 +28,9 @@ const chosen: fc.Arbitrary<MarketFilters> = fc
     minPrice: fc.option(fc.nat(500_000), { nil: undefined }),
     maxPrice: fc.option(fc.nat(500_000), { nil: undefined }),
     licence: fc.option(fc.constantFrom(...LICENCE_TIERS), { nil: undefined }),
+    permittedUse: fc.option(fc.array(fc.constantFrom(...PERMITTED_USES), { maxLength: 6 }), {
+      nil: undefined,
+    }),
     language: fc.option(fc.constantFrom(...LANGUAGES), { nil: undefined }),
     framework: fc.option(fc.string({ unit: 'binary', maxLength: 70 }).map(cleanText), { nil: undefined }),
     database: fc.constantFrom('PostgreSQL', 'SQL Server', undefined),
@@ -72,7 +76,7 @@ describe('Reading filters', () => {
     expect(
       read(
         'category=ai-ml&search=%20leaf%20&tags=Python,numpy&minPrice=500&maxPrice=%E2%82%B91%2C999' +
-          '&licence=commercial&language=python&framework=%20Spring%20Boot&database=MySQL&licenceFound=GPL-2.0%2B' +
+          '&licence=commercial&permittedUse=saas,war&permittedUse=client_work&language=python&framework=%20Spring%20Boot&database=MySQL&licenceFound=GPL-2.0%2B' +
           '&updated=month&hasDemo=true&complete=1&sort=price-asc&page=3',
       ),
     ).toEqual({
@@ -82,6 +86,7 @@ describe('Reading filters', () => {
       minPrice: 500,
       maxPrice: 1_999,
       licence: 'commercial',
+      permittedUse: ['client_work', 'saas'],
       language: 'Python',
       framework: 'Spring Boot',
       database: 'MySQL',
@@ -115,6 +120,7 @@ describe('Reading filters', () => {
     'maxPrice=500000',
     'maxPrice=9999999',
     'licence=free',
+    'permittedUse=war,',
     'language=COBOL',
     'framework=%20',
     `framework=${'a'.repeat(61)}`,

@@ -1,6 +1,7 @@
 import { FOUND_NAME_MAX, type Sort, SPDX_ID, type UpdatePeriod } from '#contract/catalog/constants.ts';
 import { type Category, LISTING_LIMITS, type LicenceTier } from '#contract/listings/constants.ts';
 import type { Language } from '#contract/listings/languages/constants.ts';
+import { type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import { MAX_AMOUNT_RUPEES } from '#contract/money.ts';
 
 export const SORT_NAMES: Record<Sort, string> = {
@@ -28,6 +29,8 @@ export interface MarketFilters {
   minPrice?: number;
   maxPrice?: number;
   licence?: LicenceTier;
+  /** In their order, each once: listings that are meant for all of it. */
+  permittedUse?: PermittedUse[];
   /** Main language of the archive. */
   language?: Language;
   /** What an inspection found in the archive, as it names it. */
@@ -51,6 +54,7 @@ export function normaliseFilters(filters: MarketFilters): MarketFilters {
   const { category, search, licence, language, updated, hasDemo, complete, free, page } = filters;
   const [framework, database, licenceFound] = [filters.framework, filters.database, filters.licenceFound];
   const tags = tidyTags(filters.tags ?? []);
+  const permittedUse = sortUses(filters.permittedUse ?? []);
   const prices = [filters.minPrice, filters.maxPrice].filter((price) => price !== undefined);
   const isUpsideDown = prices.length === 2 && prices[0]! > prices[1]!;
   const [minPrice, maxPrice] = isUpsideDown ? prices.toReversed() : [filters.minPrice, filters.maxPrice];
@@ -62,6 +66,7 @@ export function normaliseFilters(filters: MarketFilters): MarketFilters {
     ...(minPrice && { minPrice }),
     ...(maxPrice !== undefined && maxPrice < MAX_AMOUNT_RUPEES && { maxPrice }),
     ...(licence && { licence }),
+    ...(permittedUse.length > 0 && { permittedUse }),
     ...(language && { language }),
     ...(isFoundName(framework) && { framework }),
     ...(isFoundName(database) && { database }),
@@ -85,8 +90,8 @@ export function defaultSort({ search }: Pick<MarketFilters, 'search'>): Sort {
  * address (the server's cache of pages relies on it).
  */
 export function marketPath(filters: Partial<MarketFilters>, path = '/market'): string {
-  const { page = 1, tags, ...tidy } = normaliseFilters({ page: 1, ...filters });
-  const values = { ...tidy, tags: tags?.join(','), page: page > 1 ? page : undefined };
+  const { page = 1, ...tidy } = normaliseFilters({ page: 1, ...filters });
+  const values = { ...listsAsTexts(tidy), page: page > 1 ? page : undefined };
   const query = new URLSearchParams();
   for (const name of PARAMETERS) {
     if (values[name] !== undefined) query.set(name, String(values[name]));
@@ -95,8 +100,13 @@ export function marketPath(filters: Partial<MarketFilters>, path = '/market'): s
   return query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path;
 }
 
+/** Lists as the address and the API have them: their values with commas between them. */
+export function listsAsTexts<F extends Pick<MarketFilters, 'tags' | 'permittedUse'>>(filters: F) {
+  return { ...filters, tags: filters.tags?.join(','), permittedUse: filters.permittedUse?.join(',') };
+}
+
 const PARAMETERS = [
-  ...(['category', 'search', 'tags', 'minPrice', 'maxPrice', 'licence', 'language'] as const),
+  ...(['category', 'search', 'tags', 'minPrice', 'maxPrice', 'licence', 'permittedUse', 'language'] as const),
   ...(['framework', 'database', 'licenceFound', 'updated'] as const),
   ...(['hasDemo', 'complete', 'free', 'sort', 'page'] as const),
 ];

@@ -1,6 +1,7 @@
 import { type Sort, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
+import { sortUses } from '#contract/listings/permitted-use.ts';
 import { MAX_AMOUNT_RUPEES } from '#contract/money.ts';
 import { MAX_PAGE } from '#contract/paging.ts';
 import { isCategory } from '../project/category.ts';
@@ -17,7 +18,7 @@ const BEYOND = MAX_PAGE + 1;
 
 /**
  * Reads an address, or the fields of the filters' form, kindly: what makes no sense is left out, so that no link
- * leads to an error. Forms repeat `tags` and leave fields empty; both are fine.
+ * leads to an error. Forms repeat `tags` and `permittedUse` and leave fields empty; both are fine.
  */
 export function readFilters(query: URLSearchParams): MarketFilters {
   const text = (name: string) => query.get(name) ?? '';
@@ -30,6 +31,7 @@ export function readFilters(query: URLSearchParams): MarketFilters {
     minPrice: readRupees(text('minPrice')),
     maxPrice: readRupees(text('maxPrice')),
     licence: LICENCE_TIERS.find((tier) => tier === text('licence')),
+    permittedUse: sortUses(query.getAll('permittedUse').flatMap((list) => list.split(','))),
     language: LANGUAGES.find((name) => name.toLowerCase() === language),
     framework: cleanText(text('framework')),
     database: cleanText(text('database')),

@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/call.ts';
 import { type CardFacts, cardFacts } from '../cards/facts.ts';
-import type { MarketFilters } from '../filters/market-filters.ts';
+import { listsAsTexts, type MarketFilters } from '../filters/market-filters.ts';
 
 /** The next page is fetched when its place is this near. */
 const NEAR = '900px';
@@ -12,7 +12,7 @@ export async function loadPage(
   limit: number,
   signal: AbortSignal,
 ): Promise<{ cards: CardFacts[]; owned: string[] }> {
-  const query = { ...filters, tags: filters.tags?.join(','), page, limit };
+  const query = { ...listsAsTexts(filters), page, limit };
   const { projects } = await api('GET /projects', { query, signal });
   return {
     cards: projects.map(cardFacts),

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/call.ts';
 import { HydrateOnInteraction, lazyPart } from '../../../lib/page/hydrate-on-interaction.tsx';
 import { ProjectGrid } from '../cards/grid.tsx';
 import { CompareTray } from '../comparison/tray.tsx';
-import { type MarketFilters, marketPath } from '../filters/market-filters.ts';
+import { listsAsTexts, type MarketFilters, marketPath } from '../filters/market-filters.ts';
 import { categoryName } from '../project/category.ts';
 import { useOwnedIds } from '../project/ownership.ts';
 import { RecentlyViewed } from '../recently-viewed/section.tsx';
@@ -25,8 +25,7 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
   const choice = useMarketChoice(filters, path, results);
   const { facets, correctedSearch, popular } = page;
   const owned = useOwnedIds(marketPath(filters), async (signal) => {
-    const query =
-      page.cards.length > 0 ? { ...filters, tags: filters.tags?.join(','), limit: page.limit } : POPULAR;
+    const query = page.cards.length > 0 ? { ...listsAsTexts(filters), limit: page.limit } : POPULAR;
     return (await api('GET /projects', { query, signal })).projects;
   });
   return (

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { sharePath } from '../project/path.ts';
 import { Assurances } from '../purchase/assurances.tsx';
+import { KeyNote } from '../purchase/key-note.tsx';
 import { NegotiateAction } from '../purchase/negotiate-button.tsx';
 import { ReportLink } from '../purchase/report-link.tsx';
 import { ShareButton } from '../share/button.tsx';
@@ -37,6 +38,7 @@ export function ModalAside({
     <div id={PANEL_ID} className="panel p-5 sm:p-6">
       <p className="text-14 text-muted">{licences.length > 1 && price > 0 ? 'From' : 'Price'}</p>
       <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
+      <KeyNote project={project} />
       <div className="mt-4 grid gap-3">
         {session.state === 'anonymous' && (
           <div className="modal-act">

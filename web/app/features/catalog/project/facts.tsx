@@ -1,22 +1,26 @@
 import { formatDate } from '#contract/formats/dates.ts';
 import { counted } from '#contract/formats/numbers.ts';
+import { type PermittedUse, usesSentence } from '#contract/listings/permitted-use.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { categoryName } from './category.ts';
 
-/** Category, Digital Product and, where it is not whole, how far the work has come. */
+/** Category, Digital Product, how far the work has come where it is not whole, and what it is meant for. */
 export function ProjectBadges({
   category,
   completionStatus,
+  permittedUse,
 }: {
   category: string;
   completionStatus: number;
+  permittedUse: PermittedUse[];
 }) {
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap items-center gap-2">
       <Badge hue={category}>{categoryName(category)}</Badge>
       <Badge>Digital Product</Badge>
       {completionStatus < 100 && <Badge>{completionStatus}% complete</Badge>}
+      {permittedUse.length > 0 && <span>{usesSentence(permittedUse)}</span>}
     </span>
   );
 }

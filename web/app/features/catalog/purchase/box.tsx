@@ -6,9 +6,11 @@ import { CompareToggle } from '../comparison/toggle.tsx';
 import { ShareButton } from '../share/button.tsx';
 import { Assurances } from './assurances.tsx';
 import { PurchaseButton, type PurchaseButtonProps } from './button.tsx';
+import { KeyNote } from './key-note.tsx';
 import { Licences } from './licences.tsx';
 import { NegotiateAction } from './negotiate-button.tsx';
 import { ReportLink } from './report-link.tsx';
+import { VolumeSteps } from './volume-steps.tsx';
 
 /** The purchase box, and on phones the bar with its one act. In a preview there is nothing to press. */
 export default function PurchaseSide({
@@ -36,6 +38,8 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
       </p>
       <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
       {project.licences.length > 0 && <Licences licences={project.licences} />}
+      <VolumeSteps steps={project.volumeSteps} />
+      <KeyNote project={project} />
       {project.conditions.length > 0 && (
         <div className="mt-4">
           <SellerConditions texts={project.conditions.map(({ text }) => text)} />

@@ -1,12 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import type { Project } from '#contract/listings/schemas.ts';
-import { fakeListingApi, PROJECT_ID, SELLER_ID } from '../../../../testing/fake-listing-api.ts';
-import { Studio } from './page.tsx';
-import { useListingEditor } from './use-editor.ts';
+import { PROJECT_ID } from '../../../../testing/fake-listing-api.ts';
+import { field, openStudio, press, type } from '../../../../testing/studio-fixture.tsx';
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -14,33 +11,6 @@ beforeEach(() => {
 });
 // The last save of a studio that is left still goes to its own market.
 afterEach(cleanup);
-
-function Opened({ id }: { id: string | undefined }) {
-  const opening = useListingEditor(SELLER_ID, id);
-  if (opening.state !== 'open') return <p>{opening.state}</p>;
-  return <Studio editor={opening.editor} inspection={({ version }) => <p>What was found in {version}</p>} />;
-}
-
-/** The studio of a listing at one of its steps. */
-async function show(part: Partial<Project>, step: string) {
-  const market = fakeListingApi(part);
-  const path = `/dashboard/seller/${PROJECT_ID}/edit`;
-  const router = createMemoryRouter(
-    [
-      { path: '/dashboard/seller/:id/edit', element: <Opened id={PROJECT_ID} /> },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [`${path}?step=${step}`] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 2 });
-  market.calls.length = 0;
-  return { market, router };
-}
 
 const makePicture = (): Project['images'][number] => ({
   _id: 'a',
@@ -51,13 +21,10 @@ const makePicture = (): Project['images'][number] => ({
   colour: '#abc',
   placeholder: '',
 });
-const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('The steps of the studio', () => {
   it('Each step shows in words whether it is done, optional or missing something', async () => {
-    await show({ title: 'Ledger', category: 'web', description: 'x'.repeat(40) }, 'basics');
+    await openStudio({ title: 'Ledger', category: 'web', description: 'x'.repeat(40) }, 'basics');
     const steps = screen.getByRole('navigation', { name: 'Steps' });
     expect([...steps.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
       '1BasicsDone',
@@ -73,13 +40,13 @@ describe('The steps of the studio', () => {
   });
 
   it('A missing item in the checklist leads to its field', async () => {
-    await show({ title: 'Ledger' }, 'review');
+    await openStudio({ title: 'Ledger' }, 'review');
     fireEvent.click(screen.getByRole('link', { name: 'Missing: Category' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Category')));
   });
 
   it('The next step moves the focus to its heading', async () => {
-    await show({ title: 'Ledger' }, 'basics');
+    await openStudio({ title: 'Ledger' }, 'basics');
     fireEvent.click(screen.getByRole('link', { name: 'Next: Pictures' }));
     const heading = await screen.findByRole('heading', { level: 2, name: 'Pictures' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -88,7 +55,7 @@ describe('The steps of the studio', () => {
 
 describe('A draft in the studio', () => {
   it('A draft with missing parts is not submitted, and each message links to its field', async () => {
-    const { market } = await show({ title: 'Ledger' }, 'review');
+    const { market } = await openStudio({ title: 'Ledger' }, 'review');
     press('Submit for review');
     const summary = await screen.findByRole('alert');
     expect(document.activeElement).toBe(summary);
@@ -108,7 +75,7 @@ describe('A draft in the studio', () => {
   });
 
   it('Text typed in one step is still there after visiting another', async () => {
-    await show({ title: 'Ledger' }, 'price');
+    await openStudio({ title: 'Ledger' }, 'price');
     type('Personal licence', '1499');
     await screen.findByText('You receive ₹1,274.15 of each sale.');
     fireEvent.click(screen.getByRole('link', { name: 'Next: Review' }));
@@ -118,7 +85,7 @@ describe('A draft in the studio', () => {
   });
 
   it('The preview shows the description as the server renders it', async () => {
-    await show({ title: 'Ledger', description: '**Dues**' }, 'basics');
+    await openStudio({ title: 'Ledger', description: '**Dues**' }, 'basics');
     vi.stubGlobal('fetch', async () =>
       Response.json({ success: true, data: { descriptionHtml: '<p><strong>Dues</strong></p>' } }),
     );
@@ -134,14 +101,14 @@ describe('Files in the studio', () => {
   const choose = (label: string, file: File) => fireEvent.change(field(label), { target: { files: [file] } });
 
   it('A file that is not a picture is refused as soon as it is chosen', async () => {
-    const { market } = await show({ title: 'Ledger' }, 'pictures');
+    const { market } = await openStudio({ title: 'Ledger' }, 'pictures');
     choose('Choose pictures', new File(['x'], 'logo.svg', { type: 'image/svg+xml' }));
     await screen.findByText('logo.svg is not a JPEG, PNG, WebP, AVIF or GIF picture');
     expect(market.changes()).toEqual([]);
   });
 
   it('A file that is not a ZIP is refused, and its step shows a problem', async () => {
-    await show({ title: 'Ledger' }, 'files');
+    await openStudio({ title: 'Ledger' }, 'files');
     choose('Choose the ZIP', new File(['x'], 'board.rar'));
     await screen.findByText('board.rar is not a ZIP file');
     await waitFor(() =>
@@ -170,13 +137,13 @@ describe('The inspection of an archive', () => {
   };
 
   it('What was found in the archive stands below it', async () => {
-    await show(COMPLETE, 'files');
+    await openStudio(COMPLETE, 'files');
     expect(screen.getByRole('heading', { level: 3, name: 'Inspection' })).toBeTruthy();
     expect(screen.getByText('What was found in 1.0.0')).toBeTruthy();
   });
 
   it('A listing whose archive is blocked is not submitted, and the message leads to what was found', async () => {
-    const { market } = await show(COMPLETE, 'review');
+    const { market } = await openStudio(COMPLETE, 'review');
     const [status, message] = ERRORS['listing.archive_blocked'];
     market.next = { status, body: { success: false, code: 'listing.archive_blocked', message } };
     press('Submit for review');
@@ -194,7 +161,7 @@ describe('A listing on the market', () => {
   } as const satisfies Partial<Project>;
 
   it('A listing on the market is saved by a button that says what will wait for review', async () => {
-    const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
+    const { market } = await openStudio({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
     type('Personal licence', '599');
     const bar = await screen.findByRole('region', { name: 'Unsaved changes' });
@@ -207,31 +174,8 @@ describe('A listing on the market', () => {
     await waitFor(() => expect(market.changes()).toHaveLength(1));
   });
 
-  it("Conditions of the list are live at once, and one in the seller's words waits for a review", async () => {
-    const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
-    for (const name of [
-      /^Credit the author/,
-      /^Keep the copyright/,
-      /^Give the product/,
-      /^Do not advertise/,
-    ])
-      fireEvent.click(screen.getByRole('checkbox', { name }));
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Tell the seller about security/ }));
-    const sixth = screen.getByRole('checkbox', { name: /gambling/ }) as HTMLInputElement;
-    expect([sixth.disabled, screen.getByText('5 of 5 chosen')]).toEqual([true, expect.anything()]);
-    const bar = await screen.findByRole('region', { name: 'Unsaved changes' });
-    expect(bar.textContent).not.toContain('wait for a review');
-    type('In your own words', 'Name Asha in the imprint.');
-    expect(bar.textContent).toContain('Condition of your own will wait for a review.');
-    press('Save changes');
-    await waitFor(() => expect(market.changes()).toHaveLength(1));
-    const { licenceConditions, ownCondition } = market.changes()[0]?.fields ?? {};
-    expect(JSON.parse(licenceConditions ?? '')).toHaveLength(5);
-    expect(ownCondition).toBe('Name Asha in the imprint.');
-  });
-
   it('A listing on the market is not saved with a wrong field, and the summary names it', async () => {
-    const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'details');
+    const { market } = await openStudio({ ...APPROVED, licences: [...APPROVED.licences] }, 'details');
     type('Live demo', 'demo');
     press('Save changes');
     const summary = await screen.findByRole('alert');
@@ -240,33 +184,8 @@ describe('A listing on the market', () => {
   });
 
   it('A suspended listing cannot be changed', async () => {
-    await show({ title: 'Ledger', status: 'suspended' }, 'basics');
+    await openStudio({ title: 'Ledger', status: 'suspended' }, 'basics');
     expect(field('Title').closest('[inert]')).toBeTruthy();
     expect(screen.getByText('This project cannot be changed. Its buyers keep their downloads.')).toBeTruthy();
-  });
-});
-
-describe('How offers are answered', () => {
-  it('The limits for offers are saved in percent, shown in rupees and checked against each other', async () => {
-    const { market } = await show({ licences: [{ tier: 'personal', price: 1_499 }], price: 1_499 }, 'price');
-    type('Hidden floor', '85');
-    await screen.findByText('Not below ₹1,275 now.', { exact: false });
-    type('Accept at once from', '80');
-    await screen.findByText('At most the 80% from which offers are accepted at once');
-    type('Accept at once from', '95');
-    type('Decline at once below', '69');
-    await screen.findByText('Enter a whole number from 70 to 100, or nothing');
-    type('Decline at once below', '');
-    await waitFor(() =>
-      expect(Object.assign({}, ...market.changes().map(({ fields }) => fields))).toMatchObject({
-        floorPercent: '85',
-        autoAcceptPercent: '95',
-      }),
-    );
-  });
-
-  it('The limits for offers are not asked for when the price is fixed', async () => {
-    await show({ negotiable: false }, 'price');
-    expect(screen.queryByLabelText('Hidden floor')).toBeNull();
   });
 });

@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { loadModule } from '../../../lib/page/load-module.ts';
 import { LISTINGS_PATH } from '../../../lib/paths/seller.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { savedText } from '../queries.ts';
@@ -16,10 +19,13 @@ import { BasicsStep } from './steps/basics.tsx';
 import { DetailsStep } from './steps/details.tsx';
 import { FilesStep, type InspectionSlot } from './steps/files.tsx';
 import { PicturesStep } from './steps/pictures.tsx';
-import { PriceStep } from './steps/price.tsx';
 import { ReviewStep } from './steps/review.tsx';
 import { STEPS, type StepId, stepFrom, summariseSteps } from './steps.ts';
 import { useObserved } from './use-editor.ts';
+
+// Licences with their prices, uses and conditions come apart: they are the largest step, and most visits are about others.
+const loadPriceStep = () => loadModule(() => import('./steps/price.tsx'));
+const PriceStep = lazy(() => loadPriceStep().catch(() => ({ default: NotLoaded })));
 
 /** The listing studio: a listing step by step, saved as it is typed, or when asked once others rely on it. */
 export function Studio({
@@ -37,6 +43,11 @@ export function Studio({
   const step = stepFrom(query);
   const id = state.listing?.project._id;
   useOwnAddress(id, step);
+  const isChanged = state.findWrong !== undefined;
+  // For whoever works on the listing: by the time of that step the network may be gone.
+  useEffect(() => {
+    if (isChanged) void loadPriceStep().catch(() => {});
+  }, [isChanged]);
   const title = state.values.title.trim() || (id === undefined ? 'List a project' : 'Untitled draft');
   return (
     <div className="shell py-8 lg:py-12">
@@ -149,7 +160,11 @@ function Step({
         <FilesStep {...props} archive={editor.archive} documents={editor.documents} inspection={inspection} />
       );
     case 'price':
-      return <PriceStep {...props} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+          <PriceStep {...props} />
+        </Suspense>
+      );
     default:
       return (
         <ReviewStep
@@ -162,6 +177,10 @@ function Step({
         />
       );
   }
+}
+
+function NotLoaded() {
+  return <Alert tone="error">This step did not load. Check your connection and reload the page.</Alert>;
 }
 
 /** Takes the focus when another step comes, or hands it to the field that the way led to. */

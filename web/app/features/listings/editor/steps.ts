@@ -31,7 +31,11 @@ export function stepOfControl(control: string): StepId {
   if (/^(projectZipFile|zipDescription|versionNumber|changelog|documents|documentationFiles)/.test(control)) {
     return 'files';
   }
-  return /^(price|licence|negotiable|floorPercent|auto|ownCondition)/.test(control) ? 'price' : 'details';
+  return /^(price|licence|keyActivations|negotiable|floorPercent|auto|ownCondition|permittedUse|volumeSteps)/.test(
+    control,
+  )
+    ? 'price'
+    : 'details';
 }
 
 /** What the listing still lacks, as it is typed now. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CATEGORY_NAMES, type Category } from '#contract/listings/constants.ts';
+import { usesSentence } from '#contract/listings/permitted-use.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { formatCompact, formatPrice } from '#contract/money.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
@@ -30,6 +31,7 @@ export function OwnListingRow({ project }: { project: ManagedProject }) {
             <ListingStatusDot status={status} />
             <OpenVersion project={project} />
             <span>{CATEGORY_NAMES[project.category as Category] ?? 'No category'}</span>
+            {project.permittedUse.length > 0 && <span>{usesSentence(project.permittedUse)}</span>}
           </p>
         </div>
         <dl className="col-span-2 grid grid-cols-[auto_auto_auto] gap-4 lg:col-span-1 lg:w-72 lg:text-right">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/call.ts';
 
-const LICENCE = 'licence-of-order';
+export const LICENCE = 'licence-of-order';
 
 /** The licence that an order of one's own bought. */
 export function useLicence(orderId: string) {

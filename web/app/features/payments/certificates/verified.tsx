@@ -2,7 +2,9 @@ import type { LicenceStatus } from '#contract/certificates/constants.ts';
 import { CERTIFICATE_KEYS_PATH } from '#contract/certificates/constants.ts';
 import type { CheckedCertificate } from '#contract/certificates/schemas.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { certificatePath } from '../../../lib/paths/certificate.ts';
 import { licencePath } from '../../../lib/paths/licence.ts';
 import { Alert, type Tone } from '../../../ui/feedback/alert.tsx';
 import { Link } from '../../../ui/nav.tsx';
@@ -27,7 +29,7 @@ const VERDICTS: Record<LicenceStatus, { tone: Tone; title: string; text: string 
 
 /** What anybody may know of a certificate. */
 export function VerifiedCertificate({ checked }: { checked: CheckedCertificate }) {
-  const { certificate, status, licensee } = checked;
+  const { certificate, status, replacedBy, licensee } = checked;
   const { tone, title, text } = VERDICTS[status];
   const facts = [
     [
@@ -36,6 +38,7 @@ export function VerifiedCertificate({ checked }: { checked: CheckedCertificate }
         {LICENCE_NAMES[certificate.tier]}
       </Link>,
     ],
+    ...(certificate.quantity > 1 ? [['For', counted(certificate.quantity, 'product')] as const] : []),
     ['Project', certificate.project],
     ['Version', certificate.version],
     ['Granted by', certificate.seller],
@@ -47,6 +50,14 @@ export function VerifiedCertificate({ checked }: { checked: CheckedCertificate }
     <div className="grid max-w-[44rem] gap-8">
       <Alert tone={tone} title={title}>
         {text}
+        {replacedBy !== null && (
+          <>
+            {' '}
+            <Link to={certificatePath(replacedBy)} className="link">
+              Show the new certificate
+            </Link>
+          </>
+        )}
       </Alert>
       <dl className="certificate-facts">
         {facts.map(([name, value]) => (

@@ -1,7 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type CheckoutDraft, forgetCheckoutDraft, keepCheckoutDraft, readCheckoutDraft } from './draft.ts';
 
-const DRAFT: CheckoutDraft = { licence: 'commercial', phone: '9876543210', discountCode: 'HAAT-1' };
+const DRAFT: CheckoutDraft = {
+  licence: 'commercial',
+  phone: '9876543210',
+  discountCode: 'HAAT-1',
+  quantity: '2',
+  licensee: 'Sharma',
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,7 +38,10 @@ it('A broken draft is ignored, and an unknown licence is dropped from one', () =
   sessionStorage.setItem('checkout-draft', '{');
   expect(readCheckoutDraft('p1', 'u1')).toBeUndefined();
   sessionStorage.setItem('checkout-draft', '{"projectId":"p1","uid":"u1","licence":"free"}');
-  expect(readCheckoutDraft('p1', 'u1')).toEqual({ licence: undefined, phone: '', discountCode: '' });
+  expect(readCheckoutDraft('p1', 'u1')).toEqual({
+    ...{ licence: undefined, phone: '', discountCode: '' },
+    ...{ quantity: '1', licensee: '' },
+  });
 });
 
 it('The checkout works without session storage', () => {

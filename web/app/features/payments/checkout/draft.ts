@@ -7,6 +7,9 @@ export interface CheckoutDraft {
   licence: LicenceTier | undefined;
   phone: string;
   discountCode: string;
+  /** As it was typed. */
+  quantity: string;
+  licensee: string;
 }
 
 interface Kept extends CheckoutDraft {
@@ -32,6 +35,8 @@ export function readCheckoutDraft(projectId: string, uid: string): CheckoutDraft
       licence: LICENCE_TIERS.find((tier) => tier === kept.licence),
       phone: String(kept.phone ?? ''),
       discountCode: String(kept.discountCode ?? ''),
+      quantity: String(kept.quantity ?? '1'),
+      licensee: String(kept.licensee ?? ''),
     };
   } catch {
     return undefined;

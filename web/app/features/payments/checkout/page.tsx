@@ -5,15 +5,15 @@ import { CATEGORY_NAMES, type Category } from '#contract/listings/constants.ts';
 import { api } from '../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { BOX } from '../../../ui/drawings/box.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { CheckoutSite } from './provider/take-payment.ts';
+import type { Purpose } from './purpose.ts';
 import { CheckoutSkeleton } from './skeleton.tsx';
 import { OrderSummary } from './summary.tsx';
+import { type AskedPurpose, WithPurpose } from './with-purpose.tsx';
 
 const LOAD_FAILED = 'Failed to fetch project details';
 
@@ -23,6 +23,7 @@ export function Checkout({
   user,
   shop,
   isSandbox,
+  asked,
   backPath,
   missing,
   onEnd,
@@ -31,6 +32,7 @@ export function Checkout({
   user: User;
   shop: CheckoutSite;
   isSandbox: boolean;
+  asked: AskedPurpose;
   /** Where the visitor came from. */
   backPath: string;
   /** Instead of the page where there is no such project. */
@@ -50,29 +52,34 @@ export function Checkout({
         isMissing(error) ? missing : <CheckoutFailed error={error} onRetry={() => void listing.refetch()} />
       }
     >
-      {(project) =>
-        project.buyers.includes(user.uid) ? (
-          <AlreadyOwned />
-        ) : (
-          <>
-            <Link to={backPath} className="link text-14 text-muted">
-              Back
-            </Link>
-            <h1 className="mt-2 mb-8 text-36">Checkout</h1>
-            <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-              <OrderSummary
-                project={project}
-                categoryName={CATEGORY_NAMES[project.category as Category] ?? project.category}
-              />
-              {project.status === 'approved' && project.licences.length > 0 ? (
-                <PayPanel {...{ project, user, shop, isSandbox }} onPaid={onEnd} onUnsettled={onEnd} />
-              ) : (
-                <Alert tone="warning">This project is not for sale at the moment.</Alert>
-              )}
-            </div>
-          </>
-        )
-      }
+      {(project) => (
+        <WithPurpose project={project} uid={user.uid} asked={asked}>
+          {(purpose) => (
+            <>
+              <Link to={backPath} className="link text-14 text-muted">
+                Back
+              </Link>
+              <h1 className="mt-2 mb-8 text-36">{TITLES[purpose.kind]}</h1>
+              <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+                <OrderSummary
+                  project={project}
+                  purpose={purpose}
+                  categoryName={CATEGORY_NAMES[project.category as Category] ?? project.category}
+                />
+                {project.status === 'approved' && project.licences.length > 0 ? (
+                  <PayPanel
+                    {...{ project, user, purpose, shop, isSandbox }}
+                    onPaid={onEnd}
+                    onUnsettled={onEnd}
+                  />
+                ) : (
+                  <Alert tone="warning">This project is not for sale at the moment.</Alert>
+                )}
+              </div>
+            </>
+          )}
+        </WithPurpose>
+      )}
     </QueryState>
   );
 }
@@ -96,20 +103,8 @@ function CheckoutFailed({ error, onRetry }: { error: unknown; onRetry: () => voi
   );
 }
 
-function AlreadyOwned() {
-  return (
-    <EmptyState
-      level="h1"
-      drawing={BOX}
-      hue="mobile"
-      title="You already own this project."
-      action={
-        <LinkButton to="/dashboard/purchases" variant="solid">
-          Go to the download
-        </LinkButton>
-      }
-    >
-      <p>Its archive, licence and SHA-256 are among your purchases.</p>
-    </EmptyState>
-  );
-}
+const TITLES: Record<Purpose['kind'], string> = {
+  first: 'Checkout',
+  another: 'Another licence',
+  upgrade: 'Upgrade your licence',
+};

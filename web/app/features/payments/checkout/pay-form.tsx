@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -12,6 +13,8 @@ interface Props {
   isSandbox: boolean;
   /** In the modal's column. */
   isNarrow?: boolean;
+  /** The part about several licences, where there is room for it. */
+  several?: ReactNode;
 }
 
 /** What is typed and the button that pays; or the payment that is already under way, and what became of it. */
@@ -26,7 +29,7 @@ export function PaymentForm(props: Props) {
         <PendingPayment
           {...pending}
           busy={phase !== 'idle' ? 'resume' : live.isCancelling ? 'cancel' : undefined}
-          betterPrice={pending.isListPrice && fields.discount.amount > 0 ? fields.toPay : undefined}
+          betterPrice={pending.isListPrice && fields.price.discount > 0 ? fields.toPay : undefined}
           failure={live.cancelFailure}
           onResume={payment.resume}
           onCancel={live.cancel}
@@ -55,7 +58,7 @@ function Messages({ payment: { failure, forgetFailure, live } }: Pick<Props, 'pa
   );
 }
 
-function NewPayment({ payment, isSandbox, isNarrow = false }: Props) {
+function NewPayment({ payment, isSandbox, several, isNarrow = false }: Props) {
   const { project, fields, billing, phase } = payment;
   return (
     <form
@@ -75,6 +78,7 @@ function NewPayment({ payment, isSandbox, isNarrow = false }: Props) {
         discountError={payment.codeFailure}
         termsChanged={payment.termsFailure}
         onAccept={payment.forgetFailure}
+        several={several}
         isNarrow={isNarrow}
       />
       <div className={isNarrow ? 'modal-pay' : 'grid'}>

@@ -11,6 +11,10 @@ export interface OrderRequest {
   customerPhone: string;
   discountCode: string;
   licence: LicenceTier | undefined;
+  quantity?: number | undefined;
+  licensee?: string | undefined;
+  another?: true | undefined;
+  upgradeFrom?: string | undefined;
   /** SHA-256 of the text that the buyer accepted. */
   acceptedTerms: string | undefined;
   /** For the invoice, in tax mode. */

@@ -1,12 +1,34 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { counted } from '#contract/formats/numbers.ts';
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
+import type { UpgradeQuote } from '#contract/payments/licences/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import type { Purpose } from './purpose.ts';
+
+/** The licence that an upgrade takes the place of. */
+function Replaced({ quote: { from, quantity, licensee } }: { quote: UpgradeQuote }) {
+  const facts = [LICENCE_NAMES[from], quantity > 1 && counted(quantity, 'product'), licensee].filter(Boolean);
+  return (
+    <p className="mt-4 text-14 text-muted wrap-anywhere">
+      You have: <span className="text-ink">{facts.join(' · ')}</span>. The upgrade takes its place; should you
+      return the upgrade, you have it again.
+    </p>
+  );
+}
 
 /** What is about to be bought, with the facts that matter before paying. */
-export function OrderSummary({ project, categoryName }: { project: Project; categoryName: string }) {
+export function OrderSummary({
+  project,
+  purpose,
+  categoryName,
+}: {
+  project: Project;
+  purpose: Purpose;
+  categoryName: string;
+}) {
   const archive = project.projectZipFile;
   const facts = [
     archive && formatBytes(archive.size),
@@ -40,6 +62,13 @@ export function OrderSummary({ project, categoryName }: { project: Project; cate
           by {project.seller.displayName || 'Unknown Seller'}
         </p>
         <p className="figures mt-3 text-12 text-muted">{facts.join(' · ')}</p>
+        {purpose.kind === 'upgrade' && <Replaced quote={purpose.quote} />}
+        {purpose.kind === 'another' && (
+          <p className="mt-4 text-14 text-muted">
+            You have this project already. Each licence is for its own product or client, with a certificate
+            of its own.
+          </p>
+        )}
       </div>
     </section>
   );

@@ -3,7 +3,8 @@ import type { User } from '#contract/accounts/schemas.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { useCheckoutBilling } from '../billing/use-billing.ts';
 import { forgetCheckoutDraft, keepCheckoutDraft } from './draft.ts';
-import { useCheckoutFields } from './fields/use-fields.ts';
+import { type CheckoutFields, useCheckoutFields } from './fields/use-fields.ts';
+import { FIRST, type Purpose } from './purpose.ts';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import { useEndedElsewhere } from './use-ended-elsewhere.ts';
 import { usePending } from './use-pending.ts';
@@ -11,13 +12,14 @@ import { usePending } from './use-pending.ts';
 export interface PaymentOptions extends Omit<CheckoutOptions, 'title'> {
   project: Project;
   user: User;
+  purpose?: Purpose;
   /** In the modal, which forgets everything when it closes. */
   isInModal?: boolean;
 }
 
 /** Everything about paying for a listing: what is typed, the order, and the payment that is under way. */
-export function usePayment({ project, user, isInModal = false, onPaid, ...rest }: PaymentOptions) {
-  const fields = useCheckoutFields(project, isInModal ? undefined : user.uid);
+export function usePayment({ project, user, purpose, isInModal = false, onPaid, ...rest }: PaymentOptions) {
+  const fields = useCheckoutFields(project, isInModal ? undefined : user.uid, purpose);
   const billing = useCheckoutBilling(rest.shop.taxMode === 'gst');
   const isEnded = useRef(false);
   const endPaid = (orderId: string) => {
@@ -32,16 +34,21 @@ export function usePayment({ project, user, isInModal = false, onPaid, ...rest }
     onPaid: endPaid,
     onExpired: live.end,
   });
-  const { licence, phone, discountCode, isFree } = fields;
+  const { licence, phone, discountCode, licensee, quantityText, isFree } = fields;
   const request = {
     projectId: project._id,
     customerPhone: isFree ? '' : phone,
     discountCode: isFree ? '' : discountCode.trim(),
     licence,
+    ...licenceRequest(purpose, fields),
     acceptedTerms: fields.acceptance.accepted,
   };
   const { refusedField } = checkout;
-  const atField = refusedField === 'discountCode' || refusedField === 'acceptedTerms';
+  const atField = AT_FIELD.has(refusedField ?? '');
+  const keep = () =>
+    keepCheckoutDraft(project._id, user.uid, {
+      ...{ licence, phone, discountCode, quantity: quantityText, licensee },
+    });
   return {
     project,
     fields,
@@ -51,6 +58,7 @@ export function usePayment({ project, user, isInModal = false, onPaid, ...rest }
     /** About the payment as a whole; what is wrong with the code or the licence's text stands at its field. */
     failure: atField ? undefined : checkout.failure,
     codeFailure: refusedField === 'discountCode' ? checkout.failure : undefined,
+    quantityFailure: refusedField === 'quantity' ? checkout.failure : undefined,
     termsFailure: refusedField === 'acceptedTerms' ? checkout.failure : undefined,
     forgetFailure: checkout.forgetFailure,
     pay: () => {
@@ -58,10 +66,27 @@ export function usePayment({ project, user, isInModal = false, onPaid, ...rest }
       const isInvoiced = billing.isAsked && !isFree;
       const invoiced = isInvoiced ? billing.check() : undefined;
       if (isInvoiced && !invoiced) return;
-      if (!isInModal) keepCheckoutDraft(project._id, user.uid, { licence, phone, discountCode });
+      if (!isInModal) keep();
       void checkout.start({ ...request, billing: invoiced }, { isFree });
     },
     resume: () => void checkout.resume(request),
+  };
+}
+
+/** Failures that stand at their field. */
+const AT_FIELD = new Set(['discountCode', 'acceptedTerms', 'quantity']);
+
+/** What of a request is said only where it is not the usual: one licence, for the buyer. */
+function licenceRequest(purpose: Purpose = FIRST, { quantity = 1, licensee, isFree }: CheckoutFields) {
+  if (purpose.kind === 'upgrade') {
+    const { upgradeFrom, licensee } = purpose.quote;
+    return { upgradeFrom, ...(licensee !== '' && { licensee }) };
+  }
+  const name = licensee.trim();
+  return {
+    ...(purpose.kind === 'another' && { another: true as const }),
+    ...(quantity > 1 && { quantity }),
+    ...(name !== '' && !isFree && { licensee: name }),
   };
 }
 

@@ -23,12 +23,14 @@ export function OrderHead({ order }: { order: Order }) {
               {project.title}
             </Link>
           </h2>
-          <Price rupees={order.amount} {...(order.discountAmount > 0 && { was: order.listPrice })} />
+          <Price rupees={order.amount} {...(order.amount < order.listPrice && { was: order.listPrice })} />
         </div>
         <p className="text-14 text-muted wrap-anywhere">by {seller.displayName || 'Unknown Seller'}</p>
         <p className="purchase-facts">
           <OrderStatusDot status={status} />
           <OrderLicenceLink order={order} />
+          {order.quantity > 1 && <span>{`for ${order.quantity}`}</span>}
+          {order.licensee !== '' && <span className="wrap-anywhere">{order.licensee}</span>}
           {conditions.length > 0 && <span>{`+ ${counted(conditions.length, 'condition')}`}</span>}
           <span className="figures">v{order.version}</span>
           <span>{formatDate(order.paidAt ?? order.createdAt)}</span>

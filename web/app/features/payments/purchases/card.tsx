@@ -6,17 +6,30 @@ import { Link } from '../../../ui/nav.tsx';
 import { CertificateButton } from '../certificates/button.tsx';
 import { DownloadButton } from '../downloads/button.tsx';
 import { InvoicePart } from '../invoices/part.tsx';
+import { LicenceKeyPart } from '../keys/part.tsx';
 import { LicenceButton } from '../licences/button.tsx';
 import { OrderHead } from '../orders/head.tsx';
 import { ReceiptButton } from '../receipts/button.tsx';
 import { isUsable, RefundPart } from '../refunds/ask/part.tsx';
 import { ArchiveDigest } from './archive-digest.tsx';
 import { PurchaseDownloads } from './downloads.tsx';
+import { MoreToBuy, OtherLicences } from './more-licences.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { BoughtVersions } from './versions.tsx';
 
-/** A paid order in the library: what it is, its download, its versions and its papers. */
-export function PurchaseCard({ order, log }: { order: Order; log: ReactNode }) {
+/**
+ * A project in the library: what it is, its download, its versions and its papers. `others`: the other licences of it that
+ * the buyer has or had.
+ */
+export function PurchaseCard({
+  order,
+  others = [],
+  log,
+}: {
+  order: Order;
+  others?: readonly Order[];
+  log: ReactNode;
+}) {
   const { project } = order;
   const isOpen = order.owned && isUsable(order) && project.archive !== null;
   return (
@@ -52,20 +65,25 @@ export function PurchaseCard({ order, log }: { order: Order; log: ReactNode }) {
           <ArchiveDigest sha256={project.archive.sha256} originalName={project.archive.originalName} />
         )}
       </div>
+      {order.hasKey && <LicenceKeyPart order={order} />}
       <InvoicePart order={order} />
       {isOpen && <BoughtVersions order={order} />}
       <PurchaseDownloads title={project.title}>{log}</PurchaseDownloads>
+      <OtherLicences orders={others} />
+      <MoreToBuy order={order} />
       <RefundPart order={order} />
     </article>
   );
 }
 
 /** Why an order's archive cannot be downloaded. */
-export function whyClosed({ owned, refund, project }: Order): string {
+export function whyClosed({ owned, refund, project, licenceStatus }: Order): string {
+  if (licenceStatus === 'replaced') return REPLACED;
   if (owned && refund?.stopped) return DOWNLOADS_PAUSED[refund.stopped];
   return owned && project.archive === null ? NO_ARCHIVE : TAKEN_BACK;
 }
 
 const NO_ARCHIVE =
   'This project does not have a downloadable ZIP file. Please contact the seller for access to the source code.';
+const REPLACED = 'This licence was upgraded: the project is downloaded by the one that replaced it.';
 const TAKEN_BACK = 'This purchase was refunded, so it can no longer be downloaded.';

@@ -78,7 +78,8 @@ it('A purchase offers its download, receipt and documentation, and loads its ver
 });
 
 it('A purchase shows its download log when it is opened, also once it is refunded', async () => {
-  orders = [orderFixture(), orderFixture({ orderId: 'refunded', owned: false })];
+  const project = { ...orderFixture().project, _id: 'another' };
+  orders = [orderFixture(), orderFixture({ orderId: 'refunded', owned: false, project })];
   show(<Purchases path="/dashboard/buyer" logOf={logOf} />);
   const [, refunded] = await screen.findAllByRole('article', { name: 'Kanban board' });
   expect(screen.queryByText('Downloads of refunded')).toBeNull();

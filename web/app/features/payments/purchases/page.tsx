@@ -11,6 +11,7 @@ import { OrderListState } from '../orders/list-state.tsx';
 import { LiveOrders } from '../orders/live-orders.tsx';
 import { useOrders } from '../orders/queries.ts';
 import { useOrdersLive } from '../orders/use-orders-live.ts';
+import { byProject } from './by-project.ts';
 import { PurchaseCard } from './card.tsx';
 
 /**
@@ -32,9 +33,9 @@ export function Purchases({ path, logOf }: { path: string; logOf: (orderId: stri
           ) : (
             <div className={orders.isPlaceholderData ? 'opacity-60' : undefined}>
               <ul className="grid gap-4">
-                {data.orders.map((order) => (
-                  <li key={order.orderId}>
-                    <PurchaseCard order={order} log={logOf(order.orderId)} />
+                {byProject(data.orders).map(({ shown, others }) => (
+                  <li key={shown.orderId}>
+                    <PurchaseCard order={shown} others={others} log={logOf(shown.orderId)} />
                   </li>
                 ))}
               </ul>

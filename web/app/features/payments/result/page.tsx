@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Link, useLocation } from '../../../ui/nav.tsx';
 import { DownloadButton } from '../downloads/button.tsx';
+import { LicenceKeyPart } from '../keys/part.tsx';
 import { useSettledOrder } from '../orders/queries.ts';
 import { SessionNote } from '../orders/session-note.tsx';
 import { isLive } from '../orders/status.tsx';
@@ -77,6 +78,11 @@ function Bought({ order }: { order: Order }) {
         </div>
       ) : (
         <p className="border-t border-line p-5 text-14 text-muted sm:p-6">{whyClosed(order)}</p>
+      )}
+      {order.hasKey && (
+        <div className="border-t border-line p-5 sm:p-6">
+          <LicenceKeyPart order={order} />
+        </div>
       )}
       <section aria-labelledby="next" className="border-t border-line p-5 text-14 sm:p-6">
         <h2 id="next" className="mb-3 text-16">

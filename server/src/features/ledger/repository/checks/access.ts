@@ -6,24 +6,45 @@ const ENTITLED_OTHERWISE: Rows = sql`
   SELECT n.id AS subject_id, 'gives ' || n.buyer_id || ' project ' || n.project_id || ' (' || n.licence_tier
     || '), and its order is of ' || o.buyer_id || ' for ' || o.project_id || ' (' || o.licence_tier || ')' AS detail
   FROM entitlements n JOIN orders o ON o.id = n.order_id
-  WHERE (n.buyer_id, n.project_id, n.licence_tier) IS DISTINCT FROM (o.buyer_id, o.project_id, o.licence_tier)`;
+  WHERE (n.buyer_id, n.project_id, n.licence_tier, n.quantity)
+    IS DISTINCT FROM (o.buyer_id, o.project_id, o.licence_tier, o.quantity)`;
 
 const OWNED_AND_RETURNED: Rows = sql`
   SELECT n.id AS subject_id, 'all that was paid has gone back, and it is owned still' AS detail
   FROM live_entitlements n JOIN orders o ON o.id = n.order_id JOIN ${TAKEN} t ON t.order_id = n.order_id
   WHERE t.paise >= o.amount_paise`;
 
-/** Who has bought the listing anew has it by that order: one entitlement is all that anybody needs. */
 const TAKEN_AND_PAID: Rows = sql`
   SELECT n.id AS subject_id, coalesce(t.paise, 0) || ' of ' || o.amount_paise
     || ' paise have gone back, and the listing was taken from its buyer' AS detail
   FROM entitlements n JOIN orders o ON o.id = n.order_id LEFT JOIN ${TAKEN} t ON t.order_id = n.order_id
-  WHERE n.revoked_at IS NOT NULL AND coalesce(t.paise, 0) < o.amount_paise AND NOT EXISTS (
-    SELECT FROM live_entitlements e WHERE e.buyer_id = n.buyer_id AND e.project_id = n.project_id)`;
+  WHERE n.revoked_at IS NOT NULL AND coalesce(t.paise, 0) < o.amount_paise`;
+
+/** A licence is replaced exactly while an upgrade stands on it (rule L12). */
+const REPLACED_OTHERWISE: Rows = sql`
+  SELECT n.id AS subject_id, CASE WHEN n.replaced_at IS NULL THEN 'was upgraded, and is in force beside the upgrade'
+    ELSE 'is replaced by an upgrade that is not there' END AS detail
+  FROM entitlements n
+  WHERE n.revoked_at IS NULL AND (n.replaced_at IS NOT NULL) <> EXISTS (
+    SELECT FROM orders u JOIN entitlements e ON e.order_id = u.id AND e.revoked_at IS NULL
+    WHERE u.upgrades_order_id = n.order_id)`;
+
+/** It is of another order, in its place alone, or for more than was paid (rule L12). */
+const UPGRADED_OTHERWISE: Rows = sql`
+  SELECT u.id AS subject_id, 'upgrades order ' || b.id || ' (' || b.status || ', ' || b.licence_tier || ' for '
+    || b.quantity || ') to ' || u.licence_tier || ' for ' || u.quantity || ' with ' || u.credit_paise || ' paise of '
+    || b.amount_paise + b.credit_paise AS detail
+  FROM orders u JOIN orders b ON b.id = u.upgrades_order_id
+  WHERE (b.buyer_id, b.project_id, b.quantity, b.status) IS DISTINCT FROM (u.buyer_id, u.project_id, u.quantity, 'PAID')
+    OR array_position(ARRAY['personal', 'commercial', 'extended'], b.licence_tier)
+      >= array_position(ARRAY['personal', 'commercial', 'extended'], u.licence_tier)
+    OR u.credit_paise > b.amount_paise + b.credit_paise`;
 
 /** Checks of who has what: exactly what was paid for and has not gone back (rules M4, P10). */
 export const ACCESS_CHECKS: Record<string, Rows> = {
   'every entitlement is for the buyer and the project of its order': ENTITLED_OTHERWISE,
   'nobody owns what was wholly given back': OWNED_AND_RETURNED,
   'nobody loses what was not wholly given back': TAKEN_AND_PAID,
+  'a licence is replaced exactly while an upgrade stands on it': REPLACED_OTHERWISE,
+  'every upgrade is of a lower licence that was paid for, for its credit at most': UPGRADED_OTHERWISE,
 };

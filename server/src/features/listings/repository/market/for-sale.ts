@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { VolumeStep } from '#contract/listings/volume-steps.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 /**
@@ -29,6 +30,7 @@ function offerOf(db: Kysely<DB>, id: string) {
     .leftJoin('project_versions as v', 'v.id', 'p.current_version_id')
     .select(['p.id', 'p.seller_id', 'p.title', 'p.status', 'p.listed', 'p.negotiable'])
     .select(['p.licence_conditions', 'p.own_condition'])
+    .select(sql<VolumeStep[]>`p.volume_steps`.as('volume_steps'))
     .select(['v.id as version_id', 'v.number', 'v.status as version_status', 'v.sha256'])
     .select((eb) =>
       jsonArrayFrom(

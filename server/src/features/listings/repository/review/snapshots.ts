@@ -50,7 +50,10 @@ const SNAPSHOT = sql<Snapshot>`jsonb_build_object(
   'licences', coalesce(claimed.of->'licences', (
     SELECT coalesce(jsonb_agg(jsonb_build_object('tier', l.tier, 'pricePaise', l.price_paise)), '[]')
     FROM project_licences l WHERE l.project_id = p.id)),
+  'permittedUse', to_jsonb(p.permitted_use), 'volumeSteps', p.volume_steps,
   'licenceConditions', to_jsonb(p.licence_conditions),
+  'licenceKeys', p.licence_keys,
+  'keyActivations', p.key_activations,
   'ownCondition', coalesce(claimed.of->'ownCondition', to_jsonb(p.own_condition)),
   'images', (
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'filename', i.filename)

@@ -11,6 +11,7 @@ import { type PartsForChange, readParts } from '../../repository/review/snapshot
 import { consumeUpload } from '../../resumable/take-upload.ts';
 import { excerptOf } from '../../rules/excerpt.ts';
 import { refuseUnfitTerms, termColumns, termsOf } from '../../rules/negotiation-terms.ts';
+import { refuseUnfitUses } from '../../rules/permitted-use.ts';
 import { type Snapshot, snapshotAfter } from '../../rules/snapshot.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../../rules/states.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
@@ -86,6 +87,7 @@ async function writeChange(
   const planned = planChange(ctx, listing, parts, change, added);
   const { offer, after } = planned;
   refuseIncomplete(listing, change, after, offer);
+  refuseUsesOf(change, after, offer);
   const noted = isPublished ? noteDifference(ctx, id, parts.snapshot, after) : [];
   const { revision } = await changeTogether(
     ctx,
@@ -165,6 +167,10 @@ function textsOf(
     zip_description: zipDescription,
     negotiable: change.negotiable,
     licence_conditions: change.licenceConditions,
+    permitted_use: change.permittedUse,
+    volume_steps: change.volumeSteps && JSON.stringify(change.volumeSteps),
+    licence_keys: change.licenceKeys,
+    key_activations: change.keyActivations,
     ...termColumns(change),
     details: JSON.stringify(details),
     search,
@@ -184,6 +190,16 @@ function refuseIncomplete(
   const parts = { title, description, category, hasPrice, images: images.length, hasArchive: true };
   const missing = findMissing(parts);
   if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
+}
+
+/** Uses that no licence allows are refused where they are chosen, and where the licence is taken away (rule L11). */
+function refuseUsesOf(
+  { permittedUse, licences, pricePaise }: ChangeFields,
+  after: Snapshot,
+  { asked }: OfferChanged,
+): void {
+  const isAbout = [permittedUse, licences, pricePaise].some((sent) => sent !== undefined);
+  if (isAbout) refuseUnfitUses(after.permittedUse ?? [], asked);
 }
 
 /** With another archive a rejected listing is a draft again; that stands among its decisions. */

@@ -20,7 +20,9 @@ export interface OfferChanged {
   events: NewEvent[];
   /** What is offered from now on. */
   licences: readonly OfferedLicence[];
-  /** The cheapest of them. */
+  /** What is offered once that is approved which waits for its review. */
+  asked: readonly OfferedLicence[];
+  /** The cheapest of them that are offered now. */
   pricePaise: Paise;
   /** Stored names of archives that have lost their row. */
   lostArchives: string[];
@@ -44,8 +46,9 @@ export function changeDraft(
     price_paise: pricePaise,
   };
   const priced = licences ? licenceReplacement(ctx.db, id, licences) : [];
+  const offered = licences ?? snapshot.licences;
   const changed = {
-    ...{ listing, pricePaise, licences: licences ?? snapshot.licences, statements: priced },
+    ...{ listing, pricePaise, licences: offered, asked: offered, statements: priced },
     ...{ events: [], lostArchives: [], opened: false },
   };
   const { versionNumber: number, changelog } = change;
@@ -96,6 +99,7 @@ export function changeOffer(
     listing: { ...version.listing, price_paise: pricePaise },
     statements: [...priced, ...version.statements],
     licences: after,
+    asked: plan.claims.licences ?? after,
     pricePaise,
   };
 }

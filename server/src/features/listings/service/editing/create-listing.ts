@@ -15,6 +15,7 @@ import {
 import { consumeUpload } from '../../resumable/take-upload.ts';
 import { excerptOf } from '../../rules/excerpt.ts';
 import { refuseUnfitTerms, termColumns } from '../../rules/negotiation-terms.ts';
+import { refuseUnfitUses } from '../../rules/permitted-use.ts';
 import { findMissing, MOVES } from '../../rules/states.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../../upload/read-fields.ts';
@@ -36,6 +37,7 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
   refuseNothing(upload);
   const fields = readFields(upload);
   refuseUnfitTerms(fields, fields);
+  refuseUnfitUses(fields.permittedUse, fields.licences);
   if (fields.submit) {
     await requireVerifiedEmail(ctx);
     refuseIncomplete(fields, upload);
@@ -122,6 +124,10 @@ function composeListing(
     negotiable: fields.negotiable,
     licence_conditions: fields.licenceConditions,
     own_condition: fields.ownCondition,
+    permitted_use: fields.permittedUse,
+    volume_steps: JSON.stringify(fields.volumeSteps),
+    licence_keys: fields.licenceKeys,
+    key_activations: fields.keyActivations,
     ...termColumns(fields),
     current_version_id: version?.id ?? null,
     created_at: now,

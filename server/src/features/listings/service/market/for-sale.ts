@@ -1,5 +1,6 @@
 import type { LicenceTier, ListingStatus } from '#contract/listings/constants.ts';
 import type { LicenceCondition } from '#contract/listings/schemas.ts';
+import type { VolumeStep } from '#contract/listings/volume-steps.ts';
 import type { Paise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
 import { viewConditions } from '../../licences/conditions.ts';
@@ -17,6 +18,8 @@ export interface ForSale {
   licences: { tier: LicenceTier; pricePaise: Paise }[];
   /** The seller's own, a part of every licence (rule L11). */
   conditions: LicenceCondition[];
+  /** Off the price of each licence of one order, whichever its tier; the smallest number first (rule L12). */
+  volumeSteps: VolumeStep[];
   /** The version that is sold; `null` while none is approved. */
   version: { id: string; number: string; sha256: Buffer } | null;
 }
@@ -59,6 +62,7 @@ function asForSale(row: Awaited<ReturnType<typeof findOffer>>): ForSale | null {
     negotiable: row.negotiable,
     licences: row.licences,
     conditions: viewConditions(row),
+    volumeSteps: row.volume_steps,
     version: isApproved ? { id: row.version_id!, number: row.number!, sha256: row.sha256! } : null,
   };
 }

@@ -3,6 +3,7 @@ import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { rememberLast } from '#platform/jobs/elapsed.ts';
 import { freezeSale, postDisputeLost, postDisputeReversed } from '../../../ledger/public.ts';
+import { takeListingBack } from '../../../ownership/public.ts';
 import { writeNote } from '../../../tax/public.ts';
 import type { ProviderDispute } from '../../provider/entities.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
@@ -14,13 +15,7 @@ import { type DisputeMove, effectOf } from '../../rules/disputes.ts';
 import { sellerDue } from '../../rules/refunds.ts';
 import type { OrderRow, PaymentRow } from '../../view/order-rows.ts';
 import type { DisputeRow } from '../../view/refund-rows.ts';
-import {
-  cancelUnsent,
-  endOwnership,
-  releaseHold,
-  restoreEntitlement,
-  saleOf,
-} from '../money/reverse-sale.ts';
+import { cancelUnsent, releaseHold, restoreEntitlement, saleOf } from '../money/reverse-sale.ts';
 import { takePayment } from '../money/take-payment.ts';
 import { afterOtherReturn } from '../refunds/returned-otherwise.ts';
 import { applyToSuspense, postMissedLosses } from './of-suspense.ts';
@@ -129,7 +124,7 @@ async function lose(ctx: Context, order: OrderRow, row: DisputeRow): Promise<voi
   const lost = { id: row.id, amountPaise: row.amount_paise };
   const change = await postDisputeLost(ctx, saleOf(order), lost);
   const creditNote = await writeNote(ctx, order.id, change, 'dispute_lost');
-  if ((await readLeft(ctx.db, order)) === 0) await endOwnership(ctx, order);
+  if ((await readLeft(ctx.db, order)) === 0) await takeListingBack(ctx, order.id);
   await afterOtherReturn(ctx, order, 'bank');
   await releaseHold(ctx, order, holdOf(row));
   await recordEvent(ctx, 'dispute.lost', row.id, {

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { type Hold, postRefundFailed, postSaleRefund, thawSale } from '../../../ledger/public.ts';
-import { giveListingAgain, ownsListing, takeListingBack } from '../../../ownership/public.ts';
+import { giveListingAgain, takeListingBack } from '../../../ownership/public.ts';
 import { writeNote } from '../../../tax/public.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
-import { findOpenRequest, lockOtherPaid, readLeft } from '../../repository/refund-requests.ts';
+import { findOpenRequest, readLeft } from '../../repository/refund-requests.ts';
 import { listUnsentRefunds, updateRefund } from '../../repository/returned-money.ts';
 import type { OrderRow, RefundRow } from '../../view/order-rows.ts';
 
@@ -27,27 +27,15 @@ export async function reverseSale(ctx: Context, order: OrderRow, refund: RefundR
   const change = await postSaleRefund(ctx, saleOf(order), { id, amountPaise });
   await writeNote(ctx, order.id, change, 'refund');
   const isWhole = (await readLeft(ctx.db, order)) === 0;
-  if (isWhole) await endOwnership(ctx, order);
+  if (isWhole) await takeListingBack(ctx, order.id);
   const { project_id: projectId } = order;
   const byHand = refund.reason !== 'guarantee';
   await recordEvent(ctx, 'order.refunded', order.id, { projectId, amountPaise, whole: isWhole, byHand });
 }
 
-/**
- * Takes the listing of an order back. Who has paid for it by another order as well, whose refund failed after this one
- * was bought, has it by that one again.
- */
-export async function endOwnership(ctx: Context, order: OrderRow): Promise<void> {
-  await takeListingBack(ctx, order.id);
-  const other = await lockOtherPaid(ctx.db, order);
-  if (other) await restoreEntitlement(ctx, other);
-}
-
-/** Gives the listing again after money has come back, unless the buyer has bought it anew. */
+/** Gives the licence of an order again after its money has come back. */
 export async function restoreEntitlement(ctx: Context, order: OrderRow): Promise<void> {
-  if ((await readLeft(ctx.db, order)) === 0) return;
-  if (await ownsListing(ctx, order.buyer_id, order.project_id)) return;
-  await giveListingAgain(ctx, order.id);
+  if ((await readLeft(ctx.db, order)) > 0) await giveListingAgain(ctx, order.id);
 }
 
 /**

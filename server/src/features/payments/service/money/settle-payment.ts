@@ -95,7 +95,8 @@ async function settleFetched(ctx: Context, orderId: string, payment: ProviderPay
   }
   const row = await savePayment(ctx.db, paymentValues(ctx, order.id, payment, 'refund'));
   await postFee(ctx, row);
-  const why = verdict === 'entitlement' ? 'owned' : verdict;
+  const lost = order.upgrades_order_id === null ? 'owned' : 'upgrade_gone';
+  const why = verdict === 'entitlement' ? lost : verdict;
   const amountPaise = payment.amount - (payment.amount_refunded ?? 0);
   await sendMoneyBack(ctx, order, row, { why, amountPaise });
   // Another order of the provider was paid: the buyer may still pay this one.
@@ -120,6 +121,7 @@ async function judge(ctx: Context, order: OrderRow, payment: ProviderPayment, st
     paidPaise: payment.amount,
     currency: payment.currency,
     owned: state.isOwned,
+    upgradeGone: state.isUpgradeGone,
     listed: state.isListed,
     discountGone: state.holdsCode && !(await isCodeThere(ctx, order.id)),
     returned: payment.status === 'refunded',

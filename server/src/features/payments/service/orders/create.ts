@@ -1,19 +1,19 @@
 import type { Insertable } from 'kysely';
 import type * as z from 'zod';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { LicenceTier } from '#contract/listings/constants.ts';
-import { CURRENCY, type Paise } from '#contract/money.ts';
+import { CURRENCY } from '#contract/money.ts';
 import type { CreatedOrder, CreateOrderInput } from '#contract/payments/schemas.ts';
 import type { BillingForm } from '#contract/tax/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import type { Orders } from '#platform/database/schema.generated.ts';
-import { fail, fieldError, Refusal } from '#platform/errors.ts';
+import { fail, Refusal } from '#platform/errors.ts';
 import { findMade } from '#platform/http/endpoints/idempotency.ts';
 import { newId } from '#platform/ids.ts';
 import { after } from '#platform/time/days.ts';
 import { requireVerifiedEmail } from '../../../accounts/public.ts';
 import { countCodeTry, isCodeOf, reserveCode } from '../../../discounts/public.ts';
-import { composeTerms, type ForSale, getForSale } from '../../../listings/public.ts';
+import { getForSale } from '../../../listings/public.ts';
 import { keepBilling } from '../../../tax/public.ts';
 import { type Customer, getCustomer } from '../../repository/customers.ts';
 import {
@@ -24,6 +24,7 @@ import {
   noteAcceptance,
   setAmounts,
 } from '../../repository/orders.ts';
+import { findOwnLicence } from '../../repository/own-licences.ts';
 import { amountsOf, isFree } from '../../rules/order-amounts.ts';
 import { statusWord } from '../../rules/orders.ts';
 import { sessionEnd } from '../../rules/payment-session.ts';
@@ -31,6 +32,7 @@ import { normalisePhone } from '../../rules/phone.ts';
 import { OPENING_LEASE_MS } from '../../rules/provider-checks.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 import { viewCheckout, viewPending } from '../../view/orders.ts';
+import { decideSale, isSameLicence, type LicenceRequest, refuseField, type Sale } from './decide-sale.ts';
 import { expireIfDue } from './end-sessions.ts';
 import { failUnopened, openOrder, waitForMaker } from './open-at-provider.ts';
 import { countNewOrder, type OrderOrigin } from './order-limits.ts';
@@ -39,35 +41,23 @@ import { FREE_ORDER, takeFree } from './take-free.ts';
 /** A live order may end between being met and being read; more often than this it is no coincidence. */
 const ATTEMPTS = 5;
 
-interface OrderRequest {
-  projectId: string;
-  licence: LicenceTier | undefined;
+interface OrderRequest extends LicenceRequest {
   /** `null` where it is none; a free licence needs none. */
   phone: string | null;
   /** As it was typed; empty without one. */
   code: string;
-  /** SHA-256 of the text that the buyer has accepted. */
-  acceptedTerms: string | undefined;
   /** For the invoice. */
-  billing: BillingForm | undefined;
+  billing?: BillingForm | undefined;
   origin: OrderOrigin;
-}
-
-interface Sale {
-  sellerId: string;
-  title: string;
-  versionId: string;
-  tier: LicenceTier;
-  pricePaise: Paise;
-  /** What the licence says. */
-  terms: { version: string; text: string };
 }
 
 /**
  * Starts buying a listing: an order here, then one at the provider (rules P1 to P3). A free licence is taken at once.
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
  *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.terms_changed`, `payment.terms_missing`,
- *   `payment.phone_invalid`, *   `payment.discount_invalid`, `payment.provider_failed`, `payment.order_moved`, `listing.not_found`, `account.email_unverified`,
+ *   `payment.quantity_too_dear`, `payment.quantity_of_upgrade`, `payment.licence_not_found`, `payment.licence_ended`,
+ *   `payment.licence_paused`, `payment.not_higher`,
+ *   `payment.phone_invalid`, `payment.discount_invalid`, `payment.provider_failed`, `payment.order_moved`, `listing.not_found`, `account.email_unverified`,
  *   `request.too_many` for new orders and for the tries of codes
  */
 export async function createOrder(
@@ -127,26 +117,15 @@ async function open(
 
 /** Whether an order that nobody has seen is what is asked for now; else it makes room for another. */
 async function isSameRequest(ctx: Context, order: OrderRow, request: OrderRequest): Promise<boolean> {
-  const isSameLicence = request.licence === undefined || request.licence === order.licence_tier;
-  const isSameText = request.acceptedTerms === undefined || request.acceptedTerms === order.licence_sha256;
-  if (!isSameLicence || !isSameText || request.phone !== order.customer_phone) return false;
+  if (request.phone !== order.customer_phone) return false;
+  const replaced = await findOwnLicence(ctx.db, request.upgradeFrom, order.buyer_id);
+  if (!isSameLicence(order, request, replaced?.orderId ?? null)) return false;
   return isCodeOf(ctx, order.id, request.code);
 }
 
 function readRequest(input: z.output<typeof CreateOrderInput>): Omit<OrderRequest, 'origin'> {
-  const phone = normalisePhone(input.customerPhone);
-  const { projectId, licence, discountCode: code, acceptedTerms, billing } = input;
-  return { projectId, licence, phone, code, acceptedTerms, billing };
-}
-
-type RefusedField = Extract<
-  ErrorCode,
-  'payment.phone_invalid' | 'payment.discount_invalid' | 'payment.terms_changed' | 'payment.terms_missing'
->;
-
-function refuseField(code: RefusedField, field: string): never {
-  const message = ERRORS[code satisfies ErrorCode][1];
-  return fail(code, undefined, { errors: [fieldError(field, message)] });
+  const { customerPhone, discountCode: code, ...request } = input;
+  return { ...request, phone: normalisePhone(customerPhone), code };
 }
 
 /**
@@ -169,23 +148,25 @@ const OFFER_GONE = new Set<ErrorCode>([
   'payment.discount_invalid',
   'payment.terms_changed',
   'payment.terms_missing',
+  'payment.licence_paused',
 ]);
 
 /** Writes the order with everything that later edits must not change; nothing when a live one exists. */
 function draftOrder(ctx: Context, request: OrderRequest): Promise<OrderRow | undefined> {
   const buyerId = signedIn(ctx).uid;
   return inTransaction(ctx, async (ctx) => {
-    const [listing, customer] = await Promise.all([
+    const [listing, customer, replaced] = await Promise.all([
       getForSale(ctx, request.projectId),
       getCustomer(ctx.db, buyerId, request.projectId),
+      findOwnLicence(ctx.db, request.upgradeFrom, buyerId),
     ]);
     if (ctx.config.payments.acceptanceNeeded && request.acceptedTerms === undefined)
       return refuseField('payment.terms_missing', 'acceptedTerms');
-    const sale = decideSale(listing, customer, request);
+    const sale = decideSale({ listing, customer, replaced }, request);
     if (sale.pricePaise === 0) return draftFree(ctx, customer, request, sale);
     if (request.phone === null) return refuseField('payment.phone_invalid', 'customerPhone');
     const written = await insertOrder(ctx, orderValues(ctx, customer, request, sale));
-    const order = written && (await lowerByCode(ctx, written, request.code));
+    const order = written && (await lowerByCode(ctx, written, sale, request.code));
     if (!order) return undefined;
     await countNewOrder(ctx, order, request.origin);
     await keepBilling(ctx, { orderId: order.id, buyerId }, request.billing);
@@ -210,7 +191,7 @@ async function draftFree(
  * Reserves the code for the order and lowers its price by what the code takes off at that moment (rule P9). The
  * order comes first, as in a settlement, so that the two never wait for each other.
  */
-async function lowerByCode(ctx: Context, order: OrderRow, code: string): Promise<OrderRow> {
+async function lowerByCode(ctx: Context, order: OrderRow, sale: Sale, code: string): Promise<OrderRow> {
   if (code === '') return order;
   const reserved = await reserveCode(ctx, {
     code,
@@ -219,14 +200,15 @@ async function lowerByCode(ctx: Context, order: OrderRow, code: string): Promise
     projectId: order.project_id,
     sellerId: order.seller_id,
     tier: order.licence_tier as LicenceTier,
+    quantity: order.quantity,
     listPricePaise: order.list_price_paise,
+    betterThanPaise: order.discount_paise,
   });
   if (!reserved) return refuseField('payment.discount_invalid', 'discountCode');
-  return setAmounts(
-    ctx.db,
-    order.id,
-    amountsOf(order.list_price_paise, reserved.discountPaise, order.seller_percent),
-  );
+  if (reserved.discountPaise <= order.discount_paise) return order;
+  const { discountPaise } = reserved;
+  const amounts = amountsOf({ ...sale, discountPaise, sellerPercent: order.seller_percent });
+  return setAmounts(ctx.db, order.id, { ...amounts, volume_percent: 0 });
 }
 
 function orderValues(
@@ -248,7 +230,12 @@ function orderValues(
     licence_text: sale.terms.text,
     licence_version: sale.terms.version,
     terms_accepted_at: request.acceptedTerms === undefined ? null : now,
-    ...amountsOf(sale.pricePaise, 0, ctx.settings.get('sellerSharePercent')),
+    quantity: sale.quantity,
+    licensee: request.licensee ?? '',
+    another: sale.another,
+    upgrades_order_id: sale.replacedOrderId,
+    volume_percent: sale.volumePercent,
+    ...amountsOf({ ...sale, sellerPercent: ctx.settings.get('sellerSharePercent') }),
     currency: CURRENCY,
     customer_name: customer.display_name,
     customer_email: customer.email,
@@ -258,30 +245,5 @@ function orderValues(
     created_at: now,
     expires_at: sessionEnd(now),
     next_check_at: after(now, OPENING_LEASE_MS),
-  };
-}
-
-/** What is sold, and for how much: the server alone decides (rule P3). */
-function decideSale(listing: ForSale | null, customer: Customer, request: OrderRequest): Sale {
-  // What was never on the market is nobody's to know of (rule L2).
-  if (!listing || listing.version === null) return fail('listing.not_found');
-  if (listing.sellerId === customer.uid) return fail('payment.own_listing');
-  if (customer.owns) return fail('payment.owned');
-  if (!listing.listed) return fail('payment.not_for_sale');
-  // Licences come cheapest first (rules Y).
-  const licence = request.licence
-    ? listing.licences.find(({ tier }) => tier === request.licence)
-    : listing.licences[0];
-  if (!licence) return fail(request.licence ? 'payment.licence_not_offered' : 'payment.not_for_sale');
-  const terms = composeTerms(licence.tier, listing.conditions);
-  // Nobody is bound by a text that they have not read.
-  if (request.acceptedTerms !== undefined && request.acceptedTerms !== terms.sha256)
-    return refuseField('payment.terms_changed', 'acceptedTerms');
-  return {
-    sellerId: listing.sellerId,
-    title: listing.title,
-    versionId: listing.version.id,
-    ...licence,
-    terms,
   };
 }

@@ -29,7 +29,7 @@ export const holdOf = (row: { id: string }) => ({ type: 'refund_request' as cons
 
 export interface Grant {
   move: Extract<RefundMove, 'accept' | 'fall_silent' | 'grant'>;
-  by: Extract<GrantedBy, 'seller' | 'silence' | 'admin'>;
+  by: Extract<GrantedBy, 'seller' | 'silence' | 'admin' | 'rule'>;
   decision?: { decided_by: string; decision_code: string; decision_content: string };
 }
 

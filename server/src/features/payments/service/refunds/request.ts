@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts';
 import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { freezeSale } from '../../../ledger/public.ts';
-import { lockOwnershipOfOrder } from '../../../ownership/public.ts';
+import { isReplaced, lockOwnershipOfOrder } from '../../../ownership/public.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
 import { findOrderOfBuyer, lockOrder } from '../../repository/orders.ts';
 import {
@@ -49,7 +49,8 @@ type Input = z.output<typeof RefundInput>;
  * buyers only was downloaded or the listing is bought twice, whatever reason is named; else the seller is asked and downloads stop (rule P10).
  * A call that is repeated finds the request that it made (rule W8).
  * @throws Refusal `payment.order_not_found`, `request.too_many`, `refund.not_paid`, `refund.free`, `refund.returned_already`,
- *   `refund.too_late`, `refund.open_already`, `refund.refused_already`, `refund.granted_already`, `refund.disputed`
+ *   `refund.too_late`, `refund.open_already`, `refund.refused_already`, `refund.granted_already`, `refund.licence_replaced`,
+ *   `refund.disputed`
  */
 export async function requestRefund(ctx: Context, orderId: string, input: Input): Promise<RefundRequest> {
   const { uid } = signedIn(ctx);
@@ -83,6 +84,7 @@ async function judge(ctx: Context, order: OrderRow) {
     latest: latest?.status ?? null,
     hasDownloaded: order.paid_at !== null && (await hasDownloaded(ctx.db, order)),
     isBoughtTwice: await isBoughtTwice(ctx.db, order),
+    isReplaced: await isReplaced(ctx, order.id),
   });
 }
 

@@ -122,6 +122,8 @@ async function rivals() {
     projectId: fixture.negotiations.projectId,
     sellerId: fixture.negotiations.seller.uid,
     tier: 'personal' as const,
+    quantity: 1,
+    betterThanPaise: 0,
     listPricePaise: 149_900,
   };
   const reserve = (orderId: string, ctx = shop.ctx) => reserveCode(ctx, { ...use, orderId });

@@ -1,5 +1,6 @@
 import { ACCOUNT_TABLES } from './accounts.ts';
 import type { Catalogue } from './decision.ts';
+import { LICENCE_KEY_TABLES } from './licence-keys.ts';
 import { LISTING_TABLES } from './listings.ts';
 import { MARKET_TABLES } from './market.ts';
 import { MONEY_TABLES } from './money.ts';
@@ -17,6 +18,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...LISTING_TABLES,
   ...NEGOTIATION_TABLES,
   ...PURCHASE_TABLES,
+  ...LICENCE_KEY_TABLES,
   ...MONEY_TABLES,
   ...TAX_TABLES,
   ...MARKET_TABLES,

@@ -21,13 +21,14 @@ export const LISTING_TABLES: Catalogue = {
           `id seller_id status listed title description category tags price_paise demo_url github_repo completion_status
            details zip_description negotiable current_version_id featured_at views sales downloads revision created_at
            updated_at submitted_at published_at waiting_since language floor_percent auto_accept_percent
-           auto_decline_percent removal_told_at licence_conditions own_condition`,
+           auto_decline_percent removal_told_at licence_conditions own_condition
+           permitted_use volume_steps licence_keys key_activations`,
         ),
         deletion: erasedUnless(
           listingOrdered('self.id'),
           LICENSED,
           { demo_url: '', github_repo: '' },
-          'title description description_html excerpt category tags details zip_description language filters search licence_conditions own_condition',
+          'title description description_html excerpt category tags details zip_description language filters search licence_conditions own_condition permitted_use volume_steps licence_keys',
         ),
       },
     ],

@@ -23,7 +23,7 @@ function negotiation(side: Side): Relation {
     export: shown(
       'negotiations',
       `negotiations_as_${side}`,
-      `id project_id ${side}_id status template_id project_title licence_tier list_price_paise min_price_paise
+      `id project_id ${side}_id status template_id project_title licence_tier quantity list_price_paise min_price_paise
        buyer_offer_paise seller_offer_paise buyer_moves seller_moves agreed_price_paise shown_to_seller_at last_seq
        buyer_read_seq seller_read_seq moved_at expires_at created_at updated_at ended_at`,
       other,
@@ -87,7 +87,7 @@ export const NEGOTIATION_TABLES: Catalogue = {
         export: shown(
           'codes',
           'codes_agreed_on',
-          `id code negotiation_id project_id buyer_id licence_tier price_paise uses_limit uses created_at expires_at
+          `id code negotiation_id project_id buyer_id licence_tier quantity price_paise uses_limit uses created_at expires_at
            revoked_at`,
         ),
         deletion: kept(BOOKS, {}, 'code word licence_tier note'),

@@ -17,6 +17,7 @@ export const NOBODYS_TABLES: Catalogue = {
   gst_set_offs: COUNTS,
   job_days: COUNTS,
   ledger_checks: PROGRAM,
+  licence_hash_keys: { nobody: 'A key of the market, under which licence keys and devices are hashed.' },
   limits: { nobody: 'Keyed hashes that tell of nobody, gone when the limit is over.' },
   listing_changes: SEARCH,
   listing_counts: SEARCH,

@@ -16,13 +16,19 @@ export const PURCHASE_TABLES: Catalogue = {
           'orders',
           'orders',
           `id buyer_id project_id version_id status project_title licence_tier licence_text licence_sha256
-           licence_version terms_accepted_at list_price_paise discount_paise amount_paise currency customer_name customer_email customer_phone provider
+           licence_version terms_accepted_at quantity licensee another upgrades_order_id list_price_paise discount_paise
+           volume_percent credit_paise amount_paise currency customer_name customer_email customer_phone provider
            provider_order_id created_at expires_at paid_at ended_at`,
           'seller_id',
         ),
         deletion: kept(
           BOOKS,
-          { customer_name: PSEUDONYM, customer_email: ':uid@deleted.invalid', customer_phone: '' },
+          {
+            customer_name: PSEUDONYM,
+            customer_email: ':uid@deleted.invalid',
+            customer_phone: '',
+            licensee: '',
+          },
           ORDER_TEXTS,
         ),
       },
@@ -32,11 +38,11 @@ export const PURCHASE_TABLES: Catalogue = {
         export: shown(
           'sales',
           'sales',
-          `id seller_id project_id version_id status project_title licence_tier list_price_paise discount_paise
-           amount_paise seller_percent seller_paise platform_paise currency paid_at`,
+          `id seller_id project_id version_id status project_title licence_tier quantity list_price_paise
+           discount_paise credit_paise amount_paise seller_percent seller_paise platform_paise currency paid_at`,
           'buyer_id',
         ),
-        deletion: kept(BOOKS, {}, `${ORDER_TEXTS} customer_name customer_email customer_phone`),
+        deletion: kept(BOOKS, {}, `${ORDER_TEXTS} customer_name customer_email customer_phone licensee`),
       },
     ],
     { withheld: each('provider_key_id checks next_check_at', INTERNAL) },
@@ -155,7 +161,7 @@ export const PURCHASE_TABLES: Catalogue = {
       export: shown(
         'orders',
         'licences_held',
-        'id buyer_id project_id order_id licence_tier granted_at revoked_at',
+        'id buyer_id project_id order_id licence_tier quantity additional granted_at revoked_at replaced_at',
       ),
       deletion: kept(BOOKS, {}, 'licence_tier'),
     },

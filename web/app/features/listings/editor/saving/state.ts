@@ -102,6 +102,8 @@ export function unsavedFields({ saved, values }: Pick<StudioState, 'saved' | 'va
 export function sendableChanges(state: StudioState): Partial<FieldTexts> {
   const texts = fieldTexts(state.values);
   const unfit = new Set(Object.keys(problemsIn(state)).map(fieldOfControl));
+  // A licence that a use needs is not taken away before its seller has said which of both they mean.
+  if (unfit.has('permittedUse')) unfit.add('licences');
   const changed = unsavedFields(state).filter((field) => !unfit.has(field) && isSendable(field, texts));
   const fitting = changed.filter((field) => !isOfVersion(field) || hasVersionFor(state, changed));
   return Object.fromEntries(fitting.map((field) => [field, texts[field]]));

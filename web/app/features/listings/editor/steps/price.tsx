@@ -1,14 +1,19 @@
+import { useEffect } from 'react';
 import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import { formatPaise, formatPrice, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import { splitSale } from '#contract/seller-share.ts';
 import { groupedRupees, readRupees } from '../../../../lib/forms/whole-number.ts';
 import { useSellerShare } from '../../../../lib/seller-share.ts';
 import { Checkbox, TextInput } from '../../../../ui/form/field.tsx';
+import { useLocation } from '../../../../ui/nav.tsx';
 import { waitsForReview } from '../saving/state.ts';
 import { isPublished } from '../values/listing.ts';
 import { ConditionsPart } from './conditions.tsx';
+import { KeysPart } from './keys.tsx';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
 import { EffectNote, type StepProps } from './parts.tsx';
+import { PermittedUsePart } from './permitted-use.tsx';
+import { VolumeStepsPart } from './volume-steps.tsx';
 
 const ALLOWS: Record<LicenceTier, string> = {
   personal: 'One personal, non-commercial project.',
@@ -17,7 +22,8 @@ const ALLOWS: Record<LicenceTier, string> = {
 };
 
 /** One licence or more, each with its price (rule L11). */
-export function PriceStep(props: StepProps) {
+export default function PriceStep(props: StepProps) {
+  useFieldOfAddress();
   const { session, state, problems } = props;
   const { prices, negotiable } = state.values;
   const sellerPercent = useSellerShare();
@@ -69,7 +75,10 @@ export function PriceStep(props: StepProps) {
         error={problems.negotiable}
       />
       {negotiable && <NegotiationTermsPart {...props} />}
+      <VolumeStepsPart {...props} />
+      <PermittedUsePart {...props} />
       <ConditionsPart {...props} />
+      <KeysPart {...props} />
     </>
   );
 }
@@ -95,4 +104,16 @@ function wordsForShare(typed: string, sellerPercent: number): string | undefined
   return isPrice
     ? `You receive ${formatPaise(splitSale(toPaise(price), sellerPercent).sellerPaise)} of each sale.`
     : undefined;
+}
+
+/** Hands the focus to the field that the way led to, which the page looked for before this step had come. */
+function useFieldOfAddress(): void {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page itself finds the field of later ways
+  useEffect(() => {
+    if (hash === '') return;
+    const control = document.getElementById(decodeURIComponent(hash.slice(1)));
+    control?.focus();
+    control?.scrollIntoView({ block: 'center' });
+  }, []);
 }

@@ -1,7 +1,10 @@
+import { KEY_KIND_NAMES } from '#contract/licence-keys/constants.ts';
 import { LICENCE_CONDITION_TEXTS } from '#contract/listings/conditions/constants.ts';
 import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
+import { PERMITTED_USE_NAMES } from '#contract/listings/permitted-use.ts';
+import { volumeStepText } from '#contract/listings/volume-steps.ts';
 import { groupedRupees } from '../../../../lib/forms/whole-number.ts';
-import { type ListingValues, licencesOf, tagsOf } from './listing.ts';
+import { type ListingValues, licencesOf, stepsOf, tagsOf } from './listing.ts';
 
 /** Fields of a listing by the names that the server gives them (rules B7 and Y), in the order of the steps. */
 export const LISTING_FIELDS = [
@@ -20,10 +23,14 @@ export const LISTING_FIELDS = [
   'licences',
   'licenceConditions',
   'ownCondition',
+  'licenceKeys',
+  'keyActivations',
   'negotiable',
   'floorPercent',
   'autoAcceptPercent',
   'autoDeclinePercent',
+  'volumeSteps',
+  'permittedUse',
 ] as const;
 export type ListingField = (typeof LISTING_FIELDS)[number];
 
@@ -31,7 +38,13 @@ export type ListingField = (typeof LISTING_FIELDS)[number];
 export type FieldTexts = Record<ListingField, string>;
 
 /** Once there is a value, the server keeps it until another one comes: emptied, these are not sent. */
-const NEVER_EMPTY: readonly ListingField[] = ['category', 'completionStatus', 'licences', 'versionNumber'];
+const NEVER_EMPTY: readonly ListingField[] = [
+  'category',
+  'completionStatus',
+  'licences',
+  'keyActivations',
+  'versionNumber',
+];
 
 export function fieldTexts(values: ListingValues): FieldTexts {
   const { projectDetails: details, prices, documents } = values;
@@ -56,8 +69,12 @@ export function fieldTexts(values: ListingValues): FieldTexts {
       })),
     ),
     licences: licences.length === 0 ? '' : JSON.stringify(licences),
+    volumeSteps: JSON.stringify(stepsOf(values.volumeSteps)),
+    permittedUse: JSON.stringify(values.permittedUse),
     licenceConditions: JSON.stringify(values.licenceConditions),
     ownCondition: values.ownCondition.trim(),
+    licenceKeys: values.licenceKeys,
+    keyActivations: values.keyActivations.trim(),
     negotiable: String(values.negotiable),
     floorPercent: values.floorPercent.trim(),
     autoAcceptPercent: values.autoAcceptPercent.trim(),
@@ -107,8 +124,12 @@ export const FIELD_NAMES: Record<ListingField, string> = {
   changelog: 'What is new',
   documents: 'Documents',
   licences: 'Licences',
+  volumeSteps: 'Less for several licences',
+  permittedUse: 'Meant for',
   licenceConditions: 'Conditions',
   ownCondition: 'Condition of your own',
+  licenceKeys: 'Licence keys',
+  keyActivations: 'Devices of a key',
   negotiable: 'Negotiation',
   floorPercent: 'Hidden floor',
   autoAcceptPercent: 'Accept at once',
@@ -124,6 +145,9 @@ export function typedText(values: ListingValues, field: ListingField): string {
   if (field === 'documents') return values.documents.map(({ description }) => description).join('\n');
   if (field === 'licenceConditions')
     return values.licenceConditions.map((code) => LICENCE_CONDITION_TEXTS[code]).join('\n');
+  if (field === 'volumeSteps') return stepsOf(values.volumeSteps).map(volumeStepText).join('\n');
+  if (field === 'permittedUse') return values.permittedUse.map((use) => PERMITTED_USE_NAMES[use]).join(', ');
+  if (field === 'licenceKeys') return KEY_KIND_NAMES[values.licenceKeys];
   if (field === 'negotiable') return values.negotiable ? 'Yes' : 'No';
   if (field === 'tags') return values.tags;
   return fieldTexts(values)[field];

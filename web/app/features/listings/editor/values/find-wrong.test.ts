@@ -27,6 +27,16 @@ describe('What a draft may not contain', () => {
       'projectDetails.timeline',
       'At most 500 characters',
     ],
+    [
+      { volumeSteps: [{ quantity: '5', percent: '' }] },
+      'volumeSteps',
+      'Step 1: enter a whole percentage from 1 to 50',
+    ],
+    [
+      { permittedUse: ['saas'], prices: { personal: '99', commercial: '', extended: '' } },
+      'permittedUse',
+      'SaaS needs the Commercial or Extended licence. Offer it, or take this use away.',
+    ],
     [{ floorPercent: '69' }, 'floorPercent', 'Enter a whole number from 70 to 100, or nothing'],
     [
       { floorPercent: '90', autoAcceptPercent: '85' },

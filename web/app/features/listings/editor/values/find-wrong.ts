@@ -1,5 +1,6 @@
 import { ListingChange } from '#contract/listings/forms/schemas.ts';
 import { aboveAcceptText, termsAboveAccept } from '#contract/listings/negotiation-terms.ts';
+import { wrongUses } from '#contract/listings/permitted-use.ts';
 import type { NegotiationTerms } from '#contract/listings/schemas.ts';
 import { schemaErrors } from '../../../../lib/forms/schema-errors.ts';
 import { wholeNumber } from '../../../../lib/forms/whole-number.ts';
@@ -15,14 +16,22 @@ export function findWrong(values: ListingValues): WrongField[] {
   const errors = Object.entries(schemaErrors(SentFields, fieldTexts(values)));
   const wrong = errors.map(([path, message]) => ({ field: controlAt(path, values), message }));
   if (!wrong.some(({ field }) => field in termsOf(values))) wrong.push(...contradictoryTerms(values));
+  const uses = wrongUses(
+    values.permittedUse,
+    licencesOf(values.prices).map(({ tier }) => tier),
+  );
+  if (uses !== undefined) wrong.push({ field: 'permittedUse', message: uses });
   const placeOf = ({ field }: WrongField) => LISTING_FIELDS.indexOf(fieldOfControl(field));
   return wrong.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** Lists whose entries have no control that shows a message of its own. */
+const LISTS = ['tags', 'licenceConditions', 'permittedUse'];
+
 /** The control that shows what is wrong at this place of what is sent. */
 function controlAt(path: string, { prices, documents }: ListingValues): string {
   const [name, index] = path.split('.');
-  if (name === 'tags' || name === 'licenceConditions') return name;
+  if (name && LISTS.includes(name)) return name;
   if (name === 'licences') return `prices.${licencesOf(prices)[Number(index)]?.tier}`;
   if (name === 'documents') return `documents.${documents[Number(index)]?.id}`;
   return path;

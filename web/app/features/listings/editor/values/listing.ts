@@ -1,8 +1,10 @@
 import { formatCount } from '#contract/formats/numbers.ts';
+import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/constants.ts';
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
+import type { PermittedUse } from '#contract/listings/permitted-use.ts';
 import type { Project, ProjectDetails, ProjectDocument, ProjectVersion } from '#contract/listings/schemas.ts';
-import { readRupees } from '../../../../lib/forms/whole-number.ts';
+import { readRupees, wholeNumber } from '../../../../lib/forms/whole-number.ts';
 
 type DocumentType = ProjectDocument['fileType'];
 export type DocumentAccess = ProjectDocument['access'];
@@ -13,6 +15,12 @@ export interface DocumentValues {
   type: DocumentType;
   description: string;
   access: DocumentAccess;
+}
+
+/** A volume step as typed. */
+export interface TypedStep {
+  quantity: string;
+  percent: string;
 }
 
 /** What the studio's fields hold: text as typed. */
@@ -30,9 +38,16 @@ export interface ListingValues {
   /** Rupees by licence; an empty one is not offered. */
   prices: Record<LicenceTier, string>;
   negotiable: boolean;
+  /** In the order in which uses are listed. */
+  permittedUse: PermittedUse[];
+  /** As typed; a step without any figure counts for nothing. */
+  volumeSteps: TypedStep[];
   /** Of the list, in its order (rule L11). */
   licenceConditions: LicenceConditionCode[];
   ownCondition: string;
+  licenceKeys: KeyKind;
+  /** Devices of each key. */
+  keyActivations: string;
   /** Terms for negotiating, in percent of the list price; empty where nothing is set (rule N7). */
   floorPercent: string;
   autoAcceptPercent: string;
@@ -61,8 +76,12 @@ export const EMPTY_LISTING: ListingValues = {
   changelog: '',
   prices: { personal: '', commercial: '', extended: '' },
   negotiable: true,
+  permittedUse: [],
+  volumeSteps: [],
   licenceConditions: [],
   ownCondition: '',
+  licenceKeys: 'none',
+  keyActivations: String(KEY_ACTIVATIONS.default),
   floorPercent: '',
   autoAcceptPercent: '',
   autoDeclinePercent: '',
@@ -85,7 +104,14 @@ export function valuesOf(project: Project, versions: readonly ProjectVersion[]):
     ...versionValues(project, versions),
     prices: pricesOf(claims?.licences ?? project.licences),
     negotiable: project.negotiable,
+    permittedUse: project.management?.permittedUse ?? project.permittedUse,
+    volumeSteps: project.volumeSteps.map(({ quantity, percent }) => ({
+      quantity: String(quantity),
+      percent: String(percent),
+    })),
     ...conditionValues(project),
+    licenceKeys: project.licenceKeys,
+    keyActivations: String(project.keyActivations),
     ...termValues(project),
     demoUrl: project.demoUrl ?? '',
     githubRepo: project.githubRepo ?? '',
@@ -143,6 +169,13 @@ export function tagsOf(typed: string): string[] {
     if (tag !== '' && !byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag);
   }
   return [...byKey.values()];
+}
+
+/** The steps of which anything was typed, as numbers; what is no whole number is left to the checks. */
+export function stepsOf(steps: ListingValues['volumeSteps']): { quantity: number; percent: number }[] {
+  return steps
+    .filter(({ quantity, percent }) => `${quantity}${percent}`.trim() !== '')
+    .map(({ quantity, percent }) => ({ quantity: wholeNumber(quantity), percent: wholeNumber(percent) }));
 }
 
 /** The licences with a price, as numbers; what is no whole number is left to the checks. */

@@ -6,6 +6,7 @@ import { useLocation } from '../../../../ui/nav.tsx';
 export interface AgreedCode {
   code: string;
   licence: LicenceTier;
+  quantity: number;
 }
 
 /**
@@ -19,8 +20,10 @@ export function useAgreedCode(projectId: string): AgreedCode | undefined {
     queryKey: ['agreed-code', id, projectId],
     queryFn: async ({ signal }): Promise<AgreedCode | null> => {
       const { negotiation } = await api('GET /negotiations/:id', { params: { id }, signal });
-      const { discountCode, licence, project } = negotiation;
-      return discountCode !== null && project._id === projectId ? { code: discountCode, licence } : null;
+      const { discountCode, licence, quantity, project } = negotiation;
+      return discountCode !== null && project._id === projectId
+        ? { code: discountCode, licence, quantity }
+        : null;
     },
     enabled: /^[0-9a-f-]{36}$/i.test(id),
     // It is filled in once: what is typed afterwards stays.

@@ -32,7 +32,7 @@ beforeEach(() => {
     if (path === `/api/negotiations/${NEGOTIATION_ID}`) {
       negotiations += 1;
       const project = { _id: PROJECT_ID };
-      const negotiation = { discountCode: 'AAAA-BBBB-CCCC-DDDD', licence: 'personal', project };
+      const negotiation = { discountCode: 'AAAA-BBBB-CCCC-DDDD', licence: 'personal', quantity: 1, project };
       return json({ success: true, data: { negotiation, entries: [] } });
     }
     tried.push(JSON.parse(String(body)));

@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
 import { formatRupees } from '#contract/money.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
@@ -23,6 +24,7 @@ export function CheckoutInputs({
   discountError,
   termsChanged,
   onAccept,
+  several,
   isNarrow = false,
 }: {
   project: Project;
@@ -32,6 +34,8 @@ export function CheckoutInputs({
   /** What the server says where the text is another than was accepted. */
   termsChanged?: string | undefined;
   onAccept: () => void;
+  /** The part about several licences, where there is room for it. */
+  several?: ReactNode;
   /** In the modal's column. */
   isNarrow?: boolean;
 }) {
@@ -39,11 +43,12 @@ export function CheckoutInputs({
   return (
     <>
       <LicenceChoice
-        licences={project.licences}
+        licences={fields.licences}
         chosen={licence}
         onChoose={(tier) => change({ licence: tier })}
         isNarrow={isNarrow}
       />
+      {several}
       <SellerConditions texts={project.conditions.map(({ text }) => text)} />
       {!fields.isFree && (
         <>
@@ -74,28 +79,28 @@ export function CheckoutInputs({
 
 /** The order's summary: what it costs, what is taken off, and what is left. */
 function Sum({
-  fields: { price, discount, toPay },
+  fields: { price, quantity = 1, toPay },
   isNarrow,
 }: {
   fields: CheckoutFields;
   isNarrow: boolean;
 }) {
+  const { listPrice, discount, volume, credit } = price;
+  const isLess = discount > 0 || credit > 0;
   return (
     <dl className="grid gap-2 border-t border-line pt-4" aria-live="polite">
-      {((!isNarrow && toPay > 0) || discount.amount > 0) && (
+      {((!isNarrow && toPay > 0) || isLess) && (
         <div className="flex justify-between gap-4 text-14 text-muted">
-          <dt>List price</dt>
-          <dd className={discount.amount > 0 ? 'line-through' : undefined}>
-            <Price rupees={price} />
+          <dt>{quantity > 1 ? `List price of ${quantity}` : 'List price'}</dt>
+          <dd className={isLess ? 'line-through' : undefined}>
+            <Price rupees={listPrice} />
           </dd>
         </div>
       )}
-      {discount.amount > 0 && (
-        <div className="flex justify-between gap-4 text-14 text-success">
-          <dt>Discount</dt>
-          <dd className="figures">−{formatRupees(discount.amount)}</dd>
-        </div>
+      {discount > 0 && (
+        <Less name={volume > 0 ? `Discount for ${quantity}, ${volume}%` : 'Discount'} rupees={discount} />
       )}
+      {credit > 0 && <Less name="Paid for the licence that you have" rupees={credit} />}
       <div className="flex items-baseline justify-between gap-4">
         <dt className="font-medium">{toPay > 0 ? 'To pay' : 'Price'}</dt>
         <dd>
@@ -103,6 +108,15 @@ function Sum({
         </dd>
       </div>
     </dl>
+  );
+}
+
+function Less({ name, rupees }: { name: string; rupees: number }) {
+  return (
+    <div className="flex justify-between gap-4 text-14 text-success">
+      <dt>{name}</dt>
+      <dd className="figures">−{formatRupees(rupees)}</dd>
+    </div>
   );
 }
 

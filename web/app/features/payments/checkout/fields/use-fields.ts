@@ -1,56 +1,105 @@
 import { useEffect, useState } from 'react';
+import { LICENCE_LIMITS } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { type CheckoutDraft, readCheckoutDraft } from '../draft.ts';
+import { FIRST, type Purpose } from '../purpose.ts';
 import { useAgreedCode } from './agreed-code.ts';
 import { checkPhone } from './phone-number.ts';
+import { orderPrice } from './price.ts';
 import { useAcceptance } from './use-acceptance.ts';
 import { useDiscount } from './use-discount.ts';
 
-const EMPTY: CheckoutDraft = { licence: undefined, phone: '', discountCode: '' };
+const EMPTY: CheckoutDraft = { licence: undefined, phone: '', discountCode: '', quantity: '1', licensee: '' };
+
+const { quantityMax } = LICENCE_LIMITS;
+const QUANTITY_WRONG = `Enter a whole number from 1 to ${quantityMax}`;
+
+/** A typed quantity; nothing where it is none. */
+function quantityOf(typed: string): number | undefined {
+  const text = typed.trim();
+  const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= quantityMax ? quantity : undefined;
+}
+
+const checkQuantity = (typed: string) => (quantityOf(typed) === undefined ? QUANTITY_WRONG : undefined);
+
+/** An upgrade leads to the tiers above, and whoever has the listing already is not given a free one again. */
+function offeredFor({ licences }: Project, purpose: Purpose): Project['licences'] {
+  const { kind } = purpose;
+  if (kind === 'first') return licences;
+  if (kind === 'another') return licences.filter(({ price }) => price > 0);
+  return licences.filter(({ tier }) => purpose.quote.offers.some(({ licence }) => licence === tier));
+}
 
 /** What is typed before a payment, as `uid` left it in this tab where one is given, and what is wrong with it. */
-export function useCheckoutFields(project: Project, uid?: string) {
+export function useCheckoutFields(project: Project, uid?: string, purpose: Purpose = FIRST) {
   const [draft, setDraft] = useState<CheckoutDraft>(
     () => (uid === undefined ? undefined : readCheckoutDraft(project._id, uid)) ?? EMPTY,
   );
   const [phoneError, setPhoneError] = useState<string>();
-  const cheapest = project.licences.reduce((low, licence) => (licence.price < low.price ? licence : low));
-  const chosen = project.licences.find(({ tier }) => tier === draft.licence) ?? cheapest;
+  const [quantityError, setQuantityError] = useState<string>();
+  const licences = offeredFor(project, purpose);
+  const cheapest = licences.reduce((low, licence) => (licence.price < low.price ? licence : low));
+  const chosen = licences.find(({ tier }) => tier === draft.licence) ?? cheapest;
   const isFree = chosen.price === 0;
+  const quantity = isFree
+    ? 1
+    : purpose.kind === 'upgrade'
+      ? purpose.quote.quantity
+      : quantityOf(draft.quantity);
   const acceptance = useAcceptance(project, chosen.tier);
-  const discount = useDiscount(project._id, chosen.tier, draft.discountCode);
+  const discount = useDiscount(
+    project._id,
+    { licence: chosen.tier, quantity: quantity ?? 1 },
+    draft.discountCode,
+  );
   const agreed = useAgreedCode(project._id);
   useEffect(() => {
-    if (agreed) setDraft((before) => ({ ...before, discountCode: agreed.code, licence: agreed.licence }));
+    if (!agreed) return;
+    const { code: discountCode, licence, quantity } = agreed;
+    setDraft((before) => ({ ...before, discountCode, licence, quantity: String(quantity) }));
   }, [agreed]);
   const isFilledIn =
     agreed !== undefined && draft.discountCode === agreed.code && chosen.tier === agreed.licence;
+  const price = orderPrice(
+    project,
+    { tier: chosen.tier, quantity: quantity ?? 1, codeAmount: discount.amount },
+    purpose,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the agreed code has been filled in
   useEffect(() => {
     if (isFilledIn) void discount.apply();
   }, [isFilledIn]);
   return {
     ...draft,
+    /** What may be chosen. */
+    licences,
     licence: chosen.tier,
-    price: chosen.price,
+    quantity,
+    quantityText: draft.quantity,
+    quantityError,
+    price,
     discount,
     /** Nothing is paid for it, so that nothing is asked but the tick (rule L12). */
     isFree,
-    /** Never below one rupee (rule P3). */
-    toPay: isFree ? 0 : Math.max(1, chosen.price - discount.amount),
+    toPay: price.toPay,
     phoneError,
     acceptance,
     change: (part: Partial<CheckoutDraft>) => {
       setDraft((before) => ({ ...before, ...part }));
       if (part.phone !== undefined && phoneError) setPhoneError(checkPhone(part.phone));
+      if (part.quantity !== undefined && quantityError) setQuantityError(checkQuantity(part.quantity));
     },
     /** True when it may be sent; else the first wrong field has the focus. */
     check: () => {
       const wrong = isFree ? undefined : checkPhone(draft.phone);
       setPhoneError(wrong);
-      const isAccepted = acceptance.check({ focus: !wrong });
-      if (wrong) document.getElementById('phone')?.focus();
-      return !wrong && isAccepted;
+      const isMiscounted = quantity === undefined;
+      setQuantityError(isMiscounted ? QUANTITY_WRONG : undefined);
+      const isAccepted = acceptance.check({ focus: !wrong && !isMiscounted });
+      if (isMiscounted) document.getElementById('quantity')?.focus();
+      else if (wrong) document.getElementById('phone')?.focus();
+      return !wrong && !isMiscounted && isAccepted;
     },
   };
 }

@@ -15,7 +15,7 @@ const FAILED = 'Failed to validate discount code';
 
 /** Asks what a code is worth for a licence (rule B7). Never throws. */
 export async function validateCode(
-  asked: { discountCode: string; projectId: string; licence: LicenceTier },
+  asked: { discountCode: string; projectId: string; licence: LicenceTier; quantity?: number },
   signal: AbortSignal,
 ): Promise<CheckedCode> {
   try {

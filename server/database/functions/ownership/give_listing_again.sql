@@ -1,0 +1,12 @@
+-- Gives again what was taken of an order. Beside what its buyer has bought meanwhile it is one more licence (rule L12); an
+-- upgrade replaces what it replaced, where that is still there.
+CREATE OR REPLACE FUNCTION give_listing_again(of_order uuid, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE entitlements n SET revoked_at = NULL, additional = n.additional OR EXISTS (
+      SELECT FROM entitlements e WHERE e.buyer_id = n.buyer_id AND e.project_id = n.project_id AND e.id <> n.id
+        AND e.revoked_at IS NULL AND NOT e.additional
+    ) WHERE n.order_id = of_order;
+  UPDATE entitlements b SET replaced_at = coalesce(b.replaced_at, at) FROM orders u
+    WHERE u.id = of_order AND b.order_id = u.upgrades_order_id AND b.revoked_at IS NULL;
+END $$;

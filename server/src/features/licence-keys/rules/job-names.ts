@@ -1,0 +1,1 @@
+export const GIVE_KEY_JOB = 'licence-keys.give';

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Project } from '#contract/listings/schemas.ts';
+import { api } from '../../../lib/api/call.ts';
+import { messageOf } from '../../../lib/api/error.ts';
+import { anotherLicencePath } from '../../../lib/paths/return-path.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { BOX } from '../../../ui/drawings/box.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { useLiveOrders } from '../orders/queries.ts';
+import { FIRST, type Purpose } from './purpose.ts';
+import { CheckoutSkeleton } from './skeleton.tsx';
+
+/** What the address asks for. */
+export interface AskedPurpose {
+  another: boolean;
+  /** The licence that is to be upgraded. */
+  upgradeFrom: string | null;
+}
+
+/** Shows the checkout for what the visitor may buy here: owners choose one more or a higher licence first (rule L12). */
+export function WithPurpose({
+  project,
+  uid,
+  asked,
+  children,
+}: {
+  project: Project;
+  uid: string;
+  asked: AskedPurpose;
+  children: (purpose: Purpose) => ReactNode;
+}) {
+  const isOwned = project.buyers.includes(uid);
+  const { data: live } = useLiveOrders();
+  if (asked.upgradeFrom !== null)
+    return <WithQuote upgradeFrom={asked.upgradeFrom}>{(purpose) => children(purpose)}</WithQuote>;
+  if (!isOwned) return children(FIRST);
+  // What is under way can be gone on with, however somebody came here.
+  const isUnderWay = live?.some((order) => order.project._id === project._id) ?? false;
+  const isFree = project.licences.every(({ price }) => price === 0);
+  if ((asked.another && !isFree) || isUnderWay) return children({ kind: 'another' });
+  return <AlreadyOwned projectId={project._id} canBuyAnother={project.status === 'approved' && !isFree} />;
+}
+
+/** What each higher licence costs, asked for before anything is shown. */
+function WithQuote({
+  upgradeFrom,
+  children,
+}: {
+  upgradeFrom: string;
+  children: (purpose: Purpose) => ReactNode;
+}) {
+  const quote = useQuery({
+    queryKey: ['upgrade-quote', upgradeFrom],
+    queryFn: ({ signal }) => api('POST /payments/upgrade-quote', { body: { upgradeFrom }, signal }),
+    retry: false,
+  });
+  return (
+    <QueryState
+      query={quote}
+      loading={<CheckoutSkeleton />}
+      failed={(error) => (
+        <div className="grid justify-items-start gap-4">
+          <h1 className="text-36">Upgrade your licence</h1>
+          <Alert tone="warning">{messageOf(error, 'The price of the upgrade could not be loaded.')}</Alert>
+          <LinkButton to="/dashboard/purchases">Your purchases</LinkButton>
+        </div>
+      )}
+    >
+      {(quote) => children({ kind: 'upgrade', quote })}
+    </QueryState>
+  );
+}
+
+function AlreadyOwned({ projectId, canBuyAnother }: { projectId: string; canBuyAnother: boolean }) {
+  return (
+    <EmptyState
+      level="h1"
+      drawing={BOX}
+      hue="mobile"
+      title="You already own this project."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to="/dashboard/purchases" variant="solid">
+            Go to the download
+          </LinkButton>
+          {canBuyAnother && <LinkButton to={anotherLicencePath(projectId)}>Buy another licence</LinkButton>}
+        </div>
+      }
+    >
+      <p>Its archive, licence and SHA-256 are among your purchases.</p>
+    </EmptyState>
+  );
+}
