@@ -26,14 +26,6 @@ const PROJECT = {
     { tier: 'commercial', version: '1.1', sha256: 'bb'.repeat(32) },
   ],
 } as Project;
-/** Free for personal use. */
-const LITE = {
-  ...PROJECT,
-  licences: [
-    { tier: 'personal', price: 0 },
-    { tier: 'commercial', price: 4_999 },
-  ],
-} as Project;
 const SHOP = { name: 'Codehaat', sandboxPayments: false, taxMode: 'off' } as const;
 const USER = { uid: '01980000-0000-7000-8000-000000000002' } as User;
 const ANSWER: PaymentAnswer = {
@@ -196,38 +188,6 @@ describe('Paying in the modal', () => {
     await waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith(ORDER_ID));
     expect(answers).toHaveBeenCalledWith('verify-payment', ANSWER);
     expect(onUnsettled).not.toHaveBeenCalled();
-  });
-
-  it('A free licence asks for the tick alone and is taken without the provider', async () => {
-    answers.mockImplementation((path) =>
-      path === 'create-order'
-        ? ok({ ...checkout(), status: 'PAID', amount: 0, razorpayOrderId: null, razorpayKeyId: null })
-        : ok({ orders }),
-    );
-    show(LITE);
-    for (const label of ['Mobile number', 'Discount code']) expect(screen.queryByLabelText(label)).toBeNull();
-    press('Get it for free');
-    expect(screen.getByText('Accept the licence to go on')).toBeDefined();
-    expect(answers).not.toHaveBeenCalledWith('create-order', expect.anything());
-    pay('Get it for free');
-    await waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith(ORDER_ID));
-    expect(answers).toHaveBeenCalledWith('create-order', {
-      projectId: ID,
-      customerPhone: '',
-      discountCode: '',
-      licence: 'personal',
-      acceptedTerms: 'aa'.repeat(32),
-    });
-    expect(scripts).toHaveLength(0);
-  });
-
-  it('A licence that costs something since the page was loaded is shown with its price before it is paid', async () => {
-    show(LITE);
-    pay('Get it for free');
-    expect(await screen.findByRole('button', { name: 'Resume payment' })).toBeDefined();
-    expect(screen.getByText('₹1,499')).toBeDefined();
-    expect(scripts).toHaveLength(0);
-    expect(onPaid).not.toHaveBeenCalled();
   });
 
   it('A dismissed payment is told in the modal, and its order can be resumed there', async () => {

@@ -24,6 +24,13 @@ export interface CheckoutOptions {
 export function useCheckout({ shop, title, onPaid, onUnsettled }: CheckoutOptions) {
   const { state, run, setPhase, setFailure, setPending, setOrderId } = useCheckoutState(shop);
   const ordersChanged = useOrdersChanged();
+  const client = useQueryClient();
+
+  /** Nothing tells the page of it later, as it does of a payment: what is looked at next is asked for anew. */
+  const endTaken = (orderId: string) => {
+    void client.invalidateQueries({ refetchType: 'none' });
+    onPaid(orderId);
+  };
 
   const pay = async (Maker: SheetMaker, checkout: Received<Checkout>) => {
     setPhase('paying');
@@ -59,7 +66,7 @@ export function useCheckout({ shop, title, onPaid, onUnsettled }: CheckoutOption
       run(async () => {
         const Maker = isFree ? undefined : await loadCheckoutScript(shop.checkoutScript);
         const started = await startOrder(request);
-        if ('taken' in started) return onPaid(started.taken);
+        if ('taken' in started) return endTaken(started.taken);
         if ('pending' in started) setPending(started.pending);
         // It has a price since: nobody pays that without having seen it.
         else if (!Maker) setPending(stillLive(started.checkout));
@@ -72,7 +79,7 @@ export function useCheckout({ shop, title, onPaid, onUnsettled }: CheckoutOption
         const Maker = await loadCheckoutScript(shop.checkoutScript);
         if (state.pending) return pay(Maker, state.pending.payment);
         const started = await startOrder(request);
-        if ('taken' in started) return onPaid(started.taken);
+        if ('taken' in started) return endTaken(started.taken);
         await pay(Maker, 'pending' in started ? started.pending.payment : started.checkout);
       }),
   };

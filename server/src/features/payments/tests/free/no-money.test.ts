@@ -95,13 +95,11 @@ describe('What a free licence counts for', () => {
 
   it('A seller earns no trust by giving licences away', async () => {
     const { shop } = market;
-    const { person } = giver;
-    for (let count = 0; count < 2; count++) await market.newSeller({ price: 0 });
-    await shop.db
-      .updateTable('projects')
-      .set({ seller_id: person.uid })
-      .where('price_paise', '=', 0)
-      .execute();
+    const { person, projectId } = await market.newSeller({ price: 0 });
+    expect((await shop.order(await shop.newBuyer(), { projectId })).status).toBe(201);
+    const gifts = [projectId];
+    for (let count = 0; count < 2; count++) gifts.push((await market.newSeller({ price: 0 })).projectId);
+    await shop.db.updateTable('projects').set({ seller_id: person.uid }).where('id', 'in', gifts).execute();
     await ageAccount(shop.market, person, 40);
     expect(await isSellerTrusted(shop.ctx, person.uid)).toBe(false);
     const bought = await market.taxed();

@@ -82,6 +82,16 @@ describe('Taking a free licence', () => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
+  it('There is one free licence for each buyer: neither several at once nor another one', async () => {
+    const buyer = await shop.newBuyer();
+    const several = await take(buyer, sample, { quantity: 5 });
+    expect([several.status, several.body.code]).toEqual([400, 'payment.free_once']);
+    expect((await take(buyer)).status).toBe(201);
+    const another = await take(buyer, sample, { another: true });
+    expect([another.status, another.body.code]).toEqual([409, 'payment.owned']);
+    expect(await licencesOf(buyer)).toHaveLength(1);
+  });
+
   it('Of ten takings at once exactly one gives the licence', async () => {
     const buyer = await shop.newBuyer();
     const answers = await Promise.all(Array.from({ length: 10 }, () => take(buyer)));
