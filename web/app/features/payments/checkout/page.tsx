@@ -11,10 +11,10 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { CheckoutSite } from './provider/take-payment.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from './purpose/purpose.ts';
+import { type AskedPurpose, WithPurpose } from './purpose/with-purpose.tsx';
 import { CheckoutSkeleton } from './skeleton.tsx';
 import { OrderSummary } from './summary.tsx';
-import { type AskedPurpose, WithPurpose } from './with-purpose.tsx';
 
 const LOAD_FAILED = 'Failed to fetch project details';
 

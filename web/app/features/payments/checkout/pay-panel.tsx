@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SeveralLicences } from './fields/several.tsx';
 import { PaymentForm } from './pay-form.tsx';
-import { FIRST } from './purpose.ts';
+import { FIRST } from './purpose/purpose.ts';
 import { useOutcomeInSight } from './use-outcome-in-sight.ts';
 import { type PaymentOptions, usePayment } from './use-payment.ts';
 

@@ -6,7 +6,7 @@ import type { UpgradeQuote } from '#contract/payments/licences/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from './purpose/purpose.ts';
 
 /** The licence that an upgrade takes the place of. */
 function Replaced({ quote: { from, quantity, licensee } }: { quote: UpgradeQuote }) {

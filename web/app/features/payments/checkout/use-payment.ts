@@ -4,7 +4,7 @@ import type { Project } from '#contract/listings/schemas.ts';
 import { useCheckoutBilling } from '../billing/use-billing.ts';
 import { forgetCheckoutDraft, keepCheckoutDraft } from './draft.ts';
 import { type CheckoutFields, useCheckoutFields } from './fields/use-fields.ts';
-import { FIRST, type Purpose } from './purpose.ts';
+import { FIRST, type Purpose } from './purpose/purpose.ts';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import { useEndedElsewhere } from './use-ended-elsewhere.ts';
 import { usePending } from './use-pending.ts';

@@ -2,7 +2,7 @@ import { discountRupees } from '#contract/discounts/constants.ts';
 import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { volumePercent } from '#contract/listings/volume-steps.ts';
-import type { Purpose } from '../purpose.ts';
+import type { Purpose } from '../purpose/purpose.ts';
 
 /** What an order comes to, in rupees, as the server will decide it (rules P3, L12). */
 export interface OrderPrice {

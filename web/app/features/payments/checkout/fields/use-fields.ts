@@ -1,27 +1,15 @@
 import { useEffect, useState } from 'react';
-import { LICENCE_LIMITS } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { type CheckoutDraft, readCheckoutDraft } from '../draft.ts';
-import { FIRST, type Purpose } from '../purpose.ts';
+import { FIRST, type Purpose } from '../purpose/purpose.ts';
 import { useAgreedCode } from './agreed-code.ts';
 import { checkPhone } from './phone-number.ts';
 import { orderPrice } from './price.ts';
+import { checkQuantity, QUANTITY_WRONG, quantityOf } from './quantity.ts';
 import { useAcceptance } from './use-acceptance.ts';
 import { useDiscount } from './use-discount.ts';
 
 const EMPTY: CheckoutDraft = { licence: undefined, phone: '', discountCode: '', quantity: '1', licensee: '' };
-
-const { quantityMax } = LICENCE_LIMITS;
-const QUANTITY_WRONG = `Enter a whole number from 1 to ${quantityMax}`;
-
-/** A typed quantity; nothing where it is none. */
-function quantityOf(typed: string): number | undefined {
-  const text = typed.trim();
-  const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return quantity >= 1 && quantity <= quantityMax ? quantity : undefined;
-}
-
-const checkQuantity = (typed: string) => (quantityOf(typed) === undefined ? QUANTITY_WRONG : undefined);
 
 /** An upgrade leads to the tiers above, and whoever has the listing already is not given a free one again. */
 function offeredFor({ licences }: Project, purpose: Purpose): Project['licences'] {
@@ -31,6 +19,16 @@ function offeredFor({ licences }: Project, purpose: Purpose): Project['licences'
   return licences.filter(({ tier }) => purpose.quote.offers.some(({ licence }) => licence === tier));
 }
 
+/** Which licence is wanted, for how many products; no quantity where none was typed. */
+function wantedOf(project: Project, purpose: Purpose, draft: CheckoutDraft) {
+  const licences = offeredFor(project, purpose);
+  const cheapest = licences.reduce((low, licence) => (licence.price < low.price ? licence : low));
+  const chosen = licences.find(({ tier }) => tier === draft.licence) ?? cheapest;
+  const isFree = chosen.price === 0;
+  const typed = purpose.kind === 'upgrade' ? purpose.quote.quantity : quantityOf(draft.quantity);
+  return { licences, chosen, isFree, quantity: isFree ? 1 : typed };
+}
+
 /** What is typed before a payment, as `uid` left it in this tab where one is given, and what is wrong with it. */
 export function useCheckoutFields(project: Project, uid?: string, purpose: Purpose = FIRST) {
   const [draft, setDraft] = useState<CheckoutDraft>(
@@ -38,15 +36,7 @@ export function useCheckoutFields(project: Project, uid?: string, purpose: Purpo
   );
   const [phoneError, setPhoneError] = useState<string>();
   const [quantityError, setQuantityError] = useState<string>();
-  const licences = offeredFor(project, purpose);
-  const cheapest = licences.reduce((low, licence) => (licence.price < low.price ? licence : low));
-  const chosen = licences.find(({ tier }) => tier === draft.licence) ?? cheapest;
-  const isFree = chosen.price === 0;
-  const quantity = isFree
-    ? 1
-    : purpose.kind === 'upgrade'
-      ? purpose.quote.quantity
-      : quantityOf(draft.quantity);
+  const { licences, chosen, isFree, quantity } = wantedOf(project, purpose, draft);
   const acceptance = useAcceptance(project, chosen.tier);
   const discount = useDiscount(
     project._id,

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
-import { api } from '../../../lib/api/call.ts';
-import { messageOf } from '../../../lib/api/error.ts';
-import { anotherLicencePath } from '../../../lib/paths/return-path.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { BOX } from '../../../ui/drawings/box.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { useLiveOrders } from '../orders/queries.ts';
+import { api } from '../../../../lib/api/call.ts';
+import { messageOf } from '../../../../lib/api/error.ts';
+import { anotherLicencePath } from '../../../../lib/paths/return-path.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { BOX } from '../../../../ui/drawings/box.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../../ui/feedback/query-state.tsx';
+import { useLiveOrders } from '../../orders/queries.ts';
+import { CheckoutSkeleton } from '../skeleton.tsx';
 import { FIRST, type Purpose } from './purpose.ts';
-import { CheckoutSkeleton } from './skeleton.tsx';
 
 /** What the address asks for. */
 export interface AskedPurpose {

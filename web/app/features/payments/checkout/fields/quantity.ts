@@ -1,0 +1,15 @@
+import { LICENCE_LIMITS } from '#contract/listings/constants.ts';
+
+const { quantityMax } = LICENCE_LIMITS;
+export const QUANTITY_WRONG = `Enter a whole number from 1 to ${quantityMax}`;
+
+/** A typed quantity; nothing where it is none. */
+export function quantityOf(typed: string): number | undefined {
+  const text = typed.trim();
+  const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= quantityMax ? quantity : undefined;
+}
+
+/** What is wrong with a typed quantity. */
+export const checkQuantity = (typed: string) =>
+  quantityOf(typed) === undefined ? QUANTITY_WRONG : undefined;
