@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import type { LicenceTier } from '#contract/listings/constants.ts';
 import { leadsToPrice, offerText } from '#contract/negotiation/constants.ts';
 import type { StartNegotiationInput } from '#contract/negotiation/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
@@ -12,6 +13,8 @@ export interface StartRequest {
   /** A template, or empty with words of one's own. */
   templateId: string;
   message: string;
+  licence?: LicenceTier | undefined;
+  quantity?: number | undefined;
   /** Whole rupees; only where the template leads to a price. */
   offer?: number | undefined;
 }

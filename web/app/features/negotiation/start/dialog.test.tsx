@@ -23,7 +23,7 @@ beforeEach(() => {
   started.mockReset();
   vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
     const key = (headers as Record<string, string>)['idempotency-key'];
-    calls.push({ path, body: JSON.parse(String(body)), key });
+    calls.push({ path, body: JSON.parse(String(body ?? null)), key });
     const answer = next.shift();
     if (answer === 'silence') throw new TypeError('fetch failed');
     if (answer) return answer;
@@ -83,6 +83,31 @@ describe('The template step', () => {
     write(message(), '');
     choose(/Ask for a feature/);
     expect(button(GO_ON).disabled).toBe(false);
+  });
+
+  it('A buyer negotiates a higher licence for several products, within bounds of all together', async () => {
+    const licences = [
+      { tier: 'personal', price: 1_000 },
+      { tier: 'extended', price: 3_000 },
+    ];
+    next = [success({ licences })];
+    show();
+    choose(/Ask for a lower price/);
+    const details = screen.getByText('For another licence, or for several products').closest('details');
+    details!.open = true;
+    fireEvent(details!, new Event('toggle'));
+    write(await screen.findByLabelText('Licence'), 'extended');
+    write(screen.getByLabelText('Products'), '0');
+    expect(button(GO_ON).disabled).toBe(true);
+    expect(screen.getByText('Enter a whole number from 1 to 50')).toBeDefined();
+    write(screen.getByLabelText('Products'), '2');
+    press(GO_ON);
+    expect(screen.getByText('Price must be between ₹4,200 and ₹6,000')).toBeDefined();
+    write(price(), '4500');
+    press('Send offer ₹4,500');
+    await waitFor(() => expect(started).toHaveBeenCalledOnce());
+    expect(calls[1]?.body).toMatchObject({ licence: 'extended', quantity: 2 });
+    expect(calls[2]?.body).toMatchObject({ priceOffer: 4_500 });
   });
 
   it('The message is counted and cut at 500 characters', () => {

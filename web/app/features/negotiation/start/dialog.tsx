@@ -51,8 +51,8 @@ export function StartDialog({
     <Dialog open onClose={onClose} locked={isSending} title="Start Negotiation">
       <p className="-mt-2 mb-4 text-14 text-muted wrap-anywhere">{project.title}</p>
       {failure && <StartFailure {...failure} onDismiss={() => setFailure(undefined)} onLeave={onClose} />}
-      {form.step === 'template' && <TemplateStep {...steps} />}
-      {form.step === 'price' && <PriceStep {...steps} listPrice={project.price} />}
+      {form.step === 'template' && <TemplateStep {...steps} projectId={project._id} />}
+      {form.step === 'price' && <PriceStep {...steps} listPrice={form.price} />}
       {form.step === 'confirm' && <ConfirmStep {...steps} />}
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/form/field.tsx';
 import { readOffer } from '../offer/amount.ts';
 import { OfferInput } from '../offer/input.tsx';
 import type { StartForm } from './form.ts';
+import { WhatFor } from './what-for.tsx';
 
 /** No template, only words of one's own. */
 const CUSTOM_TEMPLATE = 'custom';
@@ -25,7 +26,12 @@ interface StepProps {
 }
 
 /** What to say: a template, words of one's own, or both. */
-export function TemplateStep({ form, isSending, onCancel }: StepProps) {
+export function TemplateStep({
+  form,
+  isSending,
+  onCancel,
+  projectId,
+}: Omit<StepProps, 'onSend'> & { projectId: string }) {
   const { templateId, message, canGoOn } = form;
   return (
     <StepForm onSubmit={form.goOn}>
@@ -61,6 +67,7 @@ export function TemplateStep({ form, isSending, onCancel }: StepProps) {
           </label>
         </div>
       </fieldset>
+      <WhatFor projectId={projectId} form={form} />
       <TextArea
         label="Custom message"
         rows={3}

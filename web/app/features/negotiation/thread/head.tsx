@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { licenceWords } from '#contract/listings/licence-words.ts';
 import type { Negotiation } from '#contract/negotiation/schemas.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
@@ -35,7 +35,7 @@ export function ThreadHead({
           )}
         </h2>
         <p className="thread-other">
-          {side === 'buyer' ? 'Seller' : 'Buyer'}: {other} · {LICENCE_NAMES[licence]}
+          {side === 'buyer' ? 'Seller' : 'Buyer'}: {other} · {licenceWords(licence, negotiation.quantity)}
         </p>
         <p className="thread-standing">
           <StatusDot tone={tone}>{label}</StatusDot>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
+import { checkQuantity, QUANTITY_WRONG, quantityOf } from '../../../../lib/forms/quantity.ts';
 import { type CheckoutDraft, readCheckoutDraft } from '../draft.ts';
 import { FIRST, type Purpose } from '../purpose/purpose.ts';
 import { useAgreedCode } from './agreed-code.ts';
 import { checkPhone } from './phone-number.ts';
 import { orderPrice } from './price.ts';
-import { checkQuantity, QUANTITY_WRONG, quantityOf } from './quantity.ts';
 import { useAcceptance } from './use-acceptance.ts';
 import { useDiscount } from './use-discount.ts';
 
