@@ -9,10 +9,7 @@ export function Assurances({ licences }: { licences: readonly Licence[] }) {
   return (
     <ul className="mt-5 grid gap-1.5 text-14 text-muted">
       {isFree ? (
-        <>
-          <Assurance>Nothing to pay, and no payment details</Assurance>
-          <Assurance>Download at once, with a licence and its certificate</Assurance>
-        </>
+        <Assurance>Nothing to pay, and no payment details</Assurance>
       ) : (
         <>
           <Assurance>
