@@ -13,6 +13,7 @@ const JOURNEYS = {
   analytics: ['catalog/crawlers', 'site/public-pages'],
   catalog: ['site/public-pages'],
   certificates: ['payments/certificates', 'payments/purchases'],
+  'licence-keys': ['payments/licence-keys', 'listings/studio'],
   delivery: ['payments/purchases', 'payments/whole-sale'],
   discounts: ['payments/purchases'],
   inspection: ['admin/review', 'catalog/project-modal', 'catalog/project-page', 'listings/studio'],

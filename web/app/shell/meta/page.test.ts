@@ -24,6 +24,7 @@ const project = (change: Partial<Project>): Project =>
     descriptionHtml: '<h3>What</h3><p>Rooms &amp; <strong>guests</strong>.</p>',
     category: 'web',
     price: 1499,
+    licences: [{ tier: 'personal', price: 1499 }],
     tags: ['node'],
     images: [{ url: '/api/projects/images/a.webp' }],
     seller: { displayName: 'Asha' },
