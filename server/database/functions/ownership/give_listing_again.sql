@@ -1,5 +1,6 @@
 -- Gives again what was taken of an order. Beside what its buyer has bought meanwhile it is one more licence (rule L12); an
--- upgrade replaces what it replaced, where that is still there.
+-- upgrade replaces what it replaced, also where that has gone back meanwhile: then the upgrade is undone (UNDERMINED), and what
+-- comes back after it is not in force beside it.
 CREATE OR REPLACE FUNCTION give_listing_again(of_order uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -8,5 +9,5 @@ BEGIN
         AND e.revoked_at IS NULL AND NOT e.additional
     ) WHERE n.order_id = of_order;
   UPDATE entitlements b SET replaced_at = coalesce(b.replaced_at, at) FROM orders u
-    WHERE u.id = of_order AND b.order_id = u.upgrades_order_id AND b.revoked_at IS NULL;
+    WHERE u.id = of_order AND b.order_id = u.upgrades_order_id;
 END $$;

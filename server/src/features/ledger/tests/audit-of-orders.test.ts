@@ -135,6 +135,14 @@ const FAULTS: Record<string, AuditFault> = {
     plant: (id) => [`UPDATE entitlements SET replaced_at = now() WHERE order_id = '${id}'`],
     check: 'a licence is replaced exactly while an upgrade stands on it',
   },
+  'two upgrades of one licence': {
+    order: 'released',
+    plant: (id, { plain, coded }) => [
+      `UPDATE orders SET upgrades_order_id = '${plain}' WHERE id IN ('${id}', '${coded}')`,
+      `UPDATE entitlements SET replaced_at = now() WHERE order_id = '${plain}'`,
+    ],
+    check: 'a licence is upgraded once, unless money of an upgrade has come back',
+  },
   'an upgrade of a licence that is not lower': {
     order: 'coded',
     plant: (id, { plain }) => [

@@ -20,14 +20,23 @@ const TAKEN_AND_PAID: Rows = sql`
   FROM entitlements n JOIN orders o ON o.id = n.order_id LEFT JOIN ${TAKEN} t ON t.order_id = n.order_id
   WHERE n.revoked_at IS NOT NULL AND coalesce(t.paise, 0) < o.amount_paise`;
 
-/** A licence is replaced exactly while an upgrade stands on it (rule L12). */
+/** A licence is replaced exactly while an upgrade stands on it (rule L12), also one that was taken back. */
 const REPLACED_OTHERWISE: Rows = sql`
   SELECT n.id AS subject_id, CASE WHEN n.replaced_at IS NULL THEN 'was upgraded, and is in force beside the upgrade'
     ELSE 'is replaced by an upgrade that is not there' END AS detail
   FROM entitlements n
-  WHERE n.revoked_at IS NULL AND (n.replaced_at IS NOT NULL) <> EXISTS (
+  WHERE (n.replaced_at IS NOT NULL) <> EXISTS (
     SELECT FROM orders u JOIN entitlements e ON e.order_id = u.id AND e.revoked_at IS NULL
     WHERE u.upgrades_order_id = n.order_id)`;
+
+/** What was paid for a licence counts once; of two upgrades the earlier one has come back, because its money has (rule L12). */
+const UPGRADED_TWICE: Rows = sql`
+  SELECT u.id AS subject_id, 'upgrades order ' || u.upgrades_order_id || ', as order ' || v.id || ' does' AS detail
+  FROM orders u JOIN entitlements e ON e.order_id = u.id AND e.revoked_at IS NULL
+    JOIN orders v ON v.upgrades_order_id = u.upgrades_order_id
+    JOIN entitlements n ON n.order_id = v.id AND n.revoked_at IS NULL AND (n.granted_at, n.id) > (e.granted_at, e.id)
+  WHERE NOT EXISTS (SELECT FROM refunds f WHERE f.order_id = u.id AND f.status = 'failed')
+    AND NOT EXISTS (SELECT FROM disputes d WHERE d.order_id = u.id)`;
 
 /** It is of another order, in its place alone, or for more than was paid (rule L12). */
 const UPGRADED_OTHERWISE: Rows = sql`
@@ -46,5 +55,6 @@ export const ACCESS_CHECKS: Record<string, Rows> = {
   'nobody owns what was wholly given back': OWNED_AND_RETURNED,
   'nobody loses what was not wholly given back': TAKEN_AND_PAID,
   'a licence is replaced exactly while an upgrade stands on it': REPLACED_OTHERWISE,
+  'a licence is upgraded once, unless money of an upgrade has come back': UPGRADED_TWICE,
   'every upgrade is of a lower licence that was paid for, for its credit at most': UPGRADED_OTHERWISE,
 };

@@ -2,11 +2,17 @@ import type { GrantedBy } from '#contract/payments/refunds/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import { after, DAY_MS } from '#platform/time/days.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
 import { lockOrder } from '../../repository/orders.ts';
-import { findOpenRequest, insertRequest, readLeft } from '../../repository/refund-requests.ts';
+import {
+  findLatestRequest,
+  hasMoneyUnderway,
+  insertRequest,
+  readLeft,
+} from '../../repository/refund-requests.ts';
 import { isUndermined, listUndermined } from '../../repository/upgrades.ts';
-import { sellerDue } from '../../rules/refunds.ts';
+import { OPEN_REQUESTS, sellerDue } from '../../rules/refunds.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 import { grantRequest, refundEventData, sendMoney } from './grant.ts';
 
@@ -15,23 +21,31 @@ const RULE = 'rule' satisfies GrantedBy;
 
 /**
  * Gives back what was paid for upgrades whose first purchase was taken back by a bank or by hand: an upgrade costs the
- * difference alone, so it cannot stand without what it was upgraded from (rule L12). A sweep, and a job after each
- * return.
+ * difference alone, so it cannot stand without what it was upgraded from (rule L12). So does one that comes back beside
+ * another upgrade of the same licence. Money that could not be paid out is sent again a day later. A sweep, and a job after
+ * each return.
  */
 export async function undoUpgrades(ctx: Context): Promise<void> {
-  for (const orderId of await listUndermined(ctx.db, BATCH)) {
+  for (const orderId of await listUndermined(ctx.db, failedAfter(ctx), BATCH)) {
     await inTransaction(ctx, async (ctx) => undo(ctx, await lockOrder(ctx.db, orderId)));
   }
 }
 
+const failedAfter = (ctx: Context) => after(ctx.now(), -DAY_MS);
+
 async function undo(ctx: Context, order: OrderRow): Promise<void> {
   // Whoever held the lock before may have undone it, or the first purchase may be in force again.
-  if (!(await isUndermined(ctx.db, order.id))) return;
+  if (!(await isUndermined(ctx.db, failedAfter(ctx), order.id))) return;
   // The bank decides about this one itself.
   if (await hasLiveDispute(ctx.db, order.id)) return;
-  const open = await findOpenRequest(ctx.db, order.id);
-  if (open) {
-    await grantRequest(ctx, order, open, { move: 'grant', by: RULE });
+  const latest = await findLatestRequest(ctx.db, order.id);
+  if (latest && OPEN_REQUESTS.includes(latest.status)) {
+    await grantRequest(ctx, order, latest, { move: 'grant', by: RULE });
+    return;
+  }
+  if (latest?.status === 'granted') {
+    // It was granted before, and its money has come back.
+    if (!(await hasMoneyUnderway(ctx.db, latest.id))) await sendMoney(ctx, order, latest);
     return;
   }
   const now = ctx.now();
@@ -42,7 +56,8 @@ async function undo(ctx: Context, order: OrderRow): Promise<void> {
     seller_id: order.seller_id,
     project_id: order.project_id,
     reason: 'other',
-    content: 'The licence that was upgraded has gone back, so the upgrade goes back too.',
+    content:
+      'The licence that was upgraded has gone back or counts towards another upgrade, so this one goes back too.',
     amount_paise: await readLeft(ctx.db, order),
     seller_due_at: sellerDue(now),
     created_at: now,
