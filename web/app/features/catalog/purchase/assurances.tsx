@@ -5,25 +5,19 @@ import { Link } from '../../../ui/nav.tsx';
 
 /** What holds for every purchase; of what is only free, there is no money to speak of. */
 export function Assurances({ licences }: { licences: readonly Licence[] }) {
-  const isFree = licences.length > 0 && licences.every(({ price }) => price === 0);
+  if (licences.length > 0 && licences.every(({ price }) => price === 0)) return null;
   return (
     <ul className="mt-5 grid gap-1.5 text-14 text-muted">
-      {isFree ? (
-        <Assurance>Nothing to pay, and no payment details</Assurance>
-      ) : (
-        <>
-          <Assurance>
-            <span>
-              30-day money-back guarantee:{' '}
-              <Link to="/refunds" className="link">
-                what it covers
-              </Link>
-            </span>
-          </Assurance>
-          <Assurance>Download at once after payment</Assurance>
-          <Assurance>Secure payment by UPI, card or net banking</Assurance>
-        </>
-      )}
+      <Assurance>
+        <span>
+          30-day money-back guarantee:{' '}
+          <Link to="/refunds" className="link">
+            what it covers
+          </Link>
+        </span>
+      </Assurance>
+      <Assurance>Download at once after payment</Assurance>
+      <Assurance>Secure payment by UPI, card or net banking</Assurance>
     </ul>
   );
 }
