@@ -23,7 +23,10 @@ export function OrderHead({ order }: { order: Order }) {
               {project.title}
             </Link>
           </h2>
-          <Price rupees={order.amount} {...(order.amount < order.listPrice && { was: order.listPrice })} />
+          <Price
+            rupees={order.amount}
+            {...(order.discountAmount > 0 && order.credit === 0 && { was: order.listPrice })}
+          />
         </div>
         <p className="text-14 text-muted wrap-anywhere">by {seller.displayName || 'Unknown Seller'}</p>
         <p className="purchase-facts">

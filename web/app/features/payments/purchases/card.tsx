@@ -69,9 +69,9 @@ export function PurchaseCard({
       <InvoicePart order={order} />
       {isOpen && <BoughtVersions order={order} />}
       <PurchaseDownloads title={project.title}>{log}</PurchaseDownloads>
-      <OtherLicences orders={others} />
       <MoreToBuy order={order} />
       <RefundPart order={order} />
+      <OtherLicences orders={others} />
     </article>
   );
 }

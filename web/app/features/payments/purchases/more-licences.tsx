@@ -45,7 +45,7 @@ export function OtherLicences({ orders }: { orders: readonly Order[] }) {
       <summary className="link link-target">{`${counted(orders.length, 'more licence')} of this project`}</summary>
       <ul className="mt-2 grid divide-y divide-line">
         {orders.map((order) => (
-          <li key={order.orderId} className="grid gap-3 py-4">
+          <li key={order.orderId}>
             <OtherLicence order={order} />
           </li>
         ))}
@@ -64,7 +64,7 @@ function OtherLicence({ order }: { order: Order }) {
   ].filter(Boolean);
   const title = `the ${LICENCE_NAMES[licence]} of ${project.title}`;
   return (
-    <>
+    <section aria-label={title} className="grid gap-3 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-medium">{LICENCE_NAMES[licence]}</p>
         <Price rupees={order.amount} />
@@ -83,7 +83,7 @@ function OtherLicence({ order }: { order: Order }) {
       {order.hasKey && <LicenceKeyPart order={order} />}
       <InvoicePart order={order} />
       <RefundPart order={order} />
-    </>
+    </section>
   );
 }
 

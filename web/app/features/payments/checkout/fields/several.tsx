@@ -43,7 +43,7 @@ export function SeveralLicences({
           name="licensee"
           label="Product or client"
           note="optional"
-          help="Stands on the certificate. Nothing here means that the licence is in your name."
+          help="Named on the certificate. Leave it empty for yourself."
           maxLength={LICENCE_LIMITS.licenseeMax}
           autoComplete="off"
           value={licensee}
