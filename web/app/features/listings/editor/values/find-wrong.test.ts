@@ -43,7 +43,7 @@ describe('What a draft may not contain', () => {
       'floorPercent',
       'At most the 85% from which offers are accepted at once',
     ],
-  ])('The value %j is refused at the control %s with: %s', (part, field, message) => {
+  ])('The value %j is refused at the control %s', (part, field, message) => {
     expect(wrongIn(part)).toEqual([[field, message]]);
   });
 
