@@ -93,7 +93,7 @@ describe('Another licence of what one has', () => {
 });
 
 describe('Refunds of one licence among several', () => {
-  it('A licence is refunded by itself, and the project stays its buyer's by the others', async () => {
+  it("A licence is refunded by itself, and the project stays its buyer's by the others", async () => {
     const first = await fixture.buy(await fixture.shop.newBuyer());
     const second = await fixture.buy(first.buyer, { another: true, quantity: 2 });
     expect((await fixture.ask(second, { reason: 'not_downloaded' })).body.data.status).toBe('granted');
