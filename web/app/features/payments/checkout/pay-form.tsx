@@ -29,7 +29,7 @@ export function PaymentForm(props: Props) {
         <PendingPayment
           {...pending}
           busy={phase !== 'idle' ? 'resume' : live.isCancelling ? 'cancel' : undefined}
-          betterPrice={pending.isListPrice && fields.price.discount > 0 ? fields.toPay : undefined}
+          betterPrice={pending.isListPrice && fields.discount.amount > 0 ? fields.toPay : undefined}
           failure={live.cancelFailure}
           onResume={payment.resume}
           onCancel={live.cancel}

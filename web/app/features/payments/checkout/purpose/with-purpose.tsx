@@ -33,12 +33,13 @@ export function WithPurpose({
   children: (purpose: Purpose) => ReactNode;
 }) {
   const isOwned = project.buyers.includes(uid);
-  const { data: live } = useLiveOrders();
+  const { data: live, isPending } = useLiveOrders();
   if (asked.upgradeFrom !== null)
     return <WithQuote upgradeFrom={asked.upgradeFrom}>{(purpose) => children(purpose)}</WithQuote>;
   if (!isOwned) return children(FIRST);
   // What is under way can be gone on with, however somebody came here.
   const isUnderWay = live?.some((order) => order.project._id === project._id) ?? false;
+  if (isPending && !asked.another) return <CheckoutSkeleton />;
   const isFree = project.licences.every(({ price }) => price === 0);
   if ((asked.another && !isFree) || isUnderWay) return children({ kind: 'another' });
   return <AlreadyOwned projectId={project._id} canBuyAnother={project.status === 'approved' && !isFree} />;
