@@ -2,7 +2,6 @@ import { formatDate } from '#contract/formats/dates.ts';
 import '../../../styles/payments/order-history.css';
 import '../../../styles/payments/purchases.css';
 import { counted } from '#contract/formats/numbers.ts';
-import { licenceWords } from '#contract/listings/licence-words.ts';
 import { formatPrice } from '#contract/money.ts';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#contract/payments/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
@@ -115,9 +114,6 @@ function OrderRow({ order }: { order: Order }) {
         <Link to={`/payment/success?order_id=${orderId}`} className="hover:underline wrap-anywhere">
           {project.title}
         </Link>
-        <span className="block text-14 font-normal text-muted wrap-anywhere">
-          {[licenceWords(order.licence, order.quantity), order.licensee].filter(Boolean).join(' · ')}
-        </span>
         <Refunded order={order} />
       </th>
       <td className="order-status">
