@@ -1,13 +1,11 @@
 import type * as z from 'zod';
 import { formatDate } from '#contract/formats/dates.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
-import type { GrantedBy, RefundRequestStatus } from '#contract/payments/refunds/constants.ts';
 import type { RefundInput, RefundRequest } from '#contract/payments/refunds/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { findMade, noteMade } from '#platform/http/endpoints/idempotency.ts';
-import { newId } from '#platform/ids.ts';
 import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { freezeSale } from '../../../ledger/public.ts';
@@ -17,22 +15,17 @@ import { findOrderOfBuyer, lockOrder } from '../../repository/orders.ts';
 import {
   findLatestRequest,
   hasDownloaded,
-  insertRequest,
   isBoughtTwice,
   readLeft,
 } from '../../repository/refund-requests.ts';
 import { isFree } from '../../rules/order-amounts.ts';
-import {
-  decideRefundRequest,
-  type RefundRequestRefusal,
-  refundDeadline,
-  sellerDue,
-} from '../../rules/refunds.ts';
+import { decideRefundRequest, type RefundRequestRefusal, refundDeadline } from '../../rules/refunds.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 import type { RequestRow } from '../../view/refund-rows.ts';
 import { saleOf } from '../money/reverse-sale.ts';
-import { holdOf, refundEventData, sendMoney } from './grant.ts';
+import { holdOf, refundEventData } from './grant.ts';
 import { showRequest } from './read.ts';
+import { grantAtOnce, writeRequest } from './write-request.ts';
 
 /** Each one may cost the seller a mail. */
 const REQUESTS = declareLimit({
@@ -96,42 +89,10 @@ function refuse(order: OrderRow, code: RefundRequestRefusal): never {
   });
 }
 
-async function grantAtOnce(ctx: Context, order: OrderRow, input: Input): Promise<RequestRow> {
-  const now = ctx.now();
-  const request = await insert(ctx, order, input, { status: 'granted', granted_by: 'rule', ended_at: now });
-  await sendMoney(ctx, order, request);
-  await recordEvent(ctx, 'refund.granted', request.id, { ...refundEventData(request), by: 'rule' });
-  return request;
-}
-
 async function askSeller(ctx: Context, order: OrderRow, input: Input): Promise<RequestRow> {
-  const request = await insert(ctx, order, input, { status: 'waiting_seller' });
+  const request = await writeRequest(ctx, order, input, { status: 'waiting_seller' });
   await freezeSale(ctx, saleOf(order), holdOf(request));
   const words = { ...refundEventData(request), reason: request.reason };
   await recordEvent(ctx, 'refund.requested', request.id, words);
   return request;
-}
-
-async function insert(
-  ctx: Context,
-  order: OrderRow,
-  { reason, text }: Input,
-  state: { status: RefundRequestStatus; granted_by?: GrantedBy; ended_at?: Date },
-): Promise<RequestRow> {
-  const now = ctx.now();
-  const request = await insertRequest(ctx.db, {
-    id: newId(now),
-    order_id: order.id,
-    buyer_id: order.buyer_id,
-    seller_id: order.seller_id,
-    project_id: order.project_id,
-    reason,
-    content: text,
-    amount_paise: await readLeft(ctx.db, order),
-    seller_due_at: sellerDue(now),
-    created_at: now,
-    updated_at: now,
-    ...state,
-  });
-  return request ?? fail('refund.open_already');
 }

@@ -1,23 +1,17 @@
-import type { GrantedBy } from '#contract/payments/refunds/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
-import { newId } from '#platform/ids.ts';
 import { after, DAY_MS } from '#platform/time/days.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
 import { lockOrder } from '../../repository/orders.ts';
-import {
-  findLatestRequest,
-  hasMoneyUnderway,
-  insertRequest,
-  readLeft,
-} from '../../repository/refund-requests.ts';
+import { findLatestRequest, hasMoneyUnderway } from '../../repository/refund-requests.ts';
 import { isUndermined, listUndermined } from '../../repository/upgrades.ts';
-import { OPEN_REQUESTS, sellerDue } from '../../rules/refunds.ts';
+import { OPEN_REQUESTS } from '../../rules/refunds.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
-import { grantRequest, refundEventData, sendMoney } from './grant.ts';
+import { grantRequest, sendMoney } from './grant.ts';
+import { grantAtOnce } from './write-request.ts';
 
 const BATCH = 100;
-const RULE = 'rule' satisfies GrantedBy;
+const WHY =
+  'The licence that was upgraded has gone back or counts towards another upgrade, so this one goes back too.';
 
 /**
  * Gives back what was paid for upgrades whose first purchase was taken back by a bank or by hand: an upgrade costs the
@@ -40,7 +34,7 @@ async function undo(ctx: Context, order: OrderRow): Promise<void> {
   if (await hasLiveDispute(ctx.db, order.id)) return;
   const latest = await findLatestRequest(ctx.db, order.id);
   if (latest && OPEN_REQUESTS.includes(latest.status)) {
-    await grantRequest(ctx, order, latest, { move: 'grant', by: RULE });
+    await grantRequest(ctx, order, latest, { move: 'grant', by: 'rule' });
     return;
   }
   if (latest?.status === 'granted') {
@@ -48,25 +42,5 @@ async function undo(ctx: Context, order: OrderRow): Promise<void> {
     if (!(await hasMoneyUnderway(ctx.db, latest.id))) await sendMoney(ctx, order, latest);
     return;
   }
-  const now = ctx.now();
-  const request = await insertRequest(ctx.db, {
-    id: newId(now),
-    order_id: order.id,
-    buyer_id: order.buyer_id,
-    seller_id: order.seller_id,
-    project_id: order.project_id,
-    reason: 'other',
-    content:
-      'The licence that was upgraded has gone back or counts towards another upgrade, so this one goes back too.',
-    amount_paise: await readLeft(ctx.db, order),
-    seller_due_at: sellerDue(now),
-    created_at: now,
-    updated_at: now,
-    status: 'granted',
-    granted_by: RULE,
-    ended_at: now,
-  });
-  if (!request) return;
-  await sendMoney(ctx, order, request);
-  await recordEvent(ctx, 'refund.granted', request.id, { ...refundEventData(request), by: RULE });
+  await grantAtOnce(ctx, order, { reason: 'other', text: WHY });
 }
