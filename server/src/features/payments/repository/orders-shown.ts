@@ -7,19 +7,22 @@ import { ORDER_TERMS } from './order-terms.ts';
 
 const TIERS = sql`ARRAY[${sql.join(LICENCE_TIERS.map((tier) => sql.lit(tier)))}]`;
 
+/** The order's licence `e` is there, and was neither taken back nor replaced: as `live_entitlements` has it. */
+const IN_FORCE = sql`(e.id IS NOT NULL AND e.revoked_at IS NULL AND e.replaced_at IS NULL)`;
+
 /** Buyers may download every later version (rule L6): the current one is shown, else the one they bought. */
 const withDetails = (orders: RawBuilder<unknown>) => sql`
   SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.credit_paise, o.currency, ${ORDER_TERMS},
     o.quantity, o.licensee, o.upgrades_order_id, e.revoked_at, e.replaced_at,
     o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
     b.number AS bought_number, s.display_name AS seller_name, p.category AS project_category,
-    e.id IS NOT NULL AND e.revoked_at IS NULL AND e.replaced_at IS NULL AS owned,
+    ${IN_FORCE} AS owned,
     (SELECT count(*) FROM project_documents d WHERE d.project_id = o.project_id) AS documents,
     (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r JOIN payments y ON y.id = r.payment_id
      WHERE r.order_id = o.id AND y.outcome = 'entitlement' AND r.status IN ('pending', 'processed'))
       AS refunded_paise,
     EXISTS (SELECT FROM tax_papers t WHERE t.order_id = o.id) AS has_invoice,
-    e.revoked_at IS NULL AND e.replaced_at IS NULL AND e.id IS NOT NULL AND (p.licence_keys <> 'none' OR EXISTS (
+    ${IN_FORCE} AND (p.licence_keys <> 'none' OR EXISTS (
       SELECT FROM licence_keys k WHERE k.entitlement_id = e.id)) AS has_key,
     e.id AS licence_id, p.listed, p.listed AND EXISTS (
       SELECT FROM project_licences l WHERE l.project_id = o.project_id AND l.price_paise > 0
@@ -33,7 +36,7 @@ const withDetails = (orders: RawBuilder<unknown>) => sql`
   JOIN project_versions b ON b.id = o.version_id
   LEFT JOIN project_images i ON i.project_id = o.project_id AND i.is_primary
   LEFT JOIN entitlements e ON e.order_id = o.id
-  LEFT JOIN project_versions v ON e.revoked_at IS NULL AND e.id IS NOT NULL AND e.replaced_at IS NULL AND v.id = coalesce(p.current_version_id, o.version_id)`;
+  LEFT JOIN project_versions v ON ${IN_FORCE} AND v.id = coalesce(p.current_version_id, o.version_id)`;
 
 export async function findOrderView(
   db: Kysely<DB>,
