@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import './field-words.ts';
-import { LICENCE_LIMITS } from './listings/constants.ts';
+import { LICENCE_LIMITS, QUANTITY_WRONG } from './listings/constants.ts';
 import { MAX_PAGE, MAX_PAGE_SIZE } from './paging.ts';
 import { boundedText, trimmedText } from './text.ts';
 
@@ -13,8 +13,6 @@ export const Uuid = boundedText(36, NO_ID).regex(
   /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   NO_ID,
 );
-
-const QUANTITY_WRONG = `Enter a whole number from 1 to ${LICENCE_LIMITS.quantityMax}`;
 
 /** For how many products or clients a licence is (rule L12). */
 export const Quantity = z

@@ -29,6 +29,7 @@ export const LICENCE_NAMES: Record<LicenceTier, string> = {
 };
 /** How many products one licence may be for, and the longest name of whom it is for (rule L12). */
 export const LICENCE_LIMITS = { quantityMax: 50, licenseeMax: 100 } as const;
+export const QUANTITY_WRONG = `Enter a whole number from 1 to ${LICENCE_LIMITS.quantityMax}`;
 export const DOCUMENT_TYPES = ['readme', 'technical', 'other'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const DOCUMENT_ACCESS = ['preview', 'buyers'] as const;

@@ -42,6 +42,19 @@ export function fail<C extends ErrorCode>(
   );
 }
 
+/**
+ * Ends the call with a typed error whose text stands at its field too (rule W2).
+ * @throws Refusal always
+ */
+export function failAtField<C extends ErrorCode>(
+  code: C,
+  field: string,
+  ...rest: ErrorValues<C> extends undefined ? [] : [ErrorValues<C>]
+): never {
+  const text = errorText(code, rest[0] as Record<string, string | number> | undefined);
+  throw new Refusal(code, text, { errors: [fieldError(field, text)] });
+}
+
 /** The text of a code with its values filled in. */
 export function errorText(code: ErrorCode, values?: Record<string, string | number>): string {
   return ERRORS[code][1].replace(/\{(\w+)\}/g, (whole, name: string) => String(values?.[name] ?? whole));

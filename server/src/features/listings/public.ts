@@ -27,6 +27,7 @@ export {
   mailOfDecision,
   mailOfVersion,
 } from './service/market/notices.ts';
+export { priceOfQuantity } from './service/market/price-of-quantity.ts';
 export { lockListings, refreshSellerName, syncSellerListings } from './service/market/seller.ts';
 export {
   type Decided,

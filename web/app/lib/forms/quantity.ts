@@ -1,13 +1,10 @@
-import { LICENCE_LIMITS } from '#contract/listings/constants.ts';
-
-const { quantityMax } = LICENCE_LIMITS;
-export const QUANTITY_WRONG = `Enter a whole number from 1 to ${quantityMax}`;
+import { LICENCE_LIMITS, QUANTITY_WRONG } from '#contract/listings/constants.ts';
 
 /** A typed quantity; nothing where it is none. */
 export function quantityOf(typed: string): number | undefined {
   const text = typed.trim();
   const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return quantity >= 1 && quantity <= quantityMax ? quantity : undefined;
+  return quantity >= 1 && quantity <= LICENCE_LIMITS.quantityMax ? quantity : undefined;
 }
 
 /** What is wrong with a typed quantity. */

@@ -1,9 +1,8 @@
 import { recordAct } from '#audit/record-act.ts';
 import type { User } from '#contract/accounts/schemas.ts';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { fail, fieldError } from '#platform/errors.ts';
+import { failAtField } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { hashPassword } from '../passwords/hash.ts';
@@ -45,7 +44,7 @@ export async function addUser(ctx: Context, user: NewUser): Promise<UserRow> {
     bio: user.bio ?? '',
     created_at: now,
   });
-  return row ?? refuseField('account.email_taken', 'email');
+  return row ?? failAtField('account.email_taken', 'email');
 }
 
 /**
@@ -75,24 +74,9 @@ export async function createAdmin(
 
 /** @throws Refusal `account.name_reserved` at the field */
 export function refuseReservedName(ctx: Context, name: string, role: Role = 'buyer'): void {
-  if (isReserved(ctx, name, role)) refuseField('account.name_reserved', 'displayName');
+  if (isReserved(ctx, name, role)) failAtField('account.name_reserved', 'displayName');
 }
 
 function isReserved(ctx: Context, name: string, role: Role): boolean {
   return role !== 'admin' && isReservedName(name, ctx.settings.get('marketName'));
-}
-
-/** Refuses with a text that stands at a field of the form. */
-export function refuseField(
-  code: Extract<
-    ErrorCode,
-    | 'account.email_taken'
-    | 'account.name_reserved'
-    | 'account.password_wrong'
-    | 'account.no_password'
-    | 'account.sign_in_again'
-  >,
-  field: string,
-): never {
-  return fail(code, undefined, { errors: [fieldError(field, ERRORS[code][1])] });
 }

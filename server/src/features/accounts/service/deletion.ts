@@ -1,5 +1,5 @@
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
-import { fail } from '#platform/errors.ts';
+import { fail, failAtField } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import {
@@ -13,7 +13,6 @@ import {
 import { emailKey } from '../rules/email-key.ts';
 import { ACCOUNT_CHANGES, KEEP_ACCOUNT_LINKS } from '../rules/limits.ts';
 import { networkOf } from '../rules/network.ts';
-import { refuseField } from './add-user.ts';
 import type { Client } from './client.ts';
 import { consumeLink } from './consume-link.ts';
 import { endAccess } from './end-access.ts';
@@ -124,7 +123,7 @@ export async function confirmOwnPassword(ctx: Context, password: string): Promis
 
 /** Changed while it was compared: whoever holds the account now did not ask for this. @throws Refusal `account.password_wrong` */
 export function refuseOtherPassword(user: UserRow, confirmed: string): void {
-  if (user.password_hash !== confirmed) refuseField('account.password_wrong', 'password');
+  if (user.password_hash !== confirmed) failAtField('account.password_wrong', 'password');
 }
 
 /** Makes a buyer of a seller who is held; they sign in anew with the role (rule A1). */

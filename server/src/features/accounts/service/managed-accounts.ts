@@ -2,13 +2,12 @@ import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import type { Role } from '#contract/roles.ts';
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { managedList } from '#platform/database/managed-list.ts';
-import { fail, fieldError } from '#platform/errors.ts';
+import { fail, failAtField, fieldError } from '#platform/errors.ts';
 import { type EventData, recordEvent } from '#platform/events/record-event.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { accountTable, findManaged } from '../repository/managed-accounts.ts';
 import { getUser, lockPair, type UserRow, updateUser } from '../repository/users.ts';
 import { viewManaged } from '../view/users.ts';
-import { refuseField } from './add-user.ts';
 import { endAccess } from './end-access.ts';
 import { confirmPassword } from './passwords/change-and-reset.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
@@ -85,7 +84,7 @@ export function changeRole(
       // Changed while it was compared: whoever holds the admin's account now did not ask for this.
       const admin = await getUser(ctx.db, signedIn(ctx).uid);
       if (confirmed === null || admin.password_hash !== confirmed)
-        refuseField('account.password_wrong', 'password');
+        failAtField('account.password_wrong', 'password');
     }
     if (user.role === role) return;
     await updateUser(ctx.db, uid, { role, role_chosen_at: user.role_chosen_at ?? ctx.now() });

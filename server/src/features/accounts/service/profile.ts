@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Profile, ProfileInput } from '#contract/accounts/schemas.ts';
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
-import { fail, fieldError } from '#platform/errors.ts';
+import { fail, failAtField, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
@@ -11,7 +11,7 @@ import { emailKey } from '../rules/email-key.ts';
 import { EMAIL_CHANGES, MAILS_TO_ADDRESS } from '../rules/limits.ts';
 import { TOKEN_SECONDS } from '../rules/mailed-links.ts';
 import { normaliseName } from '../rules/names.ts';
-import { refuseField, refuseReservedName } from './add-user.ts';
+import { refuseReservedName } from './add-user.ts';
 import type { Client } from './client.ts';
 import { confirmPassword } from './passwords/change-and-reset.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
@@ -38,7 +38,7 @@ export async function changeProfile(
     const before = (await lockUser(ctx.db, uid)) ?? fail('account.not_found');
     // Changed while it was compared: whoever holds the account now did not ask for this.
     if (confirmed && before.password_hash !== confirmed)
-      refuseField('account.password_wrong', 'currentPassword');
+      failAtField('account.password_wrong', 'currentPassword');
     const after = await updateUser(ctx.db, uid, {
       display_name: displayName === undefined ? before.display_name : normaliseName(displayName),
       bio: bio ?? before.bio,
@@ -71,7 +71,7 @@ async function checkNewEmail(ctx: Context, email: string, password: string | und
   }
   const confirmed = await confirmPassword(ctx, user, password);
   if (emailKey(email) === user.email_key) refuseFields([fieldError('email', 'This is your address already')]);
-  if (await findUserByEmail(ctx.db, emailKey(email))) refuseField('account.email_taken', 'email');
+  if (await findUserByEmail(ctx.db, emailKey(email))) failAtField('account.email_taken', 'email');
   await takePlace(ctx, EMAIL_CHANGES, user.email_key);
   await takePlace(ctx, MAILS_TO_ADDRESS, emailKey(email));
   return confirmed;

@@ -1,13 +1,14 @@
 import type * as z from 'zod';
 import type { RegisterInput, SignedIn } from '#contract/accounts/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
+import { failAtField } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { isRecentlyLeft } from '../repository/email-changes.ts';
 import { REGISTRATIONS } from '../rules/limits.ts';
 import { networkOf } from '../rules/network.ts';
-import { addUser, refuseField, refuseReservedName } from './add-user.ts';
+import { addUser, refuseReservedName } from './add-user.ts';
 import type { Client } from './client.ts';
 import { VERIFY_MAIL_JOB } from './email/confirm.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak.ts';
@@ -29,7 +30,7 @@ export async function registerAccount(
   return inTransaction(ctx, async (ctx) => {
     const user = await addUser(ctx, { ...input, passwordHash });
     // Nothing is proved about the address here, and with it the thief of an account would keep it from coming back.
-    if (await isRecentlyLeft(ctx.db, user.email_key)) refuseField('account.email_taken', 'email');
+    if (await isRecentlyLeft(ctx.db, user.email_key)) failAtField('account.email_taken', 'email');
     await recordEvent(ctx, 'account.registered', user.uid, { role: input.role });
     await ctx.jobs.send(ctx, VERIFY_MAIL_JOB, { uid: user.uid });
     return openSession(ctx, user, client, { method: 'registration' });

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Discount, DiscountChange } from '#contract/discounts/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
-import { errorText, fail, fieldError } from '#platform/errors.ts';
+import { fail, failAtField, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import {
@@ -96,8 +96,5 @@ const isLower = (wanted: number | null | undefined, now: number | null): wanted 
 
 function refuseBelow(field: string, wanted: number, uses: number): void {
   if (wanted >= uses) return;
-  const values = { uses };
-  fail('discount.limit_below_uses', values, {
-    errors: [fieldError(field, errorText('discount.limit_below_uses', values))],
-  });
+  failAtField('discount.limit_below_uses', field, { uses });
 }

@@ -1,9 +1,8 @@
 import type * as z from 'zod';
 import { DISCOUNT_LIMITS } from '#contract/discounts/constants.ts';
 import type { Discount, DiscountInput } from '#contract/discounts/schemas.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
-import { errorText, fail, fieldError } from '#platform/errors.ts';
+import { failAtField } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { declareLimit } from '#platform/limits/declare-limit.ts';
@@ -51,22 +50,14 @@ async function insertWord(ctx: Context, wanted: string | undefined, values: NewC
     if (await insertSellerCode(ctx.db, { ...values, word, code: normaliseCode(word) })) return;
     if (wanted !== undefined) break;
   }
-  refuseField('discount.word_taken', 'code');
+  failAtField('discount.word_taken', 'code');
 }
 
 /** Keeps the chosen listings, which must be the caller's own. @throws Refusal `discount.listing_not_yours` */
 export async function lockChosenListings(ctx: Context, projectIds: readonly string[]): Promise<void> {
   if (projectIds.length === 0) return;
   const own = await lockOwnListings(ctx.db, projectIds, signedIn(ctx).uid);
-  if (own < projectIds.length) refuseField('discount.listing_not_yours', 'projectIds');
-}
-
-/** Ends the call with an error that stands beside its field. */
-function refuseField(
-  code: Extract<ErrorCode, 'discount.word_taken' | 'discount.listing_not_yours'>,
-  field: string,
-): never {
-  return fail(code, undefined, { errors: [fieldError(field, errorText(code))] });
+  if (own < projectIds.length) failAtField('discount.listing_not_yours', 'projectIds');
 }
 
 const dateIn = (value: unknown): Date | null => (value instanceof Date ? value : null);

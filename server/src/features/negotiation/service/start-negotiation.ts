@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import { formatDate } from '#contract/formats/dates.ts';
-import { formatRupees, MAX_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import {
   isTemplate,
   leadsToPrice,
@@ -9,11 +8,11 @@ import {
 } from '#contract/negotiation/constants.ts';
 import type { Negotiation, StartNegotiationInput } from '#contract/negotiation/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
-import { errorText, fail, fieldError } from '#platform/errors.ts';
+import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
-import { type ForNegotiation, getForNegotiation } from '../../listings/public.ts';
+import { type ForNegotiation, getForNegotiation, priceOfQuantity } from '../../listings/public.ts';
 import { insertNegotiation } from '../repository/moves.ts';
 import { findLive, getStanding, type Standing } from '../repository/negotiations.ts';
 import { minPaise, pauseEnd, timesAfter } from '../rules/moves.ts';
@@ -91,12 +90,6 @@ function refuseDeclinedLately(ctx: Context, declinedAt: Date | null): void {
   if (until > ctx.now()) fail('negotiation.declined_lately', { date: formatDate(until) });
 }
 
-function refuseTooDear(): never {
-  const values = { limit: formatRupees(MAX_AMOUNT_RUPEES) };
-  const message = errorText('payment.quantity_too_dear', values);
-  return fail('payment.quantity_too_dear', values, { errors: [fieldError('quantity', message)] });
-}
-
 /** Writes the negotiation with what its offers are measured by from now on; nothing when there is a live one. */
 async function begin(
   ctx: Context,
@@ -112,8 +105,7 @@ async function begin(
   if (!licence && tier && !licences.some((one) => one.tier === tier))
     return fail('payment.licence_not_offered');
   if (!licence) return fail(licences.length > 0 ? 'negotiation.free' : 'negotiation.not_for_sale');
-  const listPrice = licence.pricePaise * quantity;
-  if (listPrice > toPaise(MAX_AMOUNT_RUPEES)) return refuseTooDear();
+  const listPrice = priceOfQuantity(licence, quantity);
   const needsPrice = leadsToPrice(templateId);
   const template = isTemplate(templateId) ? NEGOTIATION_TEMPLATES[templateId].text : '';
   const words = textFor(listing, [template, message].filter((text) => text !== '').join('\n\n'));

@@ -2,7 +2,7 @@ import { panOfGstin } from '#contract/tax/gstin.ts';
 import type { SellerTax, TaxProfileForm } from '#contract/tax/schemas.ts';
 import { financialYearLabel, financialYearOf } from '#contract/tax/years.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
-import { errorText, fail, fieldError } from '#platform/errors.ts';
+import { fail, failAtField } from '#platform/errors.ts';
 import { dayInIndia } from '#platform/time/days.ts';
 import {
   findProfile,
@@ -80,12 +80,9 @@ export async function requireSamePan(ctx: Context, sellerId: string, pan: string
 async function refuseTaken(ctx: Context, uid: string, gstin: string): Promise<void> {
   await lockGstin(ctx.db, gstin);
   if (!(await isGstinOfAnother(ctx.db, uid, gstin))) return;
-  fail('tax.gstin_taken', undefined, { errors: [fieldError('gstin', errorText('tax.gstin_taken'))] });
+  failAtField('tax.gstin_taken', 'gstin');
 }
 
 function refusePan(field: 'pan' | 'gstin', gstin: string): never {
-  const values = { pan: maskPan(panOfGstin(gstin)) };
-  return fail('tax.pan_differs', values, {
-    errors: [fieldError(field, errorText('tax.pan_differs', values))],
-  });
+  return failAtField('tax.pan_differs', field, { pan: maskPan(panOfGstin(gstin)) });
 }

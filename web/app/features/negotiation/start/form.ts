@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { LicenceTier } from '#contract/listings/constants.ts';
+import { type LicenceTier, QUANTITY_WRONG } from '#contract/listings/constants.ts';
 import {
   isTemplate,
   leadsToPrice,
   NEGOTIATION_LIMITS,
   offerBounds,
 } from '#contract/negotiation/constants.ts';
-import { QUANTITY_WRONG, quantityOf } from '../../../lib/forms/quantity.ts';
+import { quantityOf } from '../../../lib/forms/quantity.ts';
 import { checkOffer, firstOffer, readOffer } from '../offer/amount.ts';
 
 export interface Negotiable {

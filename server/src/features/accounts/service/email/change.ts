@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '#platform/context.ts';
-import { fail } from '#platform/errors.ts';
+import { fail, failAtField } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
@@ -17,7 +17,6 @@ import { setEmail, type UserRow, updateUser } from '../../repository/users.ts';
 import { emailKey } from '../../rules/email-key.ts';
 import { EMAIL_CHANGE_LINKS } from '../../rules/limits.ts';
 import { networkOf } from '../../rules/network.ts';
-import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
 import { consumeLink } from '../consume-link.ts';
 import { endDeletion } from '../deletion.ts';
@@ -41,7 +40,7 @@ export async function confirmNewEmail(
   // Another address has been asked for since, or none is any more.
   if (user.pending_email !== email) return undefined;
   const isSet = await setEmail(ctx.db, user.uid, { email, key: emailKey(email), verifiedAt: ctx.now() });
-  if (!isSet) refuseField('account.email_taken', 'email');
+  if (!isSet) failAtField('account.email_taken', 'email');
   await deleteTokensOf(ctx.db, user.uid, [
     ...(['verify_email', 'change_email', 'cancel_email', 'reset_password', 'external_exchange'] as const),
   ]);

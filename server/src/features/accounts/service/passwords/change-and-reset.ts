@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ChangePasswordInput, ResetPasswordInput, SignedIn } from '#contract/accounts/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
-import { fail } from '#platform/errors.ts';
+import { fail, failAtField } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import {
   giveBackPlaces,
@@ -21,7 +21,6 @@ import {
   PASSWORD_CHECKS,
 } from '../../rules/limits.ts';
 import { networkOf } from '../../rules/network.ts';
-import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
 import { consumeLink } from '../consume-link.ts';
 import { endAccess } from '../end-access.ts';
@@ -52,7 +51,7 @@ export async function changePassword(
   return inTransaction(ctx, async (ctx) => {
     const isReplaced = await replacePasswordHash(ctx.db, user.uid, user.password_hash, hash);
     // Somebody changed it meanwhile: what was confirmed is not the password any more.
-    if (!isReplaced) refuseField('account.password_wrong', 'currentPassword');
+    if (!isReplaced) failAtField('account.password_wrong', 'currentPassword');
     await endAccess(ctx, user.uid, 'password_changed');
     await recordEvent(ctx, 'account.password_changed', user.uid, { by: 'owner' });
     recordSecurityEvent(ctx, 'password_changed', user, client);
@@ -73,7 +72,7 @@ export async function confirmPassword(
   field = 'currentPassword',
 ): Promise<string> {
   const { password_hash: hash } = user;
-  if (hash === null) return refuseField('account.no_password', field);
+  if (hash === null) return failAtField('account.no_password', field);
   const place = { limit: PASSWORD_CHECKS, subject: user.uid };
   const wait = await tryPlace(ctx, place.limit, place.subject);
   if (wait > 0) {
@@ -88,7 +87,7 @@ export async function confirmPassword(
   });
   if (!matches) {
     logSecurityEvent(ctx, 'fresh_sign_in_failed', { account: user.email_key });
-    return refuseField('account.password_wrong', field);
+    return failAtField('account.password_wrong', field);
   }
   await giveBackPlaces(ctx, [{ ...place, all: true }]);
   return hash;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { PasskeyAnswer, PasskeyRequest } from '#contract/accounts/passkeys/schemas.ts';
 import type { FreshSignInInput } from '#contract/accounts/schemas.ts';
 import { beforeCommit, type Context, inTransaction, signedIn } from '#platform/context.ts';
-import { fail } from '#platform/errors.ts';
+import { fail, failAtField } from '#platform/errors.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { relyingParty } from '../../passkeys/relying-party.ts';
 import { passkeyRequest } from '../../passkeys/requests.ts';
@@ -15,7 +15,6 @@ import { PASSKEY_PROOFS } from '../../rules/limits.ts';
 import { networkOf } from '../../rules/network.ts';
 import { freshUntil } from '../../rules/sign-in-sessions.ts';
 import { readCode } from '../../second-factor/given-code.ts';
-import { refuseField } from '../add-user.ts';
 import type { Client } from '../client.ts';
 import { findRightPasskey, takeChallenge, withPasskey } from '../passkeys/answer.ts';
 import { refuseAppCode } from '../second-factor/refuse-code.ts';
@@ -77,19 +76,19 @@ async function byPassword(
   password: string,
   client: Client,
 ): Promise<{ freshUntil: string }> {
-  if (passwordHash === null) return refuseField('account.sign_in_again', 'password');
+  if (passwordHash === null) return failAtField('account.sign_in_again', 'password');
   const network = networkOf(client.address);
   const { attempt, matches } = await tryPassword(ctx, { emailKey, passwordHash, network, client }, password);
   if (!matches) {
     logSecurityEvent(ctx, 'fresh_sign_in_failed', { account: emailKey, network });
-    return refuseField('account.password_wrong', 'password');
+    return failAtField('account.password_wrong', 'password');
   }
   return inTransaction(ctx, async (ctx) => {
     // Last, because others of the network wait for the same rows.
     beforeCommit(ctx, () => endAttempt(ctx, attempt));
     const user = await lockUser(ctx.db, uid);
     // Changed while it was compared.
-    if (user?.password_hash !== passwordHash) refuseField('account.password_wrong', 'password');
+    if (user?.password_hash !== passwordHash) failAtField('account.password_wrong', 'password');
     return renewSession(ctx);
   }).catch(async (error) => {
     // It did not fail at the password, whatever else came between.

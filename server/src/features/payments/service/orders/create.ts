@@ -7,7 +7,7 @@ import type { CreatedOrder, CreateOrderInput } from '#contract/payments/schemas.
 import type { BillingForm } from '#contract/tax/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import type { Orders } from '#platform/database/schema.generated.ts';
-import { fail, Refusal } from '#platform/errors.ts';
+import { fail, failAtField, Refusal } from '#platform/errors.ts';
 import { findMade } from '#platform/http/endpoints/idempotency.ts';
 import { newId } from '#platform/ids.ts';
 import { after } from '#platform/time/days.ts';
@@ -32,7 +32,7 @@ import { normalisePhone } from '../../rules/phone.ts';
 import { OPENING_LEASE_MS } from '../../rules/provider-checks.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 import { viewCheckout, viewPending } from '../../view/orders.ts';
-import { decideSale, isSameLicence, type LicenceRequest, refuseField, type Sale } from './decide-sale.ts';
+import { decideSale, isSameLicence, type LicenceRequest, type Sale } from './decide-sale.ts';
 import { expireIfDue } from './end-sessions.ts';
 import { failUnopened, openOrder, waitForMaker } from './open-at-provider.ts';
 import { countNewOrder, type OrderOrigin } from './order-limits.ts';
@@ -161,10 +161,10 @@ function draftOrder(ctx: Context, request: OrderRequest): Promise<OrderRow | und
       findOwnLicence(ctx.db, request.upgradeFrom, buyerId),
     ]);
     if (ctx.config.payments.acceptanceNeeded && request.acceptedTerms === undefined)
-      return refuseField('payment.terms_missing', 'acceptedTerms');
+      return failAtField('payment.terms_missing', 'acceptedTerms');
     const sale = decideSale({ listing, customer, replaced }, request);
     if (sale.pricePaise === 0) return draftFree(ctx, customer, request, sale);
-    if (request.phone === null) return refuseField('payment.phone_invalid', 'customerPhone');
+    if (request.phone === null) return failAtField('payment.phone_invalid', 'customerPhone');
     const written = await insertOrder(ctx, orderValues(ctx, customer, request, sale));
     const order = written && (await lowerByCode(ctx, written, sale, request.code));
     if (!order) return undefined;
@@ -181,7 +181,7 @@ async function draftFree(
   request: OrderRequest,
   sale: Sale,
 ): Promise<OrderRow | undefined> {
-  if (request.code !== '') return refuseField('payment.discount_invalid', 'discountCode');
+  if (request.code !== '') return failAtField('payment.discount_invalid', 'discountCode');
   const values = { ...orderValues(ctx, customer, { ...request, phone: '' }, sale), ...FREE_ORDER };
   const written = await insertOrder(ctx, values);
   return written && takeFree(ctx, written, request.origin);
@@ -204,7 +204,7 @@ async function lowerByCode(ctx: Context, order: OrderRow, sale: Sale, code: stri
     listPricePaise: order.list_price_paise,
     betterThanPaise: order.discount_paise,
   });
-  if (!reserved) return refuseField('payment.discount_invalid', 'discountCode');
+  if (!reserved) return failAtField('payment.discount_invalid', 'discountCode');
   if (reserved.discountPaise <= order.discount_paise) return order;
   const { discountPaise } = reserved;
   const amounts = amountsOf({ ...sale, discountPaise, sellerPercent: order.seller_percent });

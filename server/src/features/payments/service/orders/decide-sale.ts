@@ -1,9 +1,8 @@
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import { volumePercent as volumeAt } from '#contract/listings/volume-steps.ts';
-import { formatRupees, MAX_AMOUNT_RUPEES, type Paise, toPaise } from '#contract/money.ts';
-import { errorText, fail, fieldError } from '#platform/errors.ts';
-import { composeTerms, type ForSale } from '../../../listings/public.ts';
+import type { Paise } from '#contract/money.ts';
+import { fail, failAtField } from '#platform/errors.ts';
+import { composeTerms, type ForSale, priceOfQuantity } from '../../../listings/public.ts';
 import type { Customer } from '../../repository/customers.ts';
 import type { OwnLicence } from '../../repository/own-licences.ts';
 import { volumeDiscount } from '../../rules/order-amounts.ts';
@@ -64,14 +63,13 @@ export function decideSale({ listing, customer, replaced }: Offer, request: Lice
   if (!listing.listed) return fail('payment.not_for_sale');
   const licence = chooseLicence(listing, request, replaced);
   const quantity = quantityOf(request, replaced);
-  const pricePaise = licence.pricePaise * quantity;
-  if (pricePaise > toPaise(MAX_AMOUNT_RUPEES)) return refuseTooDear();
+  const pricePaise = priceOfQuantity(licence, quantity);
   if (pricePaise === 0 && customer.owns) return fail('payment.owned');
-  if (pricePaise === 0 && quantity > 1) return refuseField('payment.free_once', 'quantity');
+  if (pricePaise === 0 && quantity > 1) return failAtField('payment.free_once', 'quantity');
   const terms = composeTerms(licence.tier, listing.conditions);
   // Nobody is bound by a text that they have not read.
   if (request.acceptedTerms !== undefined && request.acceptedTerms !== terms.sha256)
-    return refuseField('payment.terms_changed', 'acceptedTerms');
+    return failAtField('payment.terms_changed', 'acceptedTerms');
   const volumePercent = volumeAt(listing.volumeSteps, quantity);
   return {
     sellerId: listing.sellerId,
@@ -100,17 +98,19 @@ export function expectUpgradable(
   if (licence.isPaused) fail('payment.licence_paused');
 }
 
-/** Tiers above this one. */
-export const tiersAbove = (tier: LicenceTier): readonly LicenceTier[] =>
-  LICENCE_TIERS.slice(LICENCE_TIERS.indexOf(tier) + 1);
+/** Whether a licence is higher than one of this tier. */
+export const isHigher = (licence: LicenceTier, tier: LicenceTier): boolean =>
+  LICENCE_TIERS.indexOf(licence) > LICENCE_TIERS.indexOf(tier);
+
+/** What a licence of this tier can be exchanged for, cheapest first: a free one is no goods to pay a difference for. */
+export const upgradesOf = ({ licences }: ForSale, from: LicenceTier) =>
+  licences.filter(({ tier, pricePaise }) => pricePaise > 0 && isHigher(tier, from));
 
 function chooseLicence(listing: ForSale, request: LicenceRequest, replaced: OwnLicence | undefined) {
-  if (replaced && request.licence !== undefined && !tiersAbove(replaced.tier).includes(request.licence))
-    return refuseField('payment.not_higher', 'licence');
+  if (replaced && request.licence !== undefined && !isHigher(request.licence, replaced.tier))
+    return failAtField('payment.not_higher', 'licence');
   // Licences come cheapest first (rules Y).
-  const choice = replaced
-    ? listing.licences.filter((one) => one.pricePaise > 0 && tiersAbove(replaced.tier).includes(one.tier))
-    : listing.licences;
+  const choice = replaced ? upgradesOf(listing, replaced.tier) : listing.licences;
   const licence = request.licence ? choice.find(({ tier }) => tier === request.licence) : choice[0];
   if (!licence && request.licence) return fail('payment.licence_not_offered');
   if (!licence) return fail(replaced ? 'payment.no_upgrade' : 'payment.not_for_sale');
@@ -121,14 +121,7 @@ function quantityOf(request: LicenceRequest, replaced: OwnLicence | undefined): 
   if (!replaced) return request.quantity ?? 1;
   const { quantity } = replaced;
   if (request.quantity === undefined || request.quantity === quantity) return quantity;
-  const message = errorText('payment.quantity_of_upgrade', { quantity });
-  return fail('payment.quantity_of_upgrade', { quantity }, { errors: [fieldError('quantity', message)] });
-}
-
-function refuseTooDear(): never {
-  const values = { limit: formatRupees(MAX_AMOUNT_RUPEES) };
-  const message = errorText('payment.quantity_too_dear', values);
-  return fail('payment.quantity_too_dear', values, { errors: [fieldError('quantity', message)] });
+  return failAtField('payment.quantity_of_upgrade', 'quantity', { quantity });
 }
 
 /** Whether an order is for the licence that is asked for. */
@@ -144,20 +137,4 @@ export function isSameLicence(
     (request.licensee ?? '') === order.licensee &&
     replacedOrderId === order.upgrades_order_id
   );
-}
-
-type RefusedField = Extract<
-  ErrorCode,
-  | 'payment.phone_invalid'
-  | 'payment.discount_invalid'
-  | 'payment.terms_changed'
-  | 'payment.terms_missing'
-  | 'payment.not_higher'
-  | 'payment.free_once'
->;
-
-/** Refuses with the error's text at the field. */
-export function refuseField(code: RefusedField, field: string): never {
-  const message = ERRORS[code satisfies ErrorCode][1];
-  return fail(code, undefined, { errors: [fieldError(field, message)] });
 }

@@ -2,11 +2,11 @@ import type { LicenceTier } from '#contract/listings/constants.ts';
 import { toRupees } from '#contract/money.ts';
 import type { UpgradeOffer, UpgradeQuote } from '#contract/payments/licences/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { fail } from '#platform/errors.ts';
+import { fail, failAtField } from '#platform/errors.ts';
 import { type ForSale, getForSale } from '../../../listings/public.ts';
 import { findOwnLicence, type OwnLicence } from '../../repository/own-licences.ts';
 import { amountsOf } from '../../rules/order-amounts.ts';
-import { decideSale, expectUpgradable, refuseField, tiersAbove } from './decide-sale.ts';
+import { decideSale, expectUpgradable, isHigher, upgradesOf } from './decide-sale.ts';
 
 /**
  * What it costs to exchange one of the caller's licences for a higher one: the price of the tier for the licence's quantity,
@@ -23,12 +23,9 @@ export async function quoteUpgrade(
   expectUpgradable(replaced);
   const listing = await getForSale(ctx, replaced.projectId);
   if (!listing?.listed || listing.version === null) return fail('payment.not_for_sale');
-  if (licence !== undefined && !tiersAbove(replaced.tier).includes(licence))
-    return refuseField('payment.not_higher', 'licence');
-  const above = listing.licences.filter(
-    (one) => one.pricePaise > 0 && tiersAbove(replaced.tier).includes(one.tier),
-  );
-  const offers = above.map(({ tier }) => offerOf(ctx, listing, replaced, tier));
+  if (licence !== undefined && !isHigher(licence, replaced.tier))
+    return failAtField('payment.not_higher', 'licence');
+  const offers = upgradesOf(listing, replaced.tier).map(({ tier }) => offerOf(ctx, listing, replaced, tier));
   const chosen = licence === undefined ? offers[0] : offers.find((offer) => offer.licence === licence);
   if (!chosen) return fail(licence === undefined ? 'payment.no_upgrade' : 'payment.licence_not_offered');
   const { projectId, tier: from, quantity, licensee } = replaced;

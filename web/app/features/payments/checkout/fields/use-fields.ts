@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { QUANTITY_WRONG } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
-import { checkQuantity, QUANTITY_WRONG, quantityOf } from '../../../../lib/forms/quantity.ts';
+import { checkQuantity, quantityOf } from '../../../../lib/forms/quantity.ts';
 import { type CheckoutDraft, readCheckoutDraft } from '../draft.ts';
 import { FIRST, type Purpose } from '../purpose/purpose.ts';
 import { useAgreedCode } from './agreed-code.ts';
