@@ -1,4 +1,5 @@
 import type { KeyStatus } from '#contract/licence-keys/constants.ts';
+import { statusOfLicence } from '../../ownership/public.ts';
 
 /** What has become of a key: its licence's end counts before what its seller did (rules L12, L13). */
 export function statusOfKey(key: {
@@ -6,9 +7,8 @@ export function statusOfKey(key: {
   replaced_at: Date | null;
   blocked_at: Date | null;
 }): KeyStatus {
-  if (key.revoked_at !== null) return 'revoked';
-  if (key.replaced_at !== null) return 'replaced';
-  return key.blocked_at === null ? 'valid' : 'blocked';
+  const licence = statusOfLicence(key);
+  return licence === 'valid' && key.blocked_at !== null ? 'blocked' : licence;
 }
 
 /**

@@ -2,6 +2,7 @@ import { KEY_LIMITS } from '#contract/licence-keys/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { type EventRow, recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import { statusOfLicence } from '../../ownership/public.ts';
 import {
   findLicenceOfOrder,
   hasKey,
@@ -60,7 +61,7 @@ export async function giveKeysOfOrders(
 export async function giveKey(ctx: Context, licenceId: string): Promise<void> {
   const licence = await inTransaction(ctx, async (ctx) => {
     const licence = await lockLicence(ctx.db, licenceId);
-    if (!licence || licence.licence_keys === 'none' || licence.revoked_at || licence.replaced_at) return null;
+    if (!licence || licence.licence_keys === 'none' || statusOfLicence(licence) !== 'valid') return null;
     // A statement of its own: whoever held the licence before may have given it one.
     if (await hasKey(ctx.db, licenceId)) return null;
     const isGiven =

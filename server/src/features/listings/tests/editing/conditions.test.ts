@@ -7,6 +7,7 @@ import {
 } from '#contract/listings/conditions/constants.ts';
 import { textOfPdf } from '#testing/files/pdf-text.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import { changeFields, readListing } from '#testing/fixtures/listing-changes.ts';
 import type { Person } from '#testing/market/app.ts';
 
 const OWN = 'Name the Asha Software cooperative in the imprint.';
@@ -21,14 +22,8 @@ afterAll(async () => {
   await shop?.market.stop();
 });
 
-const read = async (id: string, person?: Person) =>
-  (await shop.market.api('GET', `/projects/${id}`, { token: person?.token })).body.data;
-
-/** Changes the listing as its seller, by the revision that is there. */
-async function change(id: string, body: object) {
-  const { revision } = await read(id, shop.seller);
-  return shop.market.api('PUT', `/projects/${id}`, { token: shop.seller.token, body: { revision, ...body } });
-}
+const read = (id: string, person?: Person) => readListing(shop.market, person, id);
+const change = (id: string, fields: object) => changeFields(shop.market, shop.seller, id, fields);
 
 const approve = (id: string) =>
   shop.market.api('POST', `/admin/projects/${id}/approve`, {

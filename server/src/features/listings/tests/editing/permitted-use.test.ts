@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 import { isUseAllowed, PERMITTED_USES } from '#contract/listings/permitted-use.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import { changeFields, readListing } from '#testing/fixtures/listing-changes.ts';
 import type { Person } from '#testing/market/app.ts';
 import { currentLicence } from '../../licences/texts.ts';
 
@@ -23,14 +24,8 @@ afterAll(async () => {
   await shop?.market.stop();
 });
 
-const read = async (id: string, person?: Person) =>
-  (await shop.market.api('GET', `/projects/${id}`, { token: person?.token })).body.data;
-
-/** Changes the listing as its seller, by the revision that is there. */
-async function change(id: string, body: object) {
-  const { revision } = await read(id, shop.seller);
-  return shop.market.api('PUT', `/projects/${id}`, { token: shop.seller.token, body: { revision, ...body } });
-}
+const read = (id: string, person?: Person) => readListing(shop.market, person, id);
+const change = (id: string, fields: object) => changeFields(shop.market, shop.seller, id, fields);
 
 const decide = async (id: string, verb: 'approve' | 'reject') =>
   expect(
