@@ -12,22 +12,28 @@ import { LicenceButton } from '../licences/button.tsx';
 import { ReceiptButton } from '../receipts/button.tsx';
 import { RefundPart } from '../refunds/ask/part.tsx';
 
+/** Tells one licence of a project from the others. */
+const titleOf = ({ licence, project }: Order) => `the ${LICENCE_NAMES[licence]} of ${project.title}`;
+
+/** Leads to the checkout where a licence is exchanged for a higher one; nothing where there is none. */
+function UpgradeLink({ order }: { order: Order }) {
+  const { project, licenceId, canUpgrade } = order;
+  if (!canUpgrade || licenceId === null) return null;
+  return (
+    <LinkButton to={upgradePath(project._id, licenceId)} size="small">
+      Upgrade<span className="sr-only"> {titleOf(order)}</span>
+    </LinkButton>
+  );
+}
+
 /** What an owner may buy besides: a higher licence in place of this one, and one more (rule L12). */
 export function MoreToBuy({ order }: { order: Order }) {
-  const { project, licenceId, canUpgrade } = order;
+  const { project, canUpgrade } = order;
   const mayBuyAnother = order.owned && project.listed;
   if (!canUpgrade && !mayBuyAnother) return null;
   return (
     <div className="flex flex-wrap gap-3">
-      {canUpgrade && licenceId !== null && (
-        <LinkButton to={upgradePath(project._id, licenceId)} size="small">
-          Upgrade
-          <span className="sr-only">
-            {' '}
-            the {LICENCE_NAMES[order.licence]} of {project.title}
-          </span>
-        </LinkButton>
-      )}
+      <UpgradeLink order={order} />
       {mayBuyAnother && (
         <LinkButton to={anotherLicencePath(project._id)} size="small">
           Buy another licence<span className="sr-only"> of {project.title}</span>
@@ -55,14 +61,14 @@ export function OtherLicences({ orders }: { orders: readonly Order[] }) {
 }
 
 function OtherLicence({ order }: { order: Order }) {
-  const { orderId, project, licence, licenceId, licenceStatus, quantity, licensee } = order;
+  const { orderId, licence, licenceStatus, quantity, licensee } = order;
   const facts = [
     quantity > 1 && counted(quantity, 'product'),
     licensee,
     formatDate(order.paidAt ?? order.createdAt),
     licenceStatus !== null && STATUS_WORDS[licenceStatus],
   ].filter(Boolean);
-  const title = `the ${LICENCE_NAMES[licence]} of ${project.title}`;
+  const title = titleOf(order);
   return (
     <section aria-label={title} className="grid gap-3 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -74,11 +80,7 @@ function OtherLicence({ order }: { order: Order }) {
         {order.amount > 0 && <ReceiptButton orderId={orderId} title={title} />}
         <LicenceButton orderId={orderId} title={title} name={LICENCE_NAMES[licence]} />
         {licenceStatus !== 'revoked' && <CertificateButton orderId={orderId} title={title} />}
-        {order.canUpgrade && licenceId !== null && (
-          <LinkButton to={upgradePath(project._id, licenceId)}>
-            Upgrade<span className="sr-only"> {title}</span>
-          </LinkButton>
-        )}
+        <UpgradeLink order={order} />
       </div>
       {order.hasKey && <LicenceKeyPart order={order} />}
       <InvoicePart order={order} />

@@ -34,8 +34,7 @@ export function WithPurpose({
 }) {
   const isOwned = project.buyers.includes(uid);
   const { data: live, isPending } = useLiveOrders();
-  if (asked.upgradeFrom !== null)
-    return <WithQuote upgradeFrom={asked.upgradeFrom}>{(purpose) => children(purpose)}</WithQuote>;
+  if (asked.upgradeFrom !== null) return <WithQuote upgradeFrom={asked.upgradeFrom}>{children}</WithQuote>;
   if (!isOwned) return children(FIRST);
   // What is under way can be gone on with, however somebody came here.
   const isUnderWay = live?.some((order) => order.project._id === project._id) ?? false;
