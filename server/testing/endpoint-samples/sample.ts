@@ -16,6 +16,7 @@ export interface SampleFixture {
   report: string;
   session: string;
   person: string;
+  sellerSlug: string;
   upload: string;
 }
 

@@ -1,3 +1,3 @@
 // What other features may ask of the catalogue.
 export { anonymousCatalog } from './service/anonymous-catalog.ts';
-export { getProject } from './service/projects.ts';
+export { getProject, projectsOfSeller } from './service/projects.ts';

@@ -12,6 +12,7 @@ import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './reports.ts';
 import { RESET_SETTLED } from './second-factor.ts';
+import { LINKS_SETTLED } from './sellers/pages.ts';
 
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
@@ -42,9 +43,13 @@ export function notificationRulesOf(type: EventType): readonly NotificationRule[
   return 'nobody' in rules ? [] : rules;
 }
 
-const SETTLED = { ...REVIEW_SETTLED, ...REPORT_SETTLED, ...PAYOUT_SETTLED, ...RESET_SETTLED } as Partial<
-  Record<EventType, (event: EventRow) => string>
->;
+const SETTLED = {
+  ...LINKS_SETTLED,
+  ...REVIEW_SETTLED,
+  ...REPORT_SETTLED,
+  ...PAYOUT_SETTLED,
+  ...RESET_SETTLED,
+} as Partial<Record<EventType, (event: EventRow) => string>>;
 
 /** The topic that an event settles: what is unread of it is news no more. */
 export function topicSettledBy(event: EventRow): string | undefined {

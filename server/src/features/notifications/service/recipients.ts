@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { listBuyersToNotify } from '../../listings/public.ts';
+import { listFollowersToNotify } from '../../sellers/public.ts';
 import type { NotificationFacts } from '../events/notification-rule.ts';
 import { notificationRulesOf } from '../events/table.ts';
 import { listAdmins, listSellers } from '../repository/facts.ts';
@@ -8,9 +9,12 @@ import type { Recipient } from '../rules/notifications.ts';
 
 const SELLERS_AT_ONCE = 200;
 
+/** Readers of whom there may be more than one transaction should write to. */
+const MANY: readonly Recipient[] = ['buyers', 'sellers', 'followers'];
+
 /** Whether an event may have more readers than one transaction should write to. */
 export function isForMany(type: EventType): boolean {
-  return notificationRulesOf(type).some(({ reader }) => reader === 'buyers' || reader === 'sellers');
+  return notificationRulesOf(type).some(({ reader }) => MANY.includes(reader));
 }
 
 /** Whom an event's readers are, page by page: sellers, and the buyers of a listing, may be many. */
@@ -21,6 +25,7 @@ export async function* recipientsOf(
   facts: NotificationFacts,
 ): AsyncGenerator<string[]> {
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
+  if (reader === 'followers') return yield* pages((after) => listFollowersToNotify(ctx, event, after));
   if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
   if (reader === 'admins') {
     const knowing = [event.actorId, event.subjectId];
