@@ -60,4 +60,7 @@ END $$;
 -- A seller's page reads one page of their listings by one of these, however many there are.
 CREATE INDEX projects_of_seller_newest ON projects (seller_id, published_at DESC, id DESC) WHERE listed;
 CREATE INDEX projects_of_seller_price ON projects (seller_id, price_paise, id) WHERE listed;
-CREATE INDEX projects_of_seller_sales ON projects (seller_id, sales DESC, id DESC) WHERE listed;
+CREATE INDEX projects_of_seller_rating ON projects (seller_id, rating_score DESC, id DESC) WHERE listed;
+-- The sums over all of them are read from this one alone.
+CREATE INDEX projects_of_seller_sales ON projects (seller_id, sales DESC, id DESC) INCLUDE (rating_sum, rating_count)
+  WHERE listed;

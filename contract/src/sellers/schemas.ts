@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SELLER_CHECK_IDS, SPOKEN_LANGUAGE_CODES } from '../accounts/seller-page/constants.ts';
 import { SORTS } from '../catalog/constants.ts';
 import { PageNumber, PageSize, Timestamp, Uuid } from '../fields.ts';
+import { Rating } from '../listings/schemas.ts';
 import { boundedText } from '../text.ts';
 import { REFUND_RATE_BAND_IDS, SELLER_LIST_LIMIT } from './constants.ts';
 
@@ -29,8 +30,8 @@ export const SellerPage = z.object({
   listings: z.number(),
   /** Of what is on the market. */
   sales: z.number(),
-  /** Over all their listings; `null` without reviews. */
-  rating: z.object({ average: z.number(), count: z.number() }).nullable(),
+  /** Of all reviews of what is on the market. */
+  rating: Rating,
   /** Hours in which half of the questions were answered; `null` where too few were. */
   answerHours: z.number().nullable(),
   /** Share of the sales of a year whose money went back; `null` below 20 sales. */

@@ -962,6 +962,9 @@ export interface Projects {
   permitted_use: Generated<string[]>;
   price_paise: Generated<number>;
   published_at: Timestamp | null;
+  rating_count: Generated<number>;
+  rating_score: Generated<number>;
+  rating_sum: Generated<number>;
   removal_told_at: Timestamp | null;
   revision: Generated<number>;
   sales: Generated<number>;

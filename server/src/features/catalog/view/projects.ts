@@ -55,6 +55,8 @@ export interface CardRow {
   views: number;
   sales: number;
   downloads: number;
+  rating_sum: number;
+  rating_count: number;
   /** The caller has a live entitlement. */
   owned: boolean;
   images: PictureRow[];
@@ -99,6 +101,7 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     negotiable: row.negotiable,
     featured: row.featured_at !== null,
     stats: { views: row.views, sales: row.sales, downloads: row.downloads },
+    rating: viewRating(row),
     buyers: row.owned && caller ? [caller.uid] : [],
     documentationFiles: row.documents.map(viewDocument),
     projectZipFile: row.archive && viewArchive(row.archive, row.zip_description, mayHaveArchive(row, caller)),
@@ -108,6 +111,15 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
 function viewSeller(row: CardRow): ProjectCard['seller'] {
   const { seller_id: uid, seller_name: displayName, seller_verified: verified, seller_slug: slug } = row;
   return { uid, displayName, verified, slug };
+}
+
+/** The plain average, which is shown, to the hundredth. */
+export function viewRating({
+  rating_sum,
+  rating_count,
+}: Pick<CardRow, 'rating_sum' | 'rating_count'>): ProjectCard['rating'] {
+  const average = rating_count > 0 ? Math.round((100 * rating_sum) / rating_count) / 100 : null;
+  return { average, count: rating_count };
 }
 
 /** The whole listing as this caller may see it (rule L8). */

@@ -10,14 +10,15 @@ export const ON_THE_MARKET = `u.role = 'seller' AND u.slug IS NOT NULL AND u.sus
   AND u.deletion_due_at IS NULL AND u.erased_at IS NULL`;
 
 const SELLER = `SELECT u.uid, u.slug, u.display_name, u.photo_file, u.bio, u.created_at, u.languages,
-    u.seller_verified_at, u.seller_checks, u.away_until, own.listings, own.sales,
+    u.seller_verified_at, u.seller_checks, u.away_until, own.*,
     coalesce((SELECT json_agg(l.url ORDER BY l.position) FROM seller_links l
       WHERE l.user_id = u.uid AND l.status = 'approved'), '[]') AS links,
     (SELECT count(*)::int FROM seller_followers f WHERE f.seller_id = u.uid) AS followers,
     EXISTS (SELECT FROM seller_followers f WHERE f.seller_id = u.uid AND f.follower_id = $2) AS following
   FROM seller_slugs s JOIN users u ON u.uid = s.user_id
   CROSS JOIN LATERAL (
-    SELECT count(*)::int AS listings, coalesce(sum(p.sales), 0)::int AS sales
+    SELECT count(*)::int AS listings, coalesce(sum(p.sales), 0)::int AS sales,
+      coalesce(sum(p.rating_sum), 0)::int AS rating_sum, coalesce(sum(p.rating_count), 0)::int AS rating_count
     FROM projects p WHERE p.seller_id = u.uid AND p.listed
   ) own
   WHERE s.slug = $1 AND ${ON_THE_MARKET}`;

@@ -114,7 +114,7 @@ describe("A seller's page", () => {
       links: [],
       listings: 1,
       sales: 1,
-      rating: null,
+      rating: { average: null, count: 0 },
       answerHours: null,
       refundRate: null,
       followers: 0,

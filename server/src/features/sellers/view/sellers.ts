@@ -1,5 +1,6 @@
 import type { RefundRateBand } from '#contract/sellers/constants.ts';
 import type { FollowedSeller, SellerPage } from '#contract/sellers/schemas.ts';
+import { viewRating } from '../../catalog/public.ts';
 
 interface PersonRow {
   uid: string;
@@ -18,6 +19,8 @@ export interface SellerRow extends PersonRow {
   links: string[];
   listings: number;
   sales: number;
+  rating_sum: number;
+  rating_count: number;
   followers: number;
   following: boolean;
 }
@@ -53,7 +56,7 @@ export function viewSeller(
     languages: row.languages,
     verification: verifiedAt && { checks: row.seller_checks, at: verifiedAt.toISOString() },
     ...{ links, listings, sales, followers, following },
-    rating: null,
+    rating: viewRating(row),
     answerHours: null,
     refundRate,
   };
