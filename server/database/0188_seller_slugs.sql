@@ -1,7 +1,7 @@
 -- The addresses of sellers' pages (rule R3). What was given once is never given to somebody else: a seller's earlier slugs
 -- lead to the present one, and rows without a person are nobody's for good, such as words that could be taken for the market.
 CREATE TABLE seller_slugs (
-  slug text PRIMARY KEY CHECK (length(slug) BETWEEN 3 AND 40 AND slug ~ '^[a-z0-9](-?[a-z0-9])*$'),
+  slug text COLLATE "C" PRIMARY KEY CHECK (length(slug) BETWEEN 3 AND 40 AND slug ~ '^[a-z0-9](-?[a-z0-9])*$'),
   -- The trigger on `users` writes this row before that of the person.
   user_id uuid REFERENCES users ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   -- When the seller chose it; nothing where it was made from their name.
@@ -20,7 +20,7 @@ SELECT unnest(ARRAY[
 
 ALTER TABLE users
   -- The present one, which every card shows: one of the person's in `seller_slugs`.
-  ADD COLUMN slug text CONSTRAINT users_slug UNIQUE,
+  ADD COLUMN slug text COLLATE "C" CONSTRAINT users_slug UNIQUE,
   -- Codes of languages that a seller answers in.
   ADD COLUMN languages text[] NOT NULL DEFAULT '{}' CHECK (cardinality(languages) <= 6),
   -- When a seller who is away is back.

@@ -56,12 +56,3 @@ export async function countRefunded(
     ))::int AS refunded FROM latest`.execute(db);
   return rows[0]!;
 }
-
-/** Where a part of the sitemap begins, and sellers who have something on the market from there on. */
-export async function listSlugs(db: Db, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    SELECT u.slug FROM users u WHERE u.slug > ${after} AND ${sql.raw(ON_THE_MARKET)}
-      AND EXISTS (SELECT FROM projects p WHERE p.seller_id = u.uid AND p.listed)
-    ORDER BY u.slug LIMIT ${limit}`.execute(db);
-  return rows.map(({ slug }) => slug);
-}

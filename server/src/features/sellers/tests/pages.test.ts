@@ -49,7 +49,7 @@ describe('The address of a seller', () => {
     expect(again.body.errors[0].field).toBe('slug');
     const moved = await fetch(`${market.url}/api/sellers/chooser`, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/sellers/chosen-well']);
-    expect((await moved.json()).data.slug).toBe('chosen-well');
+    expect(((await moved.json()) as { data: { slug: string } }).data.slug).toBe('chosen-well');
     expect((await page('chosen-well')).status).toBe(200);
   });
 
