@@ -11,6 +11,9 @@ export const SLUG_DAYS = 365;
 /** Where a seller's page is. */
 export const sellerPath = (slug: string) => `/seller/${slug}`;
 
+/** The same of somebody who may have none. */
+export const pathOfSeller = (slug: string | null) => (slug === null ? null : sellerPath(slug));
+
 /** Nobody is away for longer. */
 export const AWAY_DAYS_MAX = 90;
 export const AWAY_WRONG = `Enter the day on which you are back, at most ${AWAY_DAYS_MAX} days from now`;

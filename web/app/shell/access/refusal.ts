@@ -67,6 +67,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/admin-management': 'The list of everything in the market',
   '/project/:id': 'This project',
   '/projects/:id/compare': 'The comparison of versions',
+  '/following': 'The list of sellers you follow',
   '/notifications': 'The list of notifications',
   '/payment/:projectId': 'Checkout',
 };
