@@ -10,12 +10,13 @@ import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
 import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
-import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './reports.ts';
 import { RESET_SETTLED } from './second-factor.ts';
 import { LINKS_SETTLED } from './sellers/pages.ts';
 
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
+import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './trust/public-texts.ts';
+import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
@@ -31,6 +32,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...SETTLEMENT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
+  ...PUBLIC_TEXT_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
   ...DISCOUNT_NOTIFICATIONS,
@@ -47,6 +49,7 @@ const SETTLED = {
   ...LINKS_SETTLED,
   ...REVIEW_SETTLED,
   ...REPORT_SETTLED,
+  ...PUBLIC_TEXT_SETTLED,
   ...PAYOUT_SETTLED,
   ...RESET_SETTLED,
 } as Partial<Record<EventType, (event: EventRow) => string>>;
