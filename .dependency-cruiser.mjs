@@ -19,6 +19,7 @@ const FEATURES = [
   'reconciliation',
   'accounting',
   'delivery',
+  'questions',
   'trust',
   'notifications',
   'analytics',

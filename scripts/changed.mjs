@@ -33,6 +33,7 @@ const JOURNEYS = {
   'personal-data': ['accounts/delete-account'],
   tax: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
+  questions: [],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

@@ -38,6 +38,7 @@ import { refundEndpoints } from './payments/refunds/endpoints.ts';
 import { payoutEndpoints } from './payouts/endpoints.ts';
 import { deletionEndpoints } from './personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from './personal-data/exports/endpoints.ts';
+import { questionEndpoints } from './questions/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
@@ -77,6 +78,7 @@ export const ENDPOINTS = {
   ...adminSettlementEndpoints,
   ...reconciliationEndpoints,
   ...liveEndpoints,
+  ...questionEndpoints,
   ...contactEndpoints,
   ...reportEndpoints,
   ...notificationEndpoints,

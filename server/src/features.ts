@@ -33,6 +33,7 @@ import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
 import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
+import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
@@ -113,6 +114,9 @@ import { personalDataJobs, personalDataSweeps } from './features/personal-data/j
 import { deletionHandlers } from './features/personal-data/routes/deletion.ts';
 import { exportHandlers } from './features/personal-data/routes/exports.ts';
 import { subscribeDeletions } from './features/personal-data/subscribers/deletion.ts';
+import { questionJobs, questionSweeps } from './features/questions/jobs.ts';
+import { questionHandlers } from './features/questions/routes/questions.ts';
+import { subscribeQuestions } from './features/questions/subscribers.ts';
 import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
@@ -132,6 +136,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...paymentJobs,
   ...licenceKeyJobs,
   ...payoutJobs,
+  ...questionJobs,
   ...trustJobs,
   ...notificationJobs,
   ...personalDataJobs,
@@ -152,6 +157,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...accountingSweeps,
 
   ...reconciliationSweeps,
+  ...questionSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
   ...adminSweeps,
@@ -189,6 +195,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, accountingEndpoints, accountingHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
+  registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
   registerEndpoints(api, services, authenticate, notificationTable, notificationHandlers);
@@ -229,6 +236,7 @@ export function subscribeFeatures(): void {
   subscribePayments();
   subscribeLicenceKeys();
   subscribePayouts();
+  subscribeQuestions();
   subscribeNotifications();
   subscribeDeletions();
 }

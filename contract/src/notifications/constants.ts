@@ -34,7 +34,7 @@ interface NotificationKind {
   mailByDefault: boolean;
 }
 
-/** The nine types of rule B3, and three more: negotiations, refunds and payouts. */
+/** The nine types of rule B3, and four more: negotiations, refunds, payouts and questions. */
 const NOTIFICATION_KINDS = {
   PURCHASE_CONFIRMATION: {
     label: 'Purchases',
@@ -80,6 +80,11 @@ const NOTIFICATION_KINDS = {
     label: 'Projects',
     about: 'Decisions about your listings, and new versions of what you bought.',
     ...{ roles: ['buyer', 'seller'], fixed: null, mailByDefault: true },
+  },
+  QUESTION_UPDATE: {
+    label: 'Questions',
+    about: 'Questions about your listings, and answers to those that you ask or follow.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
   },
   ADMIN_ALERT: {
     label: 'Alerts',

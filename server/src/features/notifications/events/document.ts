@@ -16,6 +16,8 @@ const RECIPIENTS: Record<Recipient, string> = {
   person: 'the person',
   admins: 'all admins but who did it',
   reporter: 'who reported',
+  asker: 'who asked',
+  followers: 'the others who follow the question',
 };
 
 /**

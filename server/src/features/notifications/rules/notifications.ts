@@ -9,7 +9,16 @@ import type { MailContent } from '#platform/mail/content.ts';
 import { readSignedPayload, signPayload } from '#platform/signed-payload.ts';
 
 /** Who is told of an event. */
-export type Recipient = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
+export type Recipient =
+  | 'buyer'
+  | 'seller'
+  | 'buyers'
+  | 'sellers'
+  | 'person'
+  | 'admins'
+  | 'reporter'
+  | 'asker'
+  | 'followers';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
 export interface NotificationText {
@@ -27,6 +36,7 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   PAYMENT_FAILED: 'purchases',
   NEGOTIATION_UPDATE: 'negotiations',
   PROJECT_UPDATE: 'projects',
+  QUESTION_UPDATE: 'projects',
   ACCOUNT_UPDATE: 'account',
   ADMIN_ALERT: 'admin',
   NEW_USER_REGISTRATION: 'admin',

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CircleHelp,
   CircleX,
   HandCoins,
   IndianRupee,
@@ -25,6 +26,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   PAYOUT_UPDATE: Landmark,
   NEGOTIATION_UPDATE: MessagesSquare,
   PROJECT_UPDATE: Package,
+  QUESTION_UPDATE: CircleHelp,
   ACCOUNT_UPDATE: UserCog,
   NEW_USER_REGISTRATION: UserPlus,
   ADMIN_ALERT: ShieldAlert,

@@ -7,6 +7,7 @@ import { MONEY_TABLES } from './money.ts';
 import { NEGOTIATION_TABLES } from './negotiations.ts';
 import { NOBODYS_TABLES } from './nobody.ts';
 import { PURCHASE_TABLES } from './purchases.ts';
+import { QUESTION_TABLES } from './questions.ts';
 import { TAX_TABLES } from './taxes.ts';
 
 /**
@@ -21,6 +22,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...LICENCE_KEY_TABLES,
   ...MONEY_TABLES,
   ...TAX_TABLES,
+  ...QUESTION_TABLES,
   ...MARKET_TABLES,
   ...NOBODYS_TABLES,
 };
