@@ -4,11 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { AnswerSide } from "#contract/questions/constants.ts";
 import type { BankDirection, BankMatchKind } from "#contract/reconciliation/constants.ts";
 import type { BankFileFormat } from "#contract/admin/payouts/constants.ts";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
 import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings/constants.ts";
 import type { ExportStatus } from "#contract/personal-data/exports/constants.ts";
+import type { HeldFor, PublicTextKind, PublicTextState } from "#contract/public-texts/constants.ts";
 import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
 import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
 import type { KeyKind } from "#contract/licence-keys/kinds.ts";
@@ -107,6 +109,14 @@ export interface AnalyticsProgress {
   computed_at: Timestamp | null;
   one: Generated<boolean>;
   orders_until: Timestamp | null;
+}
+
+export interface Answers {
+  answered_at: Timestamp;
+  author_id: string;
+  by_side: AnswerSide;
+  id: string;
+  question_id: string;
 }
 
 export interface BankLines {
@@ -1038,6 +1048,54 @@ export interface ProviderSettlements {
   utr: string | null;
 }
 
+export interface PublicTexts {
+  appeal: Generated<string>;
+  appeal_decided_at: Timestamp | null;
+  appealed_at: Timestamp | null;
+  author_id: string;
+  content: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  fingerprint: Buffer;
+  held_for: HeldFor | null;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_code: string | null;
+  hidden_reason: Generated<string>;
+  html: string;
+  id: string;
+  kind: PublicTextKind;
+  masked: string;
+  masked_kinds: string[];
+  project_id: string;
+  published_at: Timestamp | null;
+  state: PublicTextState;
+  version: Generated<number>;
+}
+
+export interface PublicTextVersions {
+  content: string;
+  text_id: string;
+  version: number;
+  written_at: Timestamp;
+}
+
+export interface QuestionFollowers {
+  question_id: string;
+  since: Timestamp;
+  user_id: string;
+}
+
+export interface Questions {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asker_id: string;
+  id: string;
+  project_id: string;
+  reminded_at: Timestamp | null;
+  seller_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
@@ -1375,6 +1433,7 @@ export interface DB {
   advisories: Advisories;
   advisory_packages: AdvisoryPackages;
   analytics_progress: AnalyticsProgress;
+  answers: Answers;
   bank_lines: BankLines;
   bank_statements: BankStatements;
   billing_details: BillingDetails;
@@ -1458,6 +1517,10 @@ export interface DB {
   provider_settlement_days: ProviderSettlementDays;
   provider_settlement_items: ProviderSettlementItems;
   provider_settlements: ProviderSettlements;
+  public_text_versions: PublicTextVersions;
+  public_texts: PublicTexts;
+  question_followers: QuestionFollowers;
+  questions: Questions;
   recovery_codes: RecoveryCodes;
   refund_requests: RefundRequests;
   refunds: Refunds;

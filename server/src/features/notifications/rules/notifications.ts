@@ -17,6 +17,7 @@ export type Recipient =
   | 'person'
   | 'admins'
   | 'reporter'
+  | 'author'
   | 'asker'
   | 'followers';
 
