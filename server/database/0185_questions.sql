@@ -1,4 +1,8 @@
 -- Questions about listings and their answers (rule R2). What was written is in public_texts, under the same id.
+-- A listing that nobody has bought is deleted with what was said about it.
+ALTER TABLE public_texts DROP CONSTRAINT public_texts_project_id_fkey,
+  ADD CONSTRAINT public_texts_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects ON DELETE CASCADE;
+
 CREATE TABLE questions (
   id uuid PRIMARY KEY REFERENCES public_texts ON DELETE CASCADE,
   project_id uuid NOT NULL REFERENCES projects ON DELETE CASCADE,

@@ -133,7 +133,7 @@ export async function findQuestion(
   return rows[0];
 }
 
-const ANSWER_COLUMNS = sql`a.id, a.question_id, t.project_id, a.author_id, a.by_side, ${TEXT}, u.display_name AS author_name`;
+const ANSWER_COLUMNS = sql`a.id, a.question_id, a.author_id, a.by_side, ${TEXT}, u.display_name AS author_name`;
 const ANSWERS_FROM = sql`answers a JOIN public_texts t ON t.id = a.id JOIN users u ON u.uid = a.author_id`;
 
 /** The answers of these questions that the caller sees: the seller's first, then in the order in which they were written. */

@@ -22,7 +22,7 @@ import { mostBefore, sideOf } from '../rules/answering.ts';
 import { ANSWERS } from '../rules/limits.ts';
 import { viewAnswer } from '../view/questions.ts';
 import type { AnswerRow } from '../view/rows.ts';
-import { allowedLinks, getListing, getPublished } from './visible.ts';
+import { allowedLinks, getPublished } from './visible.ts';
 
 /**
  * Answers a question as its listing's seller, or as somebody who has bought it: each once (rule R2).
@@ -55,11 +55,11 @@ export async function answerQuestion(ctx: Context, questionId: string, text: str
 
 /**
  * Changes an answer of the caller's.
- * @throws Refusal `question.answer_not_found`, `public_text.hidden`, `request.too_many`
+ * @throws Refusal `question.answer_not_found`, `question.not_found`, `public_text.hidden`, `request.too_many`
  */
 export async function changeAnswer(ctx: Context, id: string, text: string): Promise<Answer> {
-  const { project_id } = await getOwn(ctx, id);
-  const listing = await getListing(ctx, project_id);
+  const { question_id } = await getOwn(ctx, id);
+  const { listing } = await getPublished(ctx, question_id);
   await takePlace(ctx, ANSWERS, signedIn(ctx).uid);
   const prepared = await preparePublicText({ text, allowedLinks: allowedLinks(listing) });
   await editPublicText(ctx, id, prepared);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { openQuestionFixture, type QuestionFixture } from '#testing/fixtures/people/question-fixture.ts';
 import { answerTimeOfSeller } from '../public.ts';
 
@@ -60,13 +61,15 @@ describe("A seller's time to answer", () => {
     expect(await answerTimeOfSeller(ctx, other.uid)).toBeNull();
     await fixture.market.advanceClock(91 * DAY);
     expect(await answerTimeOfSeller(ctx, fixture.seller.uid)).toBeNull();
-    const buyer = await fixture.newBuyer();
+    // Sessions of before are over by then.
+    const [seller, buyer] = [await fixture.market.registerAs('seller'), await fixture.newBuyer()];
+    const listing = await publishProject(fixture.market, seller, fixture.admin);
     for (const hours of [1, 2, 30]) {
-      const id = await fixture.asked(buyer, `Within ${hours} hours?`);
+      const id = await fixture.asked(buyer, `Within ${hours} hours?`, listing);
       await fixture.market.advanceClock(hours * HOUR);
-      await fixture.answer(fixture.seller, id, 'Here I am');
+      await fixture.answer(seller, id, `Here I am after ${hours}`);
     }
-    const time = await answerTimeOfSeller(ctx, fixture.seller.uid);
+    const time = await answerTimeOfSeller(ctx, seller.uid);
     expect(time?.answered).toBe(3);
     expect(Math.round((time?.medianSeconds ?? 0) / HOUR)).toBe(2);
   });

@@ -30,7 +30,6 @@ export interface QuestionOfListingRow extends QuestionRow {
 export interface AnswerRow extends PublicTextRow {
   id: string;
   question_id: string;
-  project_id: string;
   author_id: string;
   author_name: string;
   by_side: AnswerSide;
