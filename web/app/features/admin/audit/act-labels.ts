@@ -67,6 +67,7 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
   if (type === 'settlement') return '/dashboard/admin/bank?tab=items&state=all';
   if (type === 'bank') return '/dashboard/admin/bank?tab=lines&state=all';
   if (type === 'report') return `/dashboard/admin/reports/${id}`;
+  if (type === 'text') return `/dashboard/admin/texts/${id}`;
   if (type === 'code') return '/dashboard/admin/codes';
   if (type === 'tax_month') return `/dashboard/admin/tax?month=${id}`;
   if (type === 'settings') return '/dashboard/admin/settings';
