@@ -21,6 +21,7 @@ const FEATURES = [
   'reconciliation',
   'accounting',
   'delivery',
+  'questions',
   'sellers',
   'trust',
   'notifications',

@@ -40,6 +40,7 @@ import { payoutEndpoints } from './payouts/endpoints.ts';
 import { deletionEndpoints } from './personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from './personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from './public-texts/endpoints.ts';
+import { questionEndpoints } from './questions/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
 import { sellerPageEndpoints } from './sellers/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
@@ -80,6 +81,7 @@ export const ENDPOINTS = {
   ...adminSettlementEndpoints,
   ...reconciliationEndpoints,
   ...liveEndpoints,
+  ...questionEndpoints,
   ...contactEndpoints,
   ...sellerPageEndpoints,
   ...reportEndpoints,

@@ -35,6 +35,7 @@ import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
+import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
 import { sellerPageEndpoints } from '#contract/sellers/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
@@ -118,6 +119,9 @@ import { deletionHandlers } from './features/personal-data/routes/deletion.ts';
 import { exportHandlers } from './features/personal-data/routes/exports.ts';
 import { subscribeDeletions } from './features/personal-data/subscribers/deletion.ts';
 import { publicTextHandlers } from './features/public-texts/routes/public-texts.ts';
+import { questionJobs, questionSweeps } from './features/questions/jobs.ts';
+import { questionHandlers } from './features/questions/routes/questions.ts';
+import { subscribeQuestions } from './features/questions/subscribers.ts';
 import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
 import { sellerPageHandlers } from './features/sellers/routes/sellers.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
@@ -138,6 +142,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...paymentJobs,
   ...licenceKeyJobs,
   ...payoutJobs,
+  ...questionJobs,
   ...trustJobs,
   ...notificationJobs,
   ...personalDataJobs,
@@ -158,6 +163,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...accountingSweeps,
 
   ...reconciliationSweeps,
+  ...questionSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
   ...adminSweeps,
@@ -195,6 +201,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, accountingEndpoints, accountingHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
+  registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
   registerEndpoints(api, services, authenticate, sellerPageEndpoints, sellerPageHandlers);
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
@@ -238,6 +245,7 @@ export function subscribeFeatures(): void {
   subscribePayments();
   subscribeLicenceKeys();
   subscribePayouts();
+  subscribeQuestions();
   subscribeNotifications();
   subscribeDeletions();
 }

@@ -5,6 +5,7 @@ import { marketFigures } from './features/analytics/public.ts';
 import { anonymousCatalog } from './features/catalog/public.ts';
 import { findPublicCertificate } from './features/certificates/public.ts';
 import { listLicences, showLicence } from './features/payments/public.ts';
+import { anonymousQuestions } from './features/questions/public.ts';
 import { anonymousSellers } from './features/sellers/public.ts';
 import { contextFor, type Services } from './platform/context.ts';
 
@@ -26,6 +27,7 @@ export function siteServices(services: Services): PageServices {
       };
     },
     ...anonymousCatalog(services),
+    listQuestions: anonymousQuestions(services),
     listLicences,
     findLicence(tier) {
       const known = LICENCE_TIERS.find((one) => one === tier);

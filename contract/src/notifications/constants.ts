@@ -34,7 +34,7 @@ interface NotificationKind {
   mailByDefault: boolean;
 }
 
-/** The nine types of rule B3, and four more: negotiations, refunds, payouts and sellers who are followed. */
+/** The nine types of rule B3, and five more: negotiations, refunds, payouts, questions and sellers who are followed. */
 const NOTIFICATION_KINDS = {
   PURCHASE_CONFIRMATION: {
     label: 'Purchases',
@@ -84,6 +84,11 @@ const NOTIFICATION_KINDS = {
   FOLLOWED_SELLER: {
     label: 'Sellers you follow',
     about: 'New listings and versions of sellers whom you follow.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
+  QUESTION_UPDATE: {
+    label: 'Questions',
+    about: 'Questions about your listings, and answers to those that you ask or follow.',
     ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
   },
   ADMIN_ALERT: {

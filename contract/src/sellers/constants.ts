@@ -1,6 +1,9 @@
 /** How many cards a seller's page shows at once. */
 export const SELLER_LIST_LIMIT = 12;
 
+/** From so many answered questions on a seller's page says how long answers take. */
+export const ANSWERS_LEAST = 3;
+
 /** From so many sales on a seller's page says how much of them was given back. */
 export const REFUND_RATE_SALES = 20;
 

@@ -7,6 +7,7 @@ import type { NegotiationEvents } from './negotiation.ts';
 import type { PaymentEvents } from './payments.ts';
 import type { PayoutEvents } from './payouts.ts';
 import type { PublicTextEvents } from './public-texts.ts';
+import type { QuestionEvents } from './questions.ts';
 import type { SettlementEvents } from './settlements.ts';
 
 declare module '#platform/events/record-event.ts' {
@@ -20,6 +21,7 @@ declare module '#platform/events/record-event.ts' {
       LicenceKeyEvents,
       PublicTextEvents,
       PayoutEvents,
+      QuestionEvents,
       SettlementEvents,
       MarketEvents {}
 }

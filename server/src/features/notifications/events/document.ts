@@ -13,11 +13,13 @@ const RECIPIENTS: Record<Recipient, string> = {
   seller: 'the seller',
   buyers: 'everybody who bought an earlier version',
   sellers: 'all sellers',
-  followers: 'everybody who follows the seller',
+  seller_followers: 'everybody who follows the seller',
   person: 'the person',
   admins: 'all admins but who did it',
   reporter: 'who reported',
   author: 'who wrote it',
+  asker: 'who asked',
+  followers: 'the others who follow the question',
 };
 
 /**

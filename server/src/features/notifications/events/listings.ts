@@ -26,7 +26,7 @@ const waiting = {
 } as const;
 
 const toFollowers = {
-  reader: 'followers',
+  reader: 'seller_followers',
   type: 'FOLLOWED_SELLER',
   priority: 'low',
   mail: 'standard',

@@ -9,6 +9,7 @@ import { AUDIT_NOTIFICATIONS, SETTINGS_NOTIFICATIONS } from './operating.ts';
 import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
 import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
+import { QUESTION_NOTIFICATIONS } from './people/questions.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
 import { RESET_SETTLED } from './second-factor.ts';
 import { LINKS_SETTLED } from './sellers/pages.ts';
@@ -31,6 +32,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...PAYOUT_NOTIFICATIONS,
   ...SETTLEMENT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
+  ...QUESTION_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...PUBLIC_TEXT_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,

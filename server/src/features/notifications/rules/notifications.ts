@@ -14,11 +14,13 @@ export type Recipient =
   | 'seller'
   | 'buyers'
   | 'sellers'
-  | 'followers'
+  | 'seller_followers'
   | 'person'
   | 'admins'
   | 'reporter'
-  | 'author';
+  | 'author'
+  | 'asker'
+  | 'followers';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
 export interface NotificationText {
@@ -37,6 +39,7 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   NEGOTIATION_UPDATE: 'negotiations',
   PROJECT_UPDATE: 'projects',
   FOLLOWED_SELLER: 'projects',
+  QUESTION_UPDATE: 'projects',
   ACCOUNT_UPDATE: 'account',
   ADMIN_ALERT: 'admin',
   NEW_USER_REGISTRATION: 'admin',

@@ -46,7 +46,11 @@ function viewPerson(
 
 export function viewSeller(
   row: SellerRow,
-  { now, refundRate }: { now: Date; refundRate: RefundRateBand | null },
+  {
+    now,
+    refundRate,
+    answerSeconds,
+  }: { now: Date; refundRate: RefundRateBand | null; answerSeconds: number | null },
 ): SellerPage {
   const { seller_verified_at: verifiedAt, links, listings, sales, followers, following } = row;
   return {
@@ -57,7 +61,7 @@ export function viewSeller(
     verification: verifiedAt && { checks: row.seller_checks, at: verifiedAt.toISOString() },
     ...{ links, listings, sales, followers, following },
     rating: viewRating(row),
-    answerHours: null,
+    answerHours: answerSeconds === null ? null : Math.round(answerSeconds / 36) / 100,
     refundRate,
   };
 }
