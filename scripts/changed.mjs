@@ -36,7 +36,7 @@ const JOURNEYS = {
   tax: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
   questions: [],
-  sellers: [],
+  sellers: ['negotiation/negotiation', 'site/page-weight'],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;
