@@ -21,6 +21,7 @@ const FEATURES = [
   'reconciliation',
   'accounting',
   'delivery',
+  'tickets',
   'trust',
   'notifications',
   'analytics',

@@ -35,6 +35,7 @@ const JOURNEYS = {
   'public-texts': ['trust/public-texts'],
   tax: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
+  tickets: ['trust/tickets'],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

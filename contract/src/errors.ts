@@ -14,6 +14,7 @@ import { EXPORT_ERRORS } from './personal-data/exports/errors.ts';
 import { PUBLIC_TEXT_ERRORS } from './public-texts/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
+import { TICKET_ERRORS } from './tickets/errors.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -220,6 +221,7 @@ export const ERRORS = {
   ...LICENCE_KEY_ERRORS,
   ...PUBLIC_TEXT_ERRORS,
   ...TAX_ERRORS,
+  ...TICKET_ERRORS,
 
   ...RECONCILIATION_ERRORS,
   ...EXPORT_ERRORS,

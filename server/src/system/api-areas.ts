@@ -22,6 +22,7 @@ import { payoutEndpoints } from '#contract/payouts/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { taxEndpoints } from '#contract/tax/endpoints.ts';
+import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 
@@ -43,7 +44,7 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Tax', { ...taxEndpoints, ...accountingEndpoints }],
   ['Notifications and live updates', { ...notificationEndpoints, ...liveEndpoints }],
   ['Reviews, questions and answers', publicTextEndpoints],
-  ['Reports and contact', { ...reportEndpoints, ...contactEndpoints }],
+  ['Reports, contact and complaints', { ...reportEndpoints, ...contactEndpoints, ...ticketEndpoints }],
   ['Figures', { ...figureEndpoints, ...analyticsEndpoints }],
 ];
 const PROGRAM = 'About the program';
