@@ -16,6 +16,7 @@ const FEATURES = [
   'certificates',
   'licence-keys',
   'payouts',
+  'reviews',
   'reconciliation',
   'accounting',
   'delivery',

@@ -32,6 +32,7 @@ const JOURNEYS = {
   payouts: ['payments/seller-money'],
   'personal-data': ['accounts/delete-account'],
   tax: ['payments/purchases'],
+  reviews: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
   trust: [],
 };

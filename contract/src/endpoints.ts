@@ -39,6 +39,7 @@ import { payoutEndpoints } from './payouts/endpoints.ts';
 import { deletionEndpoints } from './personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from './personal-data/exports/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
+import { reviewEndpoints } from './reviews/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
 import { contactEndpoints } from './trust/contact/endpoints.ts';
@@ -77,6 +78,7 @@ export const ENDPOINTS = {
   ...adminSettlementEndpoints,
   ...reconciliationEndpoints,
   ...liveEndpoints,
+  ...reviewEndpoints,
   ...contactEndpoints,
   ...reportEndpoints,
   ...notificationEndpoints,

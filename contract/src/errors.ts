@@ -12,6 +12,7 @@ import { PAYOUT_ERRORS } from './payouts/errors.ts';
 import { DELETION_ERRORS } from './personal-data/deletion/errors.ts';
 import { EXPORT_ERRORS } from './personal-data/exports/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
+import { REVIEW_ERRORS } from './reviews/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
 
 /**
@@ -217,6 +218,7 @@ export const ERRORS = {
   ...PAYOUT_ERRORS,
   ...CERTIFICATE_ERRORS,
   ...LICENCE_KEY_ERRORS,
+  ...REVIEW_ERRORS,
   ...TAX_ERRORS,
 
   ...RECONCILIATION_ERRORS,

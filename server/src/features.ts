@@ -34,6 +34,7 @@ import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
+import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 import type {} from './events/catalogue.ts';
@@ -114,6 +115,9 @@ import { deletionHandlers } from './features/personal-data/routes/deletion.ts';
 import { exportHandlers } from './features/personal-data/routes/exports.ts';
 import { subscribeDeletions } from './features/personal-data/subscribers/deletion.ts';
 import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
+import { reviewJobs, reviewSweeps } from './features/reviews/jobs.ts';
+import { reviewHandlers } from './features/reviews/routes/reviews.ts';
+import { subscribeReviews } from './features/reviews/subscribers.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
@@ -132,6 +136,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...paymentJobs,
   ...licenceKeyJobs,
   ...payoutJobs,
+  ...reviewJobs,
   ...trustJobs,
   ...notificationJobs,
   ...personalDataJobs,
@@ -149,6 +154,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...paymentSweeps,
   ...licenceKeySweeps,
   ...payoutSweeps,
+  ...reviewSweeps,
   ...accountingSweeps,
 
   ...reconciliationSweeps,
@@ -186,6 +192,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await registerWebhook(api, services);
   registerEndpoints(api, services, authenticate, payoutTable, payoutHandlers);
   await registerPayoutWebhook(api, services);
+  registerEndpoints(api, services, authenticate, reviewEndpoints, reviewHandlers);
   registerEndpoints(api, services, authenticate, accountingEndpoints, accountingHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
@@ -229,6 +236,7 @@ export function subscribeFeatures(): void {
   subscribePayments();
   subscribeLicenceKeys();
   subscribePayouts();
+  subscribeReviews();
   subscribeNotifications();
   subscribeDeletions();
 }

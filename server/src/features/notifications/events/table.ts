@@ -11,6 +11,7 @@ import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './reports.ts';
+import { REVIEW_NOTIFICATIONS } from './reviews.ts';
 import { RESET_SETTLED } from './second-factor.ts';
 
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
@@ -30,6 +31,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...SETTLEMENT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
+  ...REVIEW_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
   ...DISCOUNT_NOTIFICATIONS,

@@ -7,6 +7,7 @@ import { MONEY_TABLES } from './money.ts';
 import { NEGOTIATION_TABLES } from './negotiations.ts';
 import { NOBODYS_TABLES } from './nobody.ts';
 import { PURCHASE_TABLES } from './purchases.ts';
+import { REVIEW_TABLES } from './reviews.ts';
 import { TAX_TABLES } from './taxes.ts';
 
 /**
@@ -18,6 +19,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...LISTING_TABLES,
   ...NEGOTIATION_TABLES,
   ...PURCHASE_TABLES,
+  ...REVIEW_TABLES,
   ...LICENCE_KEY_TABLES,
   ...MONEY_TABLES,
   ...TAX_TABLES,
