@@ -19,6 +19,7 @@ const JOURNEYS = {
   inspection: ['admin/review', 'catalog/project-modal', 'catalog/project-page', 'listings/studio'],
   ledger: ['payments/purchases', 'payments/refunds', 'payments/seller-money'],
   listings: ['admin/changes', 'admin/review', 'payments/whole-sale'],
+  masking: ['negotiation/negotiation'],
   negotiation: [],
   notifications: [],
   ownership: [
@@ -31,6 +32,7 @@ const JOURNEYS = {
   payments: ['site/browser-policy'],
   payouts: ['payments/seller-money'],
   'personal-data': ['accounts/delete-account'],
+  'public-texts': ['trust/public-texts'],
   tax: ['payments/purchases'],
   reviews: ['payments/purchases'],
   reconciliation: ['payouts/bank'],

@@ -6,6 +6,7 @@ import type { MarketEvents } from './market.ts';
 import type { NegotiationEvents } from './negotiation.ts';
 import type { PaymentEvents } from './payments.ts';
 import type { PayoutEvents } from './payouts.ts';
+import type { PublicTextEvents } from './public-texts.ts';
 import type { ReviewEvents } from './reviews.ts';
 import type { SettlementEvents } from './settlements.ts';
 
@@ -18,6 +19,7 @@ declare module '#platform/events/record-event.ts' {
       DiscountEvents,
       PaymentEvents,
       LicenceKeyEvents,
+      PublicTextEvents,
       PayoutEvents,
       ReviewEvents,
       SettlementEvents,

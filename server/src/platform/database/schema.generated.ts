@@ -9,6 +9,7 @@ import type { BankFileFormat } from "#contract/admin/payouts/constants.ts";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
 import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings/constants.ts";
 import type { ExportStatus } from "#contract/personal-data/exports/constants.ts";
+import type { HeldFor, PublicTextKind, PublicTextState } from "#contract/public-texts/constants.ts";
 import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
 import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
 import type { KeyKind } from "#contract/licence-keys/kinds.ts";
@@ -1041,6 +1042,38 @@ export interface ProviderSettlements {
   utr: string | null;
 }
 
+export interface PublicTexts {
+  appeal: Generated<string>;
+  appeal_decided_at: Timestamp | null;
+  appealed_at: Timestamp | null;
+  author_id: string;
+  content: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  fingerprint: Buffer;
+  held_for: HeldFor | null;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_code: string | null;
+  hidden_reason: Generated<string>;
+  html: string;
+  id: string;
+  kind: PublicTextKind;
+  masked: string;
+  masked_kinds: string[];
+  project_id: string;
+  published_at: Timestamp | null;
+  state: PublicTextState;
+  version: Generated<number>;
+}
+
+export interface PublicTextVersions {
+  content: string;
+  text_id: string;
+  version: number;
+  written_at: Timestamp;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
@@ -1100,6 +1133,48 @@ export interface Reports {
   resolved_by: string | null;
   status: Generated<string>;
   title_then: string;
+}
+
+export interface ReviewCounts {
+  counted: Generated<number[]>;
+  mark_counts: Generated<number[]>;
+  mark_sums: Generated<number[]>;
+  project_id: string;
+  shown: Generated<number[]>;
+}
+
+export interface ReviewHelpful {
+  at: Timestamp;
+  review_id: string;
+  user_id: string;
+}
+
+export interface ReviewInvitations {
+  buyer_id: string;
+  due_at: Timestamp;
+  project_id: string;
+  settled_at: Timestamp | null;
+}
+
+export interface Reviews {
+  as_described: number | null;
+  buyer_id: string;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  deleted: Generated<boolean>;
+  documented: number | null;
+  helpful: Generated<number>;
+  id: string;
+  is_free: Generated<boolean>;
+  project_id: string;
+  rating: number;
+  reply_id: string | null;
+  runs: number | null;
+  same_person: boolean;
+  seller_id: string;
+  shown: Generated<boolean>;
+  supported: number | null;
+  version_id: string | null;
 }
 
 export interface SampleChoices {
@@ -1461,10 +1536,16 @@ export interface DB {
   provider_settlement_days: ProviderSettlementDays;
   provider_settlement_items: ProviderSettlementItems;
   provider_settlements: ProviderSettlements;
+  public_text_versions: PublicTextVersions;
+  public_texts: PublicTexts;
   recovery_codes: RecoveryCodes;
   refund_requests: RefundRequests;
   refunds: Refunds;
   reports: Reports;
+  review_counts: ReviewCounts;
+  review_helpful: ReviewHelpful;
+  review_invitations: ReviewInvitations;
+  reviews: Reviews;
   sample_choices: SampleChoices;
   second_admin_raises: SecondAdminRaises;
   second_factor_resets: SecondFactorResets;

@@ -9,6 +9,7 @@ import { AUDIT_NOTIFICATIONS, SETTINGS_NOTIFICATIONS } from './operating.ts';
 import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
 import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
+import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './public-texts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './reports.ts';
 import { REVIEW_NOTIFICATIONS } from './reviews.ts';
@@ -31,6 +32,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...SETTLEMENT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
+  ...PUBLIC_TEXT_NOTIFICATIONS,
   ...REVIEW_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
@@ -44,9 +46,13 @@ export function notificationRulesOf(type: EventType): readonly NotificationRule[
   return 'nobody' in rules ? [] : rules;
 }
 
-const SETTLED = { ...REVIEW_SETTLED, ...REPORT_SETTLED, ...PAYOUT_SETTLED, ...RESET_SETTLED } as Partial<
-  Record<EventType, (event: EventRow) => string>
->;
+const SETTLED = {
+  ...REVIEW_SETTLED,
+  ...REPORT_SETTLED,
+  ...PUBLIC_TEXT_SETTLED,
+  ...PAYOUT_SETTLED,
+  ...RESET_SETTLED,
+} as Partial<Record<EventType, (event: EventRow) => string>>;
 
 /** The topic that an event settles: what is unread of it is news no more. */
 export function topicSettledBy(event: EventRow): string | undefined {

@@ -9,7 +9,15 @@ import type { MailContent } from '#platform/mail/content.ts';
 import { readSignedPayload, signPayload } from '#platform/signed-payload.ts';
 
 /** Who is told of an event. */
-export type Recipient = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
+export type Recipient =
+  | 'buyer'
+  | 'seller'
+  | 'buyers'
+  | 'sellers'
+  | 'person'
+  | 'admins'
+  | 'reporter'
+  | 'author';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
 export interface NotificationText {

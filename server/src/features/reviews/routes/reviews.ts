@@ -18,7 +18,10 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
     const review = await changeReview(ctx, params.id, body);
     return new AnswerWithMessage(review, said(review.state, 'Your review is changed.'));
   },
-  'DELETE /reviews/:id': (ctx, { params }) => deleteReview(ctx, params.id),
+  'DELETE /reviews/:id': async (ctx, { params }) => {
+    await deleteReview(ctx, params.id);
+    return new AnswerWithMessage(undefined, 'Your review is deleted.');
+  },
   'POST /reviews/:id/reply': async (ctx, { params, body }) => {
     const review = await replyToReview(ctx, params.id, body.text);
     return new AnswerWithMessage(review, said(review.reply!.state, 'Your reply is published.'));
@@ -27,7 +30,10 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
     const review = await changeReply(ctx, params.id, body.text);
     return new AnswerWithMessage(review, said(review.reply!.state, 'Your reply is changed.'));
   },
-  'DELETE /reviews/:id/reply': (ctx, { params }) => deleteReply(ctx, params.id),
+  'DELETE /reviews/:id/reply': async (ctx, { params }) => {
+    await deleteReply(ctx, params.id);
+    return new AnswerWithMessage(undefined, 'Your reply is deleted.');
+  },
   'PUT /reviews/:id/helpful': (ctx, { params }) => sayHelpful(ctx, params.id, true),
   'DELETE /reviews/:id/helpful': (ctx, { params }) => sayHelpful(ctx, params.id, false),
   'GET /seller/reviews': (ctx, { query }) => showSellersReviews(ctx, query),

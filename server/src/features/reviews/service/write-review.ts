@@ -28,7 +28,7 @@ export async function writeReview(ctx: Context, projectId: string, input: Review
   await takePlace(ctx, REVIEWS, uid);
   const listing = await getReviewable(ctx, projectId, uid);
   const [prepared, samePerson] = await Promise.all([
-    preparePublicText(ctx, { text: input.text, allowedLinks: linksOf(listing) }),
+    preparePublicText({ text: input.text, allowedLinks: linksOf(listing) }),
     isSamePerson(ctx, { buyer_id: uid, seller_id: listing.seller_id }),
   ]);
   const id = newId(ctx.now());
@@ -54,7 +54,7 @@ export async function changeReview(ctx: Context, id: string, input: ReviewInput)
   const { project_id: projectId, seller_id, buyer_id } = before;
   const listing = (await findReviewed(ctx.db, projectId, uid)) ?? fail('review.not_found');
   const [prepared, samePerson] = await Promise.all([
-    preparePublicText(ctx, { text: input.text, allowedLinks: linksOf(listing) }),
+    preparePublicText({ text: input.text, allowedLinks: linksOf(listing) }),
     isSamePerson(ctx, { buyer_id, seller_id }),
   ]);
   await inTransaction(ctx, async (ctx) => {
