@@ -18,6 +18,7 @@ const FEATURES = [
   'certificates',
   'licence-keys',
   'payouts',
+  'reviews',
   'reconciliation',
   'accounting',
   'delivery',

@@ -34,6 +34,7 @@ const JOURNEYS = {
   'personal-data': ['accounts/delete-account'],
   'public-texts': ['trust/public-texts'],
   tax: ['payments/purchases'],
+  reviews: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
   tickets: ['trust/tickets'],
   trust: [],

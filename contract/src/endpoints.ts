@@ -42,6 +42,7 @@ import { deletionEndpoints } from './personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from './personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from './public-texts/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
+import { reviewEndpoints } from './reviews/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
@@ -81,6 +82,7 @@ export const ENDPOINTS = {
   ...adminSettlementEndpoints,
   ...reconciliationEndpoints,
   ...liveEndpoints,
+  ...reviewEndpoints,
   ...contactEndpoints,
   ...reportEndpoints,
   ...ticketEndpoints,

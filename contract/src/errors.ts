@@ -13,6 +13,7 @@ import { DELETION_ERRORS } from './personal-data/deletion/errors.ts';
 import { EXPORT_ERRORS } from './personal-data/exports/errors.ts';
 import { PUBLIC_TEXT_ERRORS } from './public-texts/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
+import { REVIEW_ERRORS } from './reviews/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
 import { TICKET_ERRORS } from './tickets/errors.ts';
 
@@ -220,6 +221,7 @@ export const ERRORS = {
   ...CERTIFICATE_ERRORS,
   ...LICENCE_KEY_ERRORS,
   ...PUBLIC_TEXT_ERRORS,
+  ...REVIEW_ERRORS,
   ...TAX_ERRORS,
   ...TICKET_ERRORS,
 

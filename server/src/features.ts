@@ -38,6 +38,7 @@ import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
 import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
+import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 import type {} from './events/catalogue.ts';
@@ -121,6 +122,9 @@ import { exportHandlers } from './features/personal-data/routes/exports.ts';
 import { subscribeDeletions } from './features/personal-data/subscribers/deletion.ts';
 import { publicTextHandlers } from './features/public-texts/routes/public-texts.ts';
 import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
+import { reviewJobs, reviewSweeps } from './features/reviews/jobs.ts';
+import { reviewHandlers } from './features/reviews/routes/reviews.ts';
+import { subscribeReviews } from './features/reviews/subscribers.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
 import { ticketJobs, ticketSweeps } from './features/tickets/jobs.ts';
@@ -143,6 +147,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...licenceKeyJobs,
   ...payoutJobs,
   ...ticketJobs,
+  ...reviewJobs,
   ...trustJobs,
   ...notificationJobs,
   ...personalDataJobs,
@@ -160,6 +165,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...paymentSweeps,
   ...licenceKeySweeps,
   ...payoutSweeps,
+  ...reviewSweeps,
   ...accountingSweeps,
 
   ...reconciliationSweeps,
@@ -198,6 +204,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await registerWebhook(api, services);
   registerEndpoints(api, services, authenticate, payoutTable, payoutHandlers);
   await registerPayoutWebhook(api, services);
+  registerEndpoints(api, services, authenticate, reviewEndpoints, reviewHandlers);
   registerEndpoints(api, services, authenticate, accountingEndpoints, accountingHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
@@ -246,6 +253,7 @@ export function subscribeFeatures(): void {
   subscribeLicenceKeys();
   subscribePayouts();
   subscribeTickets();
+  subscribeReviews();
   subscribeNotifications();
   subscribeDeletions();
 }

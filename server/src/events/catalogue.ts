@@ -7,6 +7,7 @@ import type { NegotiationEvents } from './negotiation.ts';
 import type { PaymentEvents } from './payments.ts';
 import type { PayoutEvents } from './payouts.ts';
 import type { PublicTextEvents } from './public-texts.ts';
+import type { ReviewEvents } from './reviews.ts';
 import type { SettlementEvents } from './settlements.ts';
 import type { TicketEvents } from './tickets.ts';
 
@@ -22,6 +23,7 @@ declare module '#platform/events/record-event.ts' {
       PublicTextEvents,
       TicketEvents,
       PayoutEvents,
+      ReviewEvents,
       SettlementEvents,
       MarketEvents {}
 }

@@ -962,6 +962,9 @@ export interface Projects {
   permitted_use: Generated<string[]>;
   price_paise: Generated<number>;
   published_at: Timestamp | null;
+  rating_count: Generated<number>;
+  rating_score: Generated<number>;
+  rating_sum: Generated<number>;
   removal_told_at: Timestamp | null;
   revision: Generated<number>;
   sales: Generated<number>;
@@ -1131,6 +1134,48 @@ export interface Reports {
   resolved_by: string | null;
   status: Generated<string>;
   title_then: string;
+}
+
+export interface ReviewCounts {
+  counted: Generated<number[]>;
+  mark_counts: Generated<number[]>;
+  mark_sums: Generated<number[]>;
+  project_id: string;
+  shown: Generated<number[]>;
+}
+
+export interface ReviewHelpful {
+  at: Timestamp;
+  review_id: string;
+  user_id: string;
+}
+
+export interface ReviewInvitations {
+  buyer_id: string;
+  due_at: Timestamp;
+  project_id: string;
+  settled_at: Timestamp | null;
+}
+
+export interface Reviews {
+  as_described: number | null;
+  buyer_id: string;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  deleted: Generated<boolean>;
+  documented: number | null;
+  helpful: Generated<number>;
+  id: string;
+  is_free: Generated<boolean>;
+  project_id: string;
+  rating: number;
+  reply_id: string | null;
+  runs: number | null;
+  same_person: boolean;
+  seller_id: string;
+  shown: Generated<boolean>;
+  supported: number | null;
+  version_id: string | null;
 }
 
 export interface SampleChoices {
@@ -1526,6 +1571,10 @@ export interface DB {
   refund_requests: RefundRequests;
   refunds: Refunds;
   reports: Reports;
+  review_counts: ReviewCounts;
+  review_helpful: ReviewHelpful;
+  review_invitations: ReviewInvitations;
+  reviews: Reviews;
   sample_choices: SampleChoices;
   second_admin_raises: SecondAdminRaises;
   second_factor_resets: SecondFactorResets;

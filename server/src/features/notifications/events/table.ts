@@ -10,6 +10,7 @@ import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
 import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
+import { REVIEW_NOTIFICATIONS } from './trust/reviews.ts';
 import { RESET_SETTLED } from './second-factor.ts';
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
@@ -33,6 +34,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...REPORT_NOTIFICATIONS,
   ...PUBLIC_TEXT_NOTIFICATIONS,
   ...TICKET_NOTIFICATIONS,
+  ...REVIEW_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
   ...DISCOUNT_NOTIFICATIONS,

@@ -35,6 +35,7 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   PAYMENT_FAILED: 'purchases',
   NEGOTIATION_UPDATE: 'negotiations',
   PROJECT_UPDATE: 'projects',
+  REVIEW_UPDATE: 'projects',
   ACCOUNT_UPDATE: 'account',
   ADMIN_ALERT: 'admin',
   NEW_USER_REGISTRATION: 'admin',

@@ -8,6 +8,7 @@ import { NEGOTIATION_TABLES } from './negotiations.ts';
 import { NOBODYS_TABLES } from './nobody.ts';
 import { PUBLIC_TEXT_TABLES } from './public-texts.ts';
 import { PURCHASE_TABLES } from './purchases.ts';
+import { REVIEW_TABLES } from './reviews.ts';
 import { TAX_TABLES } from './taxes.ts';
 import { TICKET_TABLES } from './tickets.ts';
 
@@ -22,6 +23,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...PURCHASE_TABLES,
   ...PUBLIC_TEXT_TABLES,
   ...TICKET_TABLES,
+  ...REVIEW_TABLES,
   ...LICENCE_KEY_TABLES,
   ...MONEY_TABLES,
   ...TAX_TABLES,
