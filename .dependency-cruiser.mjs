@@ -23,6 +23,7 @@ const FEATURES = [
   'accounting',
   'delivery',
   'tickets',
+  'questions',
   'trust',
   'notifications',
   'analytics',

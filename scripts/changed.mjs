@@ -37,6 +37,7 @@ const JOURNEYS = {
   reviews: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
   tickets: ['trust/tickets'],
+  questions: [],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

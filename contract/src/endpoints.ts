@@ -41,6 +41,7 @@ import { payoutEndpoints } from './payouts/endpoints.ts';
 import { deletionEndpoints } from './personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from './personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from './public-texts/endpoints.ts';
+import { questionEndpoints } from './questions/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
 import { reviewEndpoints } from './reviews/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
@@ -83,6 +84,7 @@ export const ENDPOINTS = {
   ...reconciliationEndpoints,
   ...liveEndpoints,
   ...reviewEndpoints,
+  ...questionEndpoints,
   ...contactEndpoints,
   ...reportEndpoints,
   ...ticketEndpoints,

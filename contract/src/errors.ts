@@ -12,6 +12,7 @@ import { PAYOUT_ERRORS } from './payouts/errors.ts';
 import { DELETION_ERRORS } from './personal-data/deletion/errors.ts';
 import { EXPORT_ERRORS } from './personal-data/exports/errors.ts';
 import { PUBLIC_TEXT_ERRORS } from './public-texts/errors.ts';
+import { QUESTION_ERRORS } from './questions/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
 import { REVIEW_ERRORS } from './reviews/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
@@ -232,6 +233,7 @@ export const ERRORS = {
   'payment.provider_failed': [502, 'The payment provider did not answer. Try again in a moment.'],
 
   // reports
+  ...QUESTION_ERRORS,
   'report.nothing_there': [404, 'There is nothing here to report. It may be gone already.'],
   'report.own': [409, 'This is your own; it cannot be reported.'],
   'report.open_already': [409, 'You have reported this already. We are looking at it.'],

@@ -36,9 +36,10 @@ import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
+import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
-import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
+import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 import type {} from './events/catalogue.ts';
@@ -121,6 +122,9 @@ import { deletionHandlers } from './features/personal-data/routes/deletion.ts';
 import { exportHandlers } from './features/personal-data/routes/exports.ts';
 import { subscribeDeletions } from './features/personal-data/subscribers/deletion.ts';
 import { publicTextHandlers } from './features/public-texts/routes/public-texts.ts';
+import { questionJobs, questionSweeps } from './features/questions/jobs.ts';
+import { questionHandlers } from './features/questions/routes/questions.ts';
+import { subscribeQuestions } from './features/questions/subscribers.ts';
 import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
 import { reviewJobs, reviewSweeps } from './features/reviews/jobs.ts';
 import { reviewHandlers } from './features/reviews/routes/reviews.ts';
@@ -148,6 +152,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...payoutJobs,
   ...ticketJobs,
   ...reviewJobs,
+  ...questionJobs,
   ...trustJobs,
   ...notificationJobs,
   ...personalDataJobs,
@@ -170,6 +175,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
 
   ...reconciliationSweeps,
   ...ticketSweeps,
+  ...questionSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
   ...adminSweeps,
@@ -209,6 +215,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
   registerEndpoints(api, services, authenticate, ticketEndpoints, ticketHandlers);
+  registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
   registerEndpoints(api, services, authenticate, publicTextEndpoints, publicTextHandlers);
@@ -254,6 +261,7 @@ export function subscribeFeatures(): void {
   subscribePayouts();
   subscribeTickets();
   subscribeReviews();
+  subscribeQuestions();
   subscribeNotifications();
   subscribeDeletions();
 }

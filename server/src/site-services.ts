@@ -5,6 +5,7 @@ import { marketFigures } from './features/analytics/public.ts';
 import { anonymousCatalog } from './features/catalog/public.ts';
 import { findPublicCertificate } from './features/certificates/public.ts';
 import { listLicences, showLicence } from './features/payments/public.ts';
+import { anonymousQuestions } from './features/questions/public.ts';
 import { contextFor, type Services } from './platform/context.ts';
 
 /** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
@@ -25,6 +26,7 @@ export function siteServices(services: Services): PageServices {
       };
     },
     ...anonymousCatalog(services),
+    listQuestions: anonymousQuestions(services),
     listLicences,
     findLicence(tier) {
       const known = LICENCE_TIERS.find((one) => one === tier);

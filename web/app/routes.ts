@@ -45,6 +45,7 @@ export default [
   layout('shell/access/guarded-area.tsx', [
     route('project/:id', 'routes/catalog/project.tsx'),
     route('projects/:id/compare', 'routes/catalog/compare-versions.tsx'),
+    route('questions', 'routes/account/questions.tsx'),
     layout('routes/seller/dashboard-layout.tsx', [
       route('dashboard/seller', 'routes/seller/dashboard.tsx'),
       ...prefix('dashboard/seller', [
@@ -57,6 +58,7 @@ export default [
         route('refunds', 'routes/seller/refunds.tsx'),
         route('codes', 'routes/seller/codes.tsx'),
         route('licence-keys', 'routes/seller/licence-keys.tsx'),
+        route('questions', 'routes/seller/questions.tsx'),
       ]),
     ]),
     // One layout, so that uploads go on from page to page of the same listing.

@@ -7,6 +7,7 @@ import type { NegotiationEvents } from './negotiation.ts';
 import type { PaymentEvents } from './payments.ts';
 import type { PayoutEvents } from './payouts.ts';
 import type { PublicTextEvents } from './public-texts.ts';
+import type { QuestionEvents } from './questions.ts';
 import type { ReviewEvents } from './reviews.ts';
 import type { SettlementEvents } from './settlements.ts';
 import type { TicketEvents } from './tickets.ts';
@@ -24,6 +25,7 @@ declare module '#platform/events/record-event.ts' {
       TicketEvents,
       PayoutEvents,
       ReviewEvents,
+      QuestionEvents,
       SettlementEvents,
       MarketEvents {}
 }

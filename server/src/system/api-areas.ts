@@ -21,6 +21,7 @@ import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { payoutEndpoints } from '#contract/payouts/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
+import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
 import { taxEndpoints } from '#contract/tax/endpoints.ts';
 import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
@@ -30,6 +31,7 @@ import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 /** The parts that the API is read by, in the order of somebody who meets it: browse, sign in, sell, buy, follow up. */
 const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSpec>])[] = [
   ['Market', catalogEndpoints],
+  ['Questions', questionEndpoints],
   ['Accounts', { ...accountEndpoints, ...deletionEndpoints }],
   ['Listings and uploads', { ...listingEndpoints, ...uploadEndpoints }],
   ['Looking inside archives', { ...inspectionEndpoints, ...comparisonEndpoints, ...overlapEndpoints }],

@@ -36,6 +36,14 @@ export async function openSampleFixture(
     token: buyer.token,
     body: { about: 'listing', aboutId: published, reason: 'spam' },
   });
+  const question = await market.api('POST', `/projects/${published}/questions`, {
+    token: buyer.token,
+    body: { text: 'Does it run on a Raspberry Pi?' },
+  });
+  const answer = await market.api('POST', `/questions/${question.body.data._id}/answer`, {
+    token: seller.token,
+    body: { text: 'Yes, on a model 4 or later' },
+  });
   const test = await market.api('POST', '/notifications/test', { token: admin.token });
   return {
     published,
@@ -49,6 +57,8 @@ export async function openSampleFixture(
     refund: refund.body.data._id,
     discount: discount.body.data.discount._id,
     report: report.body.data._id,
+    question: question.body.data._id,
+    answer: answer.body.data._id,
     notification: test.body.data.notification._id,
     session: (await market.api('GET', '/auth/sessions', { token: buyer.token })).body.data.sessions[0]._id,
     person: buyer.uid,

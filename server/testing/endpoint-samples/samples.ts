@@ -6,6 +6,7 @@ import { BUYING_SAMPLES } from './buying.ts';
 import { LISTING_SAMPLES } from './listings.ts';
 import { MARKET_SAMPLES } from './market.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data.ts';
+import { QUESTION_SAMPLES } from './questions.ts';
 import type { Sample } from './sample.ts';
 import { SYSTEM_SAMPLES } from './system.ts';
 import { TAX_DETAIL_SAMPLES } from './tax-details.ts';
@@ -18,6 +19,7 @@ export const SAMPLES: Record<EndpointKey, Sample> = {
   ...LISTING_SAMPLES,
   ...BUYING_SAMPLES,
   ...MARKET_SAMPLES,
+  ...QUESTION_SAMPLES,
   ...ADMIN_SAMPLES,
   ...ACCOUNTING_SAMPLES,
   ...TAX_DETAIL_SAMPLES,

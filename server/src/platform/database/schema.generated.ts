@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { AnswerSide } from "#contract/questions/constants.ts";
 import type { BankDirection, BankMatchKind } from "#contract/reconciliation/constants.ts";
 import type { BankFileFormat } from "#contract/admin/payouts/constants.ts";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
@@ -109,6 +110,14 @@ export interface AnalyticsProgress {
   computed_at: Timestamp | null;
   one: Generated<boolean>;
   orders_until: Timestamp | null;
+}
+
+export interface Answers {
+  answered_at: Timestamp;
+  author_id: string;
+  by_side: AnswerSide;
+  id: string;
+  question_id: string;
 }
 
 export interface BankLines {
@@ -1075,6 +1084,22 @@ export interface PublicTextVersions {
   written_at: Timestamp;
 }
 
+export interface QuestionFollowers {
+  question_id: string;
+  since: Timestamp;
+  user_id: string;
+}
+
+export interface Questions {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asker_id: string;
+  id: string;
+  project_id: string;
+  reminded_at: Timestamp | null;
+  seller_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
@@ -1482,6 +1507,7 @@ export interface DB {
   advisories: Advisories;
   advisory_packages: AdvisoryPackages;
   analytics_progress: AnalyticsProgress;
+  answers: Answers;
   bank_lines: BankLines;
   bank_statements: BankStatements;
   billing_details: BillingDetails;
@@ -1567,6 +1593,8 @@ export interface DB {
   provider_settlements: ProviderSettlements;
   public_text_versions: PublicTextVersions;
   public_texts: PublicTexts;
+  question_followers: QuestionFollowers;
+  questions: Questions;
   recovery_codes: RecoveryCodes;
   refund_requests: RefundRequests;
   refunds: Refunds;

@@ -17,6 +17,7 @@ import { revalidateUnlessSamePage } from '../../shell/loading/revalidate-unless-
 import { pageMeta } from '../../shell/meta/page.ts';
 import { projectFacts } from '../../shell/meta/project.ts';
 import '../../styles/inspection/report.css';
+import '../../styles/questions/questions.css';
 import type { Route } from './+types/project-share';
 
 const BODY = lazyPart(() => import('../../shell/screens/public-project-body.tsx'));
@@ -26,22 +27,24 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = params;
   const services = context.get(pageServices);
-  const [project, versions, related, report, files] = ID.test(id)
+  const [project, versions, related, report, files, questions] = ID.test(id)
     ? await Promise.all([
         services.findProject(id),
         services.listVersions(id),
         services.relatedProjects(id, RELATED_LIMIT),
         services.findReport(id),
         services.listFiles(id),
+        services.listQuestions(id),
       ])
-    : [null, [], [], null, []];
-  if (!project) throw data({ reason: 'Failed to fetch project details' }, { status: 404 });
+    : [null, [], [], null, [], null];
+  if (!project || !questions) throw data({ reason: 'Failed to fetch project details' }, { status: 404 });
   const facts = projectFacts(project, services.site);
   return {
     project,
     versions,
     related: related.map(cardFacts),
     report: report && shortReport(report, files),
+    questions,
     facts,
   };
 }
@@ -57,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   const { project, isOwned } = useReaderView(loaderData.project);
   useTrackView(project);
-  const { versions, related, report } = loaderData;
+  const { versions, related, report, questions } = loaderData;
   const isAwaited = isSignedIn(useSession());
   const owned = useOwnedIds(project._id, async (signal) => {
     const query = { params: { id: project._id }, query: {}, signal };
@@ -72,6 +75,7 @@ export default function ProjectShare({ loaderData }: Route.ComponentProps) {
           project={project}
           versions={versions}
           report={report}
+          questions={questions}
         />
       </SharedProject>
       <RelatedProjects projects={related} owned={owned} />

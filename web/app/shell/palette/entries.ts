@@ -4,6 +4,7 @@ import { marketPath } from '../../features/catalog/filters/market-filters.ts';
 import { sharePath } from '../../features/catalog/project/path.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
+import { OWN_QUESTIONS_PATH, SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
 import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 
 /** Something that the palette offers: a place to go, or an act. */
@@ -70,6 +71,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
   buyer: [
     account('My Purchases', '/dashboard/purchases', 'orders downloads'),
     account('Negotiations', '/negotiations', 'offers prices bargain discount'),
+    account('My questions', OWN_QUESTIONS_PATH, 'asked answers'),
   ],
   seller: [
     account('List a project', '/dashboard/seller/new', 'sell upload new'),
@@ -80,6 +82,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Analytics', '/dashboard/seller/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
+    account('Questions', SELLER_QUESTIONS_PATH, 'asked answers buyers'),
     account('Licence keys', SELLER_KEYS_PATH, 'activations devices serial numbers api'),
     account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
   ],

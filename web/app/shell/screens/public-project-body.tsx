@@ -1,19 +1,28 @@
 import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
+import type { QuestionPage } from '#contract/questions/schemas.ts';
 import { SharedBody } from '../../features/catalog/public-page/body.tsx';
 import { InspectionReport } from '../../features/inspection/report/inspection-report.tsx';
 import type { PageReport } from '../../features/inspection/report/page-report.ts';
+import { Questions } from '../../features/questions/section/section.tsx';
 
-/** What stands below the gallery on a project's public page, with what an inspection says of the archive. */
+/** What stands below the gallery on a project's public page, with what an inspection says of the archive and what people ask. */
 export default function PublicProjectBody({
   report,
+  questions,
   ...rest
 }: {
   project: Project;
   versions: ProjectVersion[];
   report: PageReport | null;
+  /** Their first page, as a visitor sees it. */
+  questions: QuestionPage;
   before?: HTMLElement | null;
 }) {
   return (
-    <SharedBody {...rest} report={report && <InspectionReport id={rest.project._id} report={report} />} />
+    <SharedBody
+      {...rest}
+      report={report && <InspectionReport id={rest.project._id} report={report} />}
+      questions={<Questions project={rest.project} first={questions} />}
+    />
   );
 }

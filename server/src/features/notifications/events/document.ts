@@ -17,6 +17,8 @@ const RECIPIENTS: Record<Recipient, string> = {
   admins: 'all admins but who did it',
   reporter: 'who reported',
   author: 'who wrote it',
+  asker: 'who asked',
+  followers: 'the others who follow the question',
 };
 
 /**

@@ -10,12 +10,13 @@ import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
 import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
-import { REVIEW_NOTIFICATIONS } from './trust/reviews.ts';
 import { RESET_SETTLED } from './second-factor.ts';
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
 import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './trust/public-texts.ts';
+import { QUESTION_NOTIFICATIONS } from './trust/questions.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
+import { REVIEW_NOTIFICATIONS } from './trust/reviews.ts';
 import { TICKET_NOTIFICATIONS, TICKET_SETTLED } from './trust/tickets.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
@@ -31,6 +32,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...PAYOUT_NOTIFICATIONS,
   ...SETTLEMENT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
+  ...QUESTION_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...PUBLIC_TEXT_NOTIFICATIONS,
   ...TICKET_NOTIFICATIONS,

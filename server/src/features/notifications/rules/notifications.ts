@@ -17,7 +17,9 @@ export type Recipient =
   | 'person'
   | 'admins'
   | 'reporter'
-  | 'author';
+  | 'author'
+  | 'asker'
+  | 'followers';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
 export interface NotificationText {
@@ -36,6 +38,7 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   NEGOTIATION_UPDATE: 'negotiations',
   PROJECT_UPDATE: 'projects',
   REVIEW_UPDATE: 'projects',
+  QUESTION_UPDATE: 'projects',
   ACCOUNT_UPDATE: 'account',
   ADMIN_ALERT: 'admin',
   NEW_USER_REGISTRATION: 'admin',

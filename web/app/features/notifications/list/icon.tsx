@@ -1,5 +1,6 @@
 import {
   Bell,
+  CircleHelp,
   CircleX,
   HandCoins,
   IndianRupee,
@@ -27,6 +28,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   NEGOTIATION_UPDATE: MessagesSquare,
   PROJECT_UPDATE: Package,
   REVIEW_UPDATE: Star,
+  QUESTION_UPDATE: CircleHelp,
   ACCOUNT_UPDATE: UserCog,
   NEW_USER_REGISTRATION: UserPlus,
   ADMIN_ALERT: ShieldAlert,

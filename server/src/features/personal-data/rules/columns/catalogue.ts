@@ -8,6 +8,7 @@ import { NEGOTIATION_TABLES } from './negotiations.ts';
 import { NOBODYS_TABLES } from './nobody.ts';
 import { PUBLIC_TEXT_TABLES } from './public-texts.ts';
 import { PURCHASE_TABLES } from './purchases.ts';
+import { QUESTION_TABLES } from './questions.ts';
 import { REVIEW_TABLES } from './reviews.ts';
 import { TAX_TABLES } from './taxes.ts';
 import { TICKET_TABLES } from './tickets.ts';
@@ -27,6 +28,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...LICENCE_KEY_TABLES,
   ...MONEY_TABLES,
   ...TAX_TABLES,
+  ...QUESTION_TABLES,
   ...MARKET_TABLES,
   ...NOBODYS_TABLES,
 };
