@@ -24,6 +24,7 @@ const FEATURES = [
   'delivery',
   'tickets',
   'questions',
+  'sellers',
   'trust',
   'notifications',
   'analytics',

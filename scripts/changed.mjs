@@ -38,6 +38,7 @@ const JOURNEYS = {
   reconciliation: ['payouts/bank'],
   tickets: ['trust/tickets'],
   questions: [],
+  sellers: [],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

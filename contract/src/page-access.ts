@@ -48,6 +48,7 @@ export const PAGE_ACCESS = {
   '/project/:id': ROLES,
   '/projects/:id/compare': ROLES,
   '/notifications': ROLES,
+  '/following': ROLES,
   '/account/texts': ROLES,
   '/payment/:projectId': ['buyer'],
 } as const satisfies Record<string, readonly Role[]>;

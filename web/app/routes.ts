@@ -7,6 +7,7 @@ export default [
   route('market', 'routes/catalog/market.tsx', { id: 'market' }),
   route('projects', 'routes/catalog/market.tsx', { id: 'projects' }),
   route('project/share/:id', 'routes/catalog/project-share.tsx'),
+  route('seller/:slug', 'routes/catalog/seller.tsx'),
   route('compare', 'routes/catalog/compare.tsx'),
 
   route('about', 'routes/site/about.tsx'),
@@ -97,6 +98,7 @@ export default [
     ]),
     // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
+    route('following', 'routes/account/following.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('purchases', 'routes/account/purchases.tsx'),
     route('account/texts', 'routes/account/texts.tsx'),

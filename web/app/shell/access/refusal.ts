@@ -71,6 +71,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/admin-management': 'The list of everything in the market',
   '/project/:id': 'This project',
   '/projects/:id/compare': 'The comparison of versions',
+  '/following': 'The list of sellers you follow',
   '/notifications': 'The list of notifications',
   '/account/texts': 'What you wrote',
   '/payment/:projectId': 'Checkout',

@@ -164,6 +164,7 @@ function signedIn(role: Role): PaletteEntry[] {
   return [
     account('Dashboard', dashboardPath(role), 'account'),
     ...(OF_ROLE[role] ?? []),
+    account('Sellers you follow', '/following', 'followed news favourites'),
     account('Profile Settings', settingsPath(role), 'password picture e-mail account'),
     SIGN_OUT,
   ];
