@@ -30,6 +30,8 @@ export const PAGE_ACCESS = {
   '/dashboard/admin/review/:id': ['admin'],
   '/dashboard/admin/reports': ['admin'],
   '/dashboard/admin/reports/:id': ['admin'],
+  '/dashboard/admin/tickets': ['admin'],
+  '/dashboard/admin/tickets/:id': ['admin'],
   '/dashboard/admin/texts': ['admin'],
   '/dashboard/admin/texts/:id': ['admin'],
   '/dashboard/admin/orders': ['admin'],

@@ -45,10 +45,19 @@ export interface SiteFacts {
   contact: SiteContact;
 }
 
+export interface GrievanceOfficer {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
 export interface SiteContact {
   email?: string;
   phone?: string;
   city?: string;
+  /** Who answers complaints (rule V16), once they are named; what is empty of it is not shown. */
+  officer?: GrievanceOfficer;
   /** The operator's places elsewhere. */
   social: { name: string; url: string }[];
 }

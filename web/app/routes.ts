@@ -13,6 +13,7 @@ export default [
   route('about', 'routes/site/about.tsx'),
   route('pricing', 'routes/site/pricing.tsx'),
   route('contact', 'routes/site/contact.tsx'),
+  route('grievance', 'routes/site/grievance.tsx'),
   route('terms-and-conditions', 'routes/site/terms.tsx', { id: 'terms-and-conditions' }),
   route('terms', 'routes/site/terms.tsx', { id: 'terms' }),
   route('privacy', 'routes/site/privacy.tsx'),
@@ -40,6 +41,7 @@ export default [
   route('two-step-sign-in/keep', 'routes/account/keep-two-step-sign-in.tsx'),
   route('sign-in/not-me', 'routes/account/sign-in-not-me.tsx'),
   route('account/keep', 'routes/account/keep-account.tsx'),
+  route('tickets/:id', 'routes/account/ticket.tsx'),
   route('auth/callback', 'routes/account/auth-callback.tsx'),
 
   // Pages that load in the browser with the session's token.
@@ -77,6 +79,8 @@ export default [
         route('changes', 'routes/admin/changes.tsx'),
         route('reports', 'routes/admin/reports.tsx'),
         route('reports/:id', 'routes/admin/report.tsx'),
+        route('tickets', 'routes/admin/tickets.tsx'),
+        route('tickets/:id', 'routes/admin/ticket.tsx'),
         route('texts', 'routes/admin/texts.tsx'),
         route('texts/:id', 'routes/admin/text.tsx'),
         route('orders', 'routes/admin/money/orders.tsx'),

@@ -58,6 +58,8 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/admin/changes': 'The list of changes',
   '/dashboard/admin/reports': 'The list of reports',
   '/dashboard/admin/reports/:id': 'This report',
+  '/dashboard/admin/tickets': 'The list of messages and complaints',
+  '/dashboard/admin/tickets/:id': 'This ticket',
   '/dashboard/admin/texts': 'The list of reviews and questions',
   '/dashboard/admin/texts/:id': 'This text',
   '/dashboard/admin/orders': 'The list of all orders',

@@ -25,6 +25,7 @@ const COLUMNS = [
       { to: '/terms-and-conditions', label: 'Terms & Conditions' },
       { to: '/privacy', label: 'Privacy Policy' },
       { to: '/refunds', label: 'Refunds & Cancellations' },
+      { to: '/grievance', label: 'Complaints' },
     ],
   },
 ];
