@@ -1,4 +1,4 @@
-import { formatMonth } from '../../../lib/months.ts';
+import { formatMonth } from '#contract/formats/dates.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useTicketMonths } from './queries.ts';
