@@ -15,7 +15,7 @@ afterAll(() => journey?.close());
 
 /** The ticket's page, as the mail leads to it. */
 async function linkOf(subject: string): Promise<string> {
-  const { text } = await waitForMail(journey.server, { to: EMAIL, subject });
+  const { text } = await waitForMail(journey.dataDir, { to: EMAIL, subject });
   return /\/tickets\/[\w-]+\?token=[\w.-]+/.exec(text)![0];
 }
 
