@@ -22,6 +22,7 @@ const FEATURES = [
   'reconciliation',
   'accounting',
   'delivery',
+  'tickets',
   'trust',
   'notifications',
   'analytics',

@@ -36,6 +36,7 @@ const JOURNEYS = {
   tax: ['payments/purchases'],
   reviews: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
+  tickets: ['trust/tickets'],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

@@ -17,6 +17,7 @@ import { adminSettingsEndpoints } from './admin/settings/endpoints.ts';
 import { adminSettlementEndpoints } from './admin/settlements/endpoints.ts';
 import { adminTaxEndpoints } from './admin/tax/endpoints.ts';
 import { adminTextEndpoints } from './admin/texts/endpoints.ts';
+import { adminTicketEndpoints } from './admin/tickets/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from './analytics/endpoints.ts';
 import { catalogEndpoints } from './catalog/endpoints.ts';
 import { certificateEndpoints } from './certificates/endpoints.ts';
@@ -44,6 +45,7 @@ import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
 import { reviewEndpoints } from './reviews/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
+import { ticketEndpoints } from './tickets/endpoints.ts';
 import { contactEndpoints } from './trust/contact/endpoints.ts';
 import { reportEndpoints } from './trust/reports/endpoints.ts';
 
@@ -83,6 +85,7 @@ export const ENDPOINTS = {
   ...reviewEndpoints,
   ...contactEndpoints,
   ...reportEndpoints,
+  ...ticketEndpoints,
   ...publicTextEndpoints,
   ...notificationEndpoints,
   ...analyticsEndpoints,
@@ -94,6 +97,7 @@ export const ENDPOINTS = {
   ...adminOrderEndpoints,
   ...adminReportEndpoints,
   ...adminTextEndpoints,
+  ...adminTicketEndpoints,
   ...adminCodeEndpoints,
   ...adminRunningEndpoints,
   ...adminActEndpoints,

@@ -15,6 +15,7 @@ import { PUBLIC_TEXT_ERRORS } from './public-texts/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
 import { REVIEW_ERRORS } from './reviews/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
+import { TICKET_ERRORS } from './tickets/errors.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -222,6 +223,7 @@ export const ERRORS = {
   ...PUBLIC_TEXT_ERRORS,
   ...REVIEW_ERRORS,
   ...TAX_ERRORS,
+  ...TICKET_ERRORS,
 
   ...RECONCILIATION_ERRORS,
   ...EXPORT_ERRORS,

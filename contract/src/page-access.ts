@@ -28,6 +28,8 @@ export const PAGE_ACCESS = {
   '/dashboard/admin/review/:id': ['admin'],
   '/dashboard/admin/reports': ['admin'],
   '/dashboard/admin/reports/:id': ['admin'],
+  '/dashboard/admin/texts': ['admin'],
+  '/dashboard/admin/texts/:id': ['admin'],
   '/dashboard/admin/orders': ['admin'],
   '/dashboard/admin/orders/:id': ['admin'],
   '/dashboard/admin/payouts': ['admin'],
@@ -44,6 +46,7 @@ export const PAGE_ACCESS = {
   '/project/:id': ROLES,
   '/projects/:id/compare': ROLES,
   '/notifications': ROLES,
+  '/account/texts': ROLES,
   '/payment/:projectId': ['buyer'],
 } as const satisfies Record<string, readonly Role[]>;
 

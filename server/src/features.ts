@@ -17,6 +17,7 @@ import { adminRunningEndpoints } from '#contract/admin/running/endpoints.ts';
 import { adminSettingsEndpoints } from '#contract/admin/settings/endpoints.ts';
 import { adminSettlementEndpoints } from '#contract/admin/settlements/endpoints.ts';
 import { adminTextEndpoints } from '#contract/admin/texts/endpoints.ts';
+import { adminTicketEndpoints } from '#contract/admin/tickets/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from '#contract/analytics/endpoints.ts';
 import { catalogEndpoints } from '#contract/catalog/endpoints.ts';
 import { certificateEndpoints } from '#contract/certificates/endpoints.ts';
@@ -37,6 +38,7 @@ import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
 import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
+import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 import type {} from './events/catalogue.ts';
@@ -69,6 +71,7 @@ import { taxPaperHandlers, taxPaperTable } from './features/admin/routes/tax-pap
 import { taxReturnHandlers, taxReturnTable } from './features/admin/routes/tax-returns.ts';
 import { taxSellerHandlers, taxSellerTable } from './features/admin/routes/tax-sellers.ts';
 import { adminTextHandlers } from './features/admin/routes/texts.ts';
+import { adminTicketHandlers } from './features/admin/routes/tickets.ts';
 import { analyticsSweeps } from './features/analytics/jobs.ts';
 import { createIntake } from './features/analytics/public.ts';
 import { analyticsHandlers } from './features/analytics/routes/events.ts';
@@ -124,6 +127,9 @@ import { reviewHandlers } from './features/reviews/routes/reviews.ts';
 import { subscribeReviews } from './features/reviews/subscribers.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
+import { ticketJobs, ticketSweeps } from './features/tickets/jobs.ts';
+import { ticketHandlers } from './features/tickets/routes/tickets.ts';
+import { subscribeTickets } from './features/tickets/subscribers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
 import type { Services } from './platform/context.ts';
@@ -141,6 +147,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...licenceKeyJobs,
   ...payoutJobs,
   ...reviewJobs,
+  ...ticketJobs,
   ...trustJobs,
   ...notificationJobs,
   ...personalDataJobs,
@@ -162,6 +169,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...accountingSweeps,
 
   ...reconciliationSweeps,
+  ...ticketSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
   ...adminSweeps,
@@ -200,6 +208,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, accountingEndpoints, accountingHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
+  registerEndpoints(api, services, authenticate, ticketEndpoints, ticketHandlers);
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
   registerEndpoints(api, services, authenticate, publicTextEndpoints, publicTextHandlers);
@@ -221,6 +230,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, adminSettlementEndpoints, adminSettlementHandlers);
   registerEndpoints(api, services, authenticate, reconciliationEndpoints, reconciliationHandlers);
   registerEndpoints(api, services, authenticate, adminReportEndpoints, adminReportHandlers);
+  registerEndpoints(api, services, authenticate, adminTicketEndpoints, adminTicketHandlers);
   registerEndpoints(api, services, authenticate, adminTextEndpoints, adminTextHandlers);
   registerEndpoints(api, services, authenticate, adminActEndpoints, adminActHandlers);
   registerEndpoints(api, services, authenticate, adminSettingsEndpoints, adminSettingsHandlers);
@@ -243,6 +253,7 @@ export function subscribeFeatures(): void {
   subscribeLicenceKeys();
   subscribePayouts();
   subscribeReviews();
+  subscribeTickets();
   subscribeNotifications();
   subscribeDeletions();
 }

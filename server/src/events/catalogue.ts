@@ -9,6 +9,7 @@ import type { PayoutEvents } from './payouts.ts';
 import type { PublicTextEvents } from './public-texts.ts';
 import type { ReviewEvents } from './reviews.ts';
 import type { SettlementEvents } from './settlements.ts';
+import type { TicketEvents } from './tickets.ts';
 
 declare module '#platform/events/record-event.ts' {
   /** The event catalogue: everything that can happen in the market. Names are `feature.what_happened`. */
@@ -20,6 +21,7 @@ declare module '#platform/events/record-event.ts' {
       PaymentEvents,
       LicenceKeyEvents,
       PublicTextEvents,
+      TicketEvents,
       PayoutEvents,
       ReviewEvents,
       SettlementEvents,

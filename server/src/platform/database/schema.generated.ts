@@ -24,6 +24,7 @@ import type { ReportReason, ReportSubject } from "#contract/trust/reports/consta
 import type { Role } from "#contract/roles.ts";
 import type { SettlementStatus } from "#contract/admin/settlements/constants.ts";
 import type { SignInMethod } from "#contract/accounts/sign-ins/constants.ts";
+import type { TicketKind, TicketSide, TicketStatus } from "#contract/tickets/constants.ts";
 import type { TrustEndCause } from "#contract/accounts/constants.ts";
 import type { UpdatePeriod } from "#contract/catalog/constants.ts";
 
@@ -1365,6 +1366,34 @@ export interface TestClock {
   one: Generated<boolean>;
 }
 
+export interface TicketMessages {
+  admin_id: string | null;
+  by_side: TicketSide;
+  content: string;
+  created_at: Timestamp;
+  seq: number;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  answer_alarm_at: Timestamp | null;
+  answer_due_at: Timestamp;
+  answered_at: Timestamp | null;
+  close_alarm_at: Timestamp | null;
+  close_due_at: Timestamp;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  kind: TicketKind;
+  name: string;
+  number: string;
+  status: TicketStatus;
+  subject: string;
+  text_id: string | null;
+  user_id: string | null;
+}
+
 export interface TrustEnds {
   cause: TrustEndCause;
   ended_at: Timestamp;
@@ -1565,6 +1594,8 @@ export interface DB {
   tax_rates: TaxRates;
   tax_series: TaxSeries;
   test_clock: TestClock;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   trust_ends: TrustEnds;
   unreviewed_changes: UnreviewedChanges;
   upload_parts: UploadParts;

@@ -56,6 +56,8 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/admin/changes': 'The list of changes',
   '/dashboard/admin/reports': 'The list of reports',
   '/dashboard/admin/reports/:id': 'This report',
+  '/dashboard/admin/texts': 'The list of reviews and questions',
+  '/dashboard/admin/texts/:id': 'This text',
   '/dashboard/admin/orders': 'The list of all orders',
   '/dashboard/admin/orders/:id': 'This order',
   '/dashboard/admin/codes': 'The list of all discount codes',
@@ -68,6 +70,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/project/:id': 'This project',
   '/projects/:id/compare': 'The comparison of versions',
   '/notifications': 'The list of notifications',
+  '/account/texts': 'What you wrote',
   '/payment/:projectId': 'Checkout',
 };
 

@@ -87,6 +87,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Everything on the market', '/admin-management', 'admin listings'),
     account('Changes', '/dashboard/admin/changes', 'edits links pictures documents listings'),
     account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
+    account('Reviews and questions', '/dashboard/admin/texts', 'moderation appeals hidden waiting answers'),
     account('Analytics', '/dashboard/admin/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
     account('Returns', '/dashboard/admin/returns', 'money stuck failed send again'),

@@ -4,9 +4,7 @@ const OF_THE_DEMO: EventNotifications<'demo.begun'> = { nobody: 'the demo market
 
 const NOT_YET = { nobody: 'questions are not there yet' };
 
-export const SILENT_EVENTS: EventNotificationsOf<
-  'demo' | 'delivery' | 'question' | 'answer'
-> = {
+export const SILENT_EVENTS: EventNotificationsOf<'demo' | 'delivery' | 'question' | 'answer'> = {
   'demo.begun': OF_THE_DEMO,
   'demo.filled': OF_THE_DEMO,
   'question.published': NOT_YET,

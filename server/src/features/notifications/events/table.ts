@@ -9,14 +9,14 @@ import { AUDIT_NOTIFICATIONS, SETTINGS_NOTIFICATIONS } from './operating.ts';
 import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
 import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
-import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './public-texts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
-import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './reports.ts';
-import { REVIEW_NOTIFICATIONS } from './reviews.ts';
 import { RESET_SETTLED } from './second-factor.ts';
-
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
+import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './trust/public-texts.ts';
+import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
+import { REVIEW_NOTIFICATIONS } from './trust/reviews.ts';
+import { TICKET_NOTIFICATIONS, TICKET_SETTLED } from './trust/tickets.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
@@ -34,6 +34,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...REPORT_NOTIFICATIONS,
   ...PUBLIC_TEXT_NOTIFICATIONS,
   ...REVIEW_NOTIFICATIONS,
+  ...TICKET_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
   ...DISCOUNT_NOTIFICATIONS,
@@ -50,6 +51,7 @@ const SETTLED = {
   ...REVIEW_SETTLED,
   ...REPORT_SETTLED,
   ...PUBLIC_TEXT_SETTLED,
+  ...TICKET_SETTLED,
   ...PAYOUT_SETTLED,
   ...RESET_SETTLED,
 } as Partial<Record<EventType, (event: EventRow) => string>>;

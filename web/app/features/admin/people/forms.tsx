@@ -4,7 +4,7 @@ import { Suspension } from '#contract/admin/acts/schemas.ts';
 import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { schemaError } from '../../../lib/forms/schema-errors.ts';
-import { TextArea } from '../../../ui/form/field.tsx';
+import { Checkbox, TextArea } from '../../../ui/form/field.tsx';
 import { ActForm } from '../acts/form.tsx';
 import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
 import type { PersonAction } from './queries.ts';
@@ -20,13 +20,14 @@ export interface PersonFormProps {
 /** Asks for the reason; the person reads it when they try to sign in. */
 export function SuspendForm(facts: PersonFormProps) {
   const [reason, setReason] = useState('');
+  const [hideTexts, setHideTexts] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const length = reason.trim().length;
   const act = () => {
     const problem = checkReason(reason);
     setWrong(problem);
     if (problem) document.getElementById('suspend-reason')?.focus();
-    else facts.onAct({ verb: 'suspend', reason: reason.trim() });
+    else facts.onAct({ verb: 'suspend', reason: reason.trim(), hideTexts });
   };
   const refused = facts.error instanceof ApiError ? facts.error.at('reason') : undefined;
   return (
@@ -53,6 +54,11 @@ export function SuspendForm(facts: PersonFormProps) {
           if (wrong) setWrong(checkReason(target.value));
         }}
         error={wrong ?? refused}
+      />
+      <Checkbox
+        label="Hide their reviews, questions and answers too"
+        checked={hideTexts}
+        onChange={({ target }) => setHideTexts(target.checked)}
       />
     </PersonForm>
   );

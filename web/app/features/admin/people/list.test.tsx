@@ -112,7 +112,7 @@ describe('Acting on a person', () => {
     expect(inDialog().queryByText('Tell the person why')).toBeNull();
     fireEvent.click(inDialog().getByRole('button', { name: 'Suspend' }));
     await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
-    expect(acts).toEqual([[`/api/admin/users/${ASHA.uid}/suspend`, { reason: 'Spam.' }]]);
+    expect(acts).toEqual([[`/api/admin/users/${ASHA.uid}/suspend`, { reason: 'Spam.', hideTexts: false }]]);
   });
 
   it('When another admin was faster, the typed reason stays and the list is loaded again', async () => {

@@ -42,7 +42,7 @@ export function usePeople({ search, show, order, page }: PeopleView) {
 }
 
 export type PersonAction =
-  | { verb: 'suspend'; reason: string }
+  | { verb: 'suspend'; reason: string; hideTexts: boolean }
   | { verb: 'restore'; reason: string }
   | { verb: 'role'; role: Role; reason: string; password: string | undefined }
   | { verb: 'verify'; verified: boolean; reason: string }
@@ -68,7 +68,7 @@ function send(id: string, act: PersonAction) {
   const { reason } = act;
   switch (act.verb) {
     case 'suspend':
-      return api('POST /admin/users/:id/suspend', { params, body: { reason } });
+      return api('POST /admin/users/:id/suspend', { params, body: { reason, hideTexts: act.hideTexts } });
     case 'restore':
       return api('POST /admin/users/:id/restore', { params, body: { reason } });
     case 'role':

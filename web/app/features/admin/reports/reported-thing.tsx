@@ -4,6 +4,7 @@ import type { ListingStatus } from '#contract/listings/constants.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { ListingStatusDot } from '../listings/status.tsx';
 import { DateTime } from '../table/date-time.tsx';
+import { TEXTS_PATH } from '../texts/texts.ts';
 
 /** The thing as it was reported, and as it is now where that is something else. */
 export function ReportedThing({ report }: { report: ReportCase }) {
@@ -38,7 +39,8 @@ export function ReportedThing({ report }: { report: ReportCase }) {
 }
 
 /** Where the thing stands today, and the page of it. */
-function WhereNow({ report: { about, aboutId, now, person, negotiationAbout } }: { report: ReportCase }) {
+function WhereNow({ report }: { report: ReportCase }) {
+  const { about, aboutId, now, person, negotiationAbout } = report;
   if (now === null) return <p className="text-14 text-muted">It no longer exists.</p>;
   if (about === 'listing') {
     return (
@@ -55,6 +57,15 @@ function WhereNow({ report: { about, aboutId, now, person, negotiationAbout } }:
       <p className="case-line">
         <Link to={`/admin-management?tab=people&search=${encodeURIComponent(person.email)}`} className="link">
           Look at the account
+        </Link>
+      </p>
+    );
+  }
+  if (about !== 'message') {
+    return (
+      <p className="case-line">
+        <Link to={`${TEXTS_PATH}/${aboutId}`} className="link">
+          Look at the text
         </Link>
       </p>
     );

@@ -10,6 +10,7 @@ import { PUBLIC_TEXT_TABLES } from './public-texts.ts';
 import { PURCHASE_TABLES } from './purchases.ts';
 import { REVIEW_TABLES } from './reviews.ts';
 import { TAX_TABLES } from './taxes.ts';
+import { TICKET_TABLES } from './tickets.ts';
 
 /**
  * Every table of the market, with what an export and a deletion do about each column (rule A9). A test compares it with a
@@ -22,6 +23,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...PURCHASE_TABLES,
   ...PUBLIC_TEXT_TABLES,
   ...REVIEW_TABLES,
+  ...TICKET_TABLES,
   ...LICENCE_KEY_TABLES,
   ...MONEY_TABLES,
   ...TAX_TABLES,

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { recordAct } from '#audit/record-act.ts';
 import type { ManagedTextCase, TextHiding } from '#contract/admin/texts/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { hidePublicText, publishPublicText, showManagedText } from '../../public-texts/public.ts';
+import { hidePublicText, publishPublicText, showManagedText } from '../../../public-texts/public.ts';
 
 /**
  * Publishes a text that waits, or shows a hidden one again (rules R1, R2).

@@ -1,6 +1,6 @@
 import type { ReportSubject } from '#contract/trust/reports/constants.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
-import type { EventNotificationsOf, NotificationRule } from './notification-rule.ts';
+import type { EventNotificationsOf, NotificationRule } from '../notification-rule.ts';
 
 const THINGS: Record<ReportSubject, string> = {
   listing: 'a listing',

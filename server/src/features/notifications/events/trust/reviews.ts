@@ -1,4 +1,4 @@
-import type { EventNotificationsOf } from './notification-rule.ts';
+import type { EventNotificationsOf } from '../notification-rule.ts';
 
 const reviewsOf = (projectId: string) => `/project/${projectId}#reviews`;
 

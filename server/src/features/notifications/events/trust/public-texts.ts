@@ -1,6 +1,6 @@
 import { HIDE_REASONS, PUBLIC_TEXT_NAMES } from '#contract/public-texts/constants.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
-import type { EventNotificationsOf } from './notification-rule.ts';
+import type { EventNotificationsOf } from '../notification-rule.ts';
 
 const OWN_TEXTS = { label: 'See what you wrote', url: '/account/texts' } as const;
 

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TextHiding } from '#contract/admin/texts/schemas.ts';
+import { api } from '../../../lib/api/call.ts';
+
+export const TEXTS_KEY = 'admin-texts';
+
+/** One public text with its edits. */
+export function useTextCase(id: string) {
+  return useQuery({
+    queryKey: [TEXTS_KEY, id],
+    queryFn: ({ signal }) => api('GET /admin/texts/:id', { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+export type TextDecision = { verb: 'publish' } | ({ verb: 'hide' } & TextHiding);
+
+/** Publishes or hides a text (rules R1, R2). It is read anew whether it worked or somebody was faster. */
+export function useDecideText(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: TextDecision) => {
+      const params = { id };
+      if (decision.verb === 'publish') return api('POST /admin/texts/:id/publish', { params });
+      const { reasonCode, reason } = decision;
+      return api('POST /admin/texts/:id/hide', { params, body: { reasonCode, reason } });
+    },
+    onSuccess: (decided) => client.setQueryData([TEXTS_KEY, id], decided),
+    onSettled: () => client.invalidateQueries({ queryKey: [TEXTS_KEY] }),
+  });
+}

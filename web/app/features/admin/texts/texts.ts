@@ -1,0 +1,35 @@
+import type { ManagedText } from '#contract/admin/texts/schemas.ts';
+import type { HeldFor, PublicTextKind, PublicTextState } from '#contract/public-texts/constants.ts';
+import type { Tone } from '../../../ui/feedback/alert.tsx';
+
+export const TEXTS_PATH = '/dashboard/admin/texts';
+
+export const KIND_NAMES: Record<PublicTextKind, string> = {
+  review: 'Review',
+  review_reply: 'Reply to a review',
+  question: 'Question',
+  answer: 'Answer',
+};
+
+export const HELD_NAMES: Record<HeldFor, string> = {
+  contacts: 'Holds contacts or links',
+  repeated: 'Was written before',
+  script: 'Is in a script that few people in India read',
+  word: 'Holds one of the words in the settings',
+};
+
+const STATES: Record<PublicTextState, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  published: { label: 'Published', tone: 'success' },
+  hidden: { label: 'Hidden', tone: 'secondary' },
+  deleted: { label: 'Deleted by its author', tone: 'secondary' },
+};
+
+/** How a text stands, as dot and word; an open appeal says so. */
+export function textState({ state, appeal }: Pick<ManagedText, 'state' | 'appeal'>) {
+  if (isAppealOpen({ state, appeal })) return { label: 'Hidden, appeal open', tone: 'warning' as const };
+  return STATES[state];
+}
+
+export const isAppealOpen = ({ state, appeal }: Pick<ManagedText, 'state' | 'appeal'>): boolean =>
+  state === 'hidden' && appeal !== null && appeal.decidedAt === null;
