@@ -14,6 +14,7 @@ export const PAGE_ACCESS = {
   '/dashboard/seller/refunds': ['seller'],
   '/dashboard/seller/codes': ['seller'],
   '/dashboard/seller/licence-keys': ['seller'],
+  '/dashboard/seller/reviews': ['seller'],
   '/dashboard/seller/new': ['seller'],
   '/dashboard/seller/:id/edit': ['seller'],
   '/dashboard/seller/:id/preview': ['seller'],

@@ -6,6 +6,7 @@ import type { CheckedCertificate } from './certificates/schemas.ts';
 import type { InspectionReport, TreeEntry } from './inspection/schemas.ts';
 import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
 import type { LicenceHistory, LicenceText } from './payments/licences/schemas.ts';
+import type { ReviewList } from './reviews/schemas.ts';
 import type { TaxMode } from './tax/constants.ts';
 
 /** One page of cards as the market page shows it. */
@@ -65,6 +66,8 @@ export interface PageServices {
   listVersions(id: string): Promise<ProjectVersion[]>;
   /** What an inspection says of the version that is sold; `null` where there is none that a visitor may see (rule I1). */
   findReport(id: string): Promise<InspectionReport | null>;
+  /** The first page of what buyers say of a public listing; `null` where there is none that a visitor may see (rule R1). */
+  findReviews(id: string): Promise<ReviewList | null>;
   /** The upper levels of what is in the version that is sold; nothing where a visitor may not see it. */
   listFiles(id: string): Promise<TreeEntry[]>;
   /** The public ones among these listings, in their order, by facts; ids that none can have are none. */

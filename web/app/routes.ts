@@ -57,6 +57,7 @@ export default [
         route('refunds', 'routes/seller/refunds.tsx'),
         route('codes', 'routes/seller/codes.tsx'),
         route('licence-keys', 'routes/seller/licence-keys.tsx'),
+        route('reviews', 'routes/seller/reviews.tsx'),
       ]),
     ]),
     // One layout, so that uploads go on from page to page of the same listing.

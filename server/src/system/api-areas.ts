@@ -45,8 +45,6 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Tax', { ...taxEndpoints, ...accountingEndpoints }],
   ['Notifications and live updates', { ...notificationEndpoints, ...liveEndpoints }],
   ['Reviews, questions and answers', { ...reviewEndpoints, ...publicTextEndpoints }],
-  ['Reports and contact', { ...reportEndpoints, ...contactEndpoints }],
-  ['Reviews, questions and answers', publicTextEndpoints],
   ['Reports, contact and complaints', { ...reportEndpoints, ...contactEndpoints, ...ticketEndpoints }],
   ['Figures', { ...figureEndpoints, ...analyticsEndpoints }],
 ];

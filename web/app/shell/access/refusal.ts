@@ -38,6 +38,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/seller/refunds': 'The seller refunds page',
   '/dashboard/seller/codes': 'The discount codes page',
   '/dashboard/seller/licence-keys': 'The licence keys page',
+  '/dashboard/seller/reviews': 'The reviews page',
   '/dashboard/seller/new': 'Listing a project',
   '/dashboard/seller/:id/edit': 'Editing a project',
   '/dashboard/seller/:id/preview': 'The preview of a project',

@@ -4,6 +4,7 @@ import { marketPath } from '../../features/catalog/filters/market-filters.ts';
 import { sharePath } from '../../features/catalog/project/path.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
+import { SELLER_REVIEWS_PATH } from '../../lib/paths/seller.ts';
 import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 
 /** Something that the palette offers: a place to go, or an act. */
@@ -80,6 +81,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Analytics', '/dashboard/seller/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
+    account('Reviews', SELLER_REVIEWS_PATH, 'ratings stars replies feedback'),
     account('Licence keys', SELLER_KEYS_PATH, 'activations devices serial numbers api'),
     account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
   ],

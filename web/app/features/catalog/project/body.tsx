@@ -12,6 +12,8 @@ export interface BodySlots {
   versionAction?: (version: ProjectVersion) => ReactNode;
   /** What an inspection says of the archive; its languages then stand there alone. */
   report?: ReactNode;
+  /** What buyers say of it. */
+  reviews?: ReactNode;
 }
 
 /** What stands below a project's gallery, in sections with an anchor each. */
@@ -54,6 +56,11 @@ export function ProjectBody({
             Versions
           </a>
         )}
+        {slots.reviews && (
+          <a className="tab" href="#reviews">
+            Reviews
+          </a>
+        )}
       </nav>
       <Section id="overview" title="Product Description">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised */}
@@ -71,6 +78,11 @@ export function ProjectBody({
       {!isPreview && project.projectZipFile && (
         <Section id="versions" title="Versions">
           <Versions project={project} known={versions} action={slots.versionAction} />
+        </Section>
+      )}
+      {slots.reviews && (
+        <Section id="reviews" title="Reviews">
+          {slots.reviews}
         </Section>
       )}
     </div>

@@ -10,19 +10,22 @@ type Act = (document: ProjectDocument) => ReactNode;
 export function SharedBody({
   project,
   report,
+  reviews,
   ...rest
 }: {
   project: Project;
   versions: ProjectVersion[];
   /** What an inspection says of the archive. */
   report?: ReactNode;
+  /** What buyers say of it. */
+  reviews?: ReactNode;
   before?: HTMLElement | null | undefined;
 }) {
   const hasSession = isSignedIn(useSession());
   const act = useDocumentAct(project._id, hasSession);
   const documentAction: Act = (document) =>
     hasSession && isOpenTo(project, document) ? (act?.(document) ?? false) : undefined;
-  return <ProjectBody {...rest} project={project} slots={{ documentAction, report }} />;
+  return <ProjectBody {...rest} project={project} slots={{ documentAction, report, reviews }} />;
 }
 
 /** The download of one document, fetched for people who are signed in; a link to the page that has it, without it. */
