@@ -9,6 +9,7 @@ import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts
 import type { LicenceHistory, LicenceText } from './payments/licences/schemas.ts';
 import type { QuestionPage } from './questions/schemas.ts';
 import type { SellerPage } from './sellers/schemas.ts';
+import type { ReviewList } from './reviews/schemas.ts';
 import type { TaxMode } from './tax/constants.ts';
 
 /** One page of cards as the market page shows it. */
@@ -79,6 +80,8 @@ export interface PageServices {
   findReport(id: string): Promise<InspectionReport | null>;
   /** The first questions about a public listing; `null` where a visitor may not see it (rule R2). */
   listQuestions(id: string): Promise<QuestionPage | null>;
+  /** The first page of what buyers say of a public listing; `null` where there is none that a visitor may see (rule R1). */
+  findReviews(id: string): Promise<ReviewList | null>;
   /** The upper levels of what is in the version that is sold; nothing where a visitor may not see it. */
   listFiles(id: string): Promise<TreeEntry[]>;
   /** The public ones among these listings, in their order, by facts; ids that none can have are none. */

@@ -7,6 +7,7 @@ import { findPublicCertificate } from './features/certificates/public.ts';
 import { listLicences, showLicence } from './features/payments/public.ts';
 import { anonymousQuestions } from './features/questions/public.ts';
 import { anonymousSellers } from './features/sellers/public.ts';
+import { findPublicReviews } from './features/reviews/public.ts';
 import { contextFor, type Services } from './platform/context.ts';
 
 /** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
@@ -35,6 +36,7 @@ export function siteServices(services: Services): PageServices {
     },
     ...anonymousSellers(services),
     findCertificate: (id) => findPublicCertificate(contextFor(services, { kind: 'anonymous' }, 'page'), id),
+    findReviews: (id) => findPublicReviews(contextFor(services, { kind: 'anonymous' }, 'page'), id),
     marketFigures: () => marketFigures(contextFor(services, { kind: 'anonymous' }, 'page')),
   };
 }

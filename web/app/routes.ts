@@ -62,6 +62,7 @@ export default [
         route('codes', 'routes/seller/codes.tsx'),
         route('licence-keys', 'routes/seller/licence-keys.tsx'),
         route('questions', 'routes/seller/questions.tsx'),
+        route('reviews', 'routes/seller/reviews.tsx'),
       ]),
     ]),
     // One layout, so that uploads go on from page to page of the same listing.

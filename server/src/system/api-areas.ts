@@ -48,10 +48,8 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Tax', { ...taxEndpoints, ...accountingEndpoints }],
   ['Notifications and live updates', { ...notificationEndpoints, ...liveEndpoints }],
   ['Sellers', sellerPageEndpoints],
-  ['Reviews, questions and answers', publicTextEndpoints],
-  ['Reports, contact and complaints', { ...reportEndpoints, ...contactEndpoints, ...ticketEndpoints }],
   ['Reviews, questions and answers', { ...reviewEndpoints, ...publicTextEndpoints }],
-  ['Reports and contact', { ...reportEndpoints, ...contactEndpoints }],
+  ['Reports, contact and complaints', { ...reportEndpoints, ...contactEndpoints, ...ticketEndpoints }],
   ['Figures', { ...figureEndpoints, ...analyticsEndpoints }],
 ];
 const PROGRAM = 'About the program';

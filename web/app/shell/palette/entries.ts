@@ -5,6 +5,7 @@ import { sharePath } from '../../features/catalog/project/path.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { OWN_QUESTIONS_PATH, SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
+import { SELLER_REVIEWS_PATH } from '../../lib/paths/seller.ts';
 import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 
 /** Something that the palette offers: a place to go, or an act. */
@@ -84,6 +85,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
     account('Questions', SELLER_QUESTIONS_PATH, 'asked answers buyers'),
+    account('Reviews', SELLER_REVIEWS_PATH, 'ratings stars replies feedback'),
     account('Licence keys', SELLER_KEYS_PATH, 'activations devices serial numbers api'),
     account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
   ],

@@ -12,6 +12,8 @@ export interface BodySlots {
   versionAction?: (version: ProjectVersion) => ReactNode;
   /** What an inspection says of the archive; its languages then stand there alone. */
   report?: ReactNode;
+  /** What buyers say of it. */
+  reviews?: ReactNode;
   /** What people ask about it. */
   questions?: ReactNode;
 }
@@ -56,6 +58,11 @@ export function ProjectBody({
             Versions
           </a>
         )}
+        {slots.reviews && (
+          <a className="tab" href="#reviews">
+            Reviews
+          </a>
+        )}
         {slots.questions && (
           <a className="tab" href="#questions">
             Questions
@@ -78,6 +85,11 @@ export function ProjectBody({
       {!isPreview && project.projectZipFile && (
         <Section id="versions" title="Versions">
           <Versions project={project} known={versions} action={slots.versionAction} />
+        </Section>
+      )}
+      {slots.reviews && (
+        <Section id="reviews" title="Reviews">
+          {slots.reviews}
         </Section>
       )}
       {slots.questions && (
