@@ -199,10 +199,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, accountingEndpoints, accountingHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
-  registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
-  registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
-  registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
-  registerEndpoints(api, services, authenticate, publicTextEndpoints, publicTextHandlers);
+  registerPeople(api, services);
   registerEndpoints(api, services, authenticate, notificationTable, notificationHandlers);
   await registerMailChoice(api, services);
   const intake = createIntake(services, api.figures?.process);
@@ -231,6 +228,14 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, taxReturnTable, taxReturnHandlers);
   registerEndpoints(api, services, authenticate, exportEndpoints, exportHandlers);
   registerEndpoints(api, services, authenticate, deletionEndpoints, deletionHandlers);
+}
+
+/** What people say to and about each other (rules R). */
+function registerPeople(api: FastifyInstance, services: Services): void {
+  registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
+  registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
+  registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
+  registerEndpoints(api, services, authenticate, publicTextEndpoints, publicTextHandlers);
 }
 
 /** Which events become whose jobs. */

@@ -4,9 +4,7 @@ const OF_THE_DEMO: EventNotifications<'demo.begun'> = { nobody: 'the demo market
 
 const NOT_YET = { nobody: 'reviews are not there yet' };
 
-export const SILENT_EVENTS: EventNotificationsOf<
-  'demo' | 'delivery' | 'review' | 'review_reply'
-> = {
+export const SILENT_EVENTS: EventNotificationsOf<'demo' | 'delivery' | 'review' | 'review_reply'> = {
   'demo.begun': OF_THE_DEMO,
   'demo.filled': OF_THE_DEMO,
   'review.published': NOT_YET,
