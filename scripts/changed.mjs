@@ -34,8 +34,10 @@ const JOURNEYS = {
   'personal-data': ['accounts/delete-account'],
   'public-texts': ['trust/public-texts'],
   tax: ['payments/purchases'],
+  reviews: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
   questions: [],
+  tickets: ['trust/tickets'],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

@@ -77,7 +77,8 @@ const INSERT_LISTINGS = `
       (lpad(to_hex((extract(epoch FROM timestamptz '2024-01-01' + g * interval '1 minute') * 1000)::bigint), 12, '0')
         || '7' || substr(md5(g::text), 1, 3) || '8' || substr(md5(g::text), 4, 15))::uuid AS id,
       (lpad(to_hex(g), 12, '0') || '7' || substr(md5(g::text), 1, 3) || '9' || substr(md5(g::text), 4, 15))::uuid AS version,
-      hashint4(g) & 1023 AS dice, 2000 / (1 + (hashint4(g + 3) & 4095)) AS sales, 100 * (1 + (hashint4(g + 7) & 1023)) AS price
+      hashint4(g) & 1023 AS dice, 2000 / (1 + (hashint4(g + 3) & 4095)) AS sales, 100 * (1 + (hashint4(g + 7) & 1023)) AS price,
+      greatest((hashint4(g + 11) & 63) - 40, 0) AS reviews, 2 + (hashint4(g + 13) & 3) AS stars
     FROM generate_series($1::int, $2::int) g
       JOIN scale_titles t ON t.n = g % ${TITLES} JOIN scale_texts x ON x.n = g % ${DESCRIPTIONS}
   ), sellers AS (
@@ -86,16 +87,19 @@ const INSERT_LISTINGS = `
     SELECT n.*, (ARRAY['personal', 'commercial', 'extended'])[1 : 1 + dice % 3] AS tiers FROM numbered n
   ), written AS (
     INSERT INTO projects (id, seller_id, status, listed, title, description, description_html, excerpt, category, tags,
-      price_paise, demo_url, completion_status, details, current_version_id, sales, views, search, language, filters,
+      price_paise, demo_url, completion_status, details, current_version_id, sales, rating_sum, rating_count, rating_score, views,
+      search, language, filters,
       created_at, updated_at, submitted_at, published_at, featured_at)
     SELECT n.id, s.uids[1 + g % cardinality(s.uids)], 'approved', true, n.title, n.description,
       '<p>' || n.description || '</p>', left(n.description, 280), n.category, n.tags, n.price * 100,
       CASE WHEN dice % 5 < 2 THEN 'https://demo.example.com' ELSE '' END, CASE WHEN dice % 10 < 7 THEN 100 ELSE 80 END,
-      jsonb_build_object('techStack', n.stack), n.version, n.sales, dice,
+      jsonb_build_object('techStack', n.stack), n.version, n.sales, n.stars * n.reviews, n.reviews,
+      rating_score(n.stars * n.reviews, n.reviews), dice,
       n.words || CASE WHEN g % 50 = 7 AND g < 50 * ${RARE_LISTINGS} THEN n.described || '${RARE}:99' ELSE n.described END,
       n.language, fold_filters(ARRAY['category:' || n.category, 'language:' || n.language, 'band:' || price_band(n.price * 100)]
         || ARRAY(SELECT 'tag:' || t FROM unnest(n.tags) t) || ARRAY(SELECT 'licence:' || l FROM unnest(n.tiers) l)
         || ARRAY(SELECT 'sold:' || lpad(t::text, 2, '0') FROM generate_series(1, sold_tier(n.sales)) t)
+        || ARRAY(SELECT 'rated:' || r FROM generate_series(1, CASE WHEN n.reviews > 0 THEN least(n.stars, 4) ELSE 0 END) r)
         || (ARRAY['{permitted:learning}', '{permitted:learning,permitted:saas}', '{permitted:client_work,permitted:saas}'])[1 + dice % 3]::text[]
         || CASE WHEN dice % 5 < 2 THEN '{demo}'::text[] ELSE '{}' END
         || CASE WHEN dice % 10 < 7 THEN '{complete}'::text[] ELSE '{}' END),

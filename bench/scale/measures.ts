@@ -23,6 +23,8 @@ export const SCALE_MEASURES: readonly ScaleMeasure[] = [
   list('category, page 1', { category: 'web' }),
   list('category, page 20', { category: 'web', page: 20 }),
   list('best-selling, page 50', { sort: 'best-selling', page: 50 }),
+  list('top-rated, page 1', { sort: 'top-rated' }),
+  list('top-rated in a category, page 50', { sort: 'top-rated', category: 'web', page: 50 }),
   {
     name: 'detail',
     atMost: LIST,
@@ -39,6 +41,8 @@ export const SCALE_MEASURES: readonly ScaleMeasure[] = [
     complete: true,
     sort: 'price-asc',
   }),
+  search('filtered: four stars and more, top-rated', { rating: 4, sort: 'top-rated' }),
+  search('word in 30 %, top-rated', { search: COMMON, sort: 'top-rated' }),
   search('filtered, page 50', { licence: 'commercial', hasDemo: true, page: 50 }),
   search('word in 30 %', { search: COMMON }),
   search('word in 30 %, page 20', { search: COMMON, page: 20 }),

@@ -17,6 +17,7 @@ import { adminSettingsEndpoints } from './admin/settings/endpoints.ts';
 import { adminSettlementEndpoints } from './admin/settlements/endpoints.ts';
 import { adminTaxEndpoints } from './admin/tax/endpoints.ts';
 import { adminTextEndpoints } from './admin/texts/endpoints.ts';
+import { adminTicketEndpoints } from './admin/tickets/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from './analytics/endpoints.ts';
 import { catalogEndpoints } from './catalog/endpoints.ts';
 import { certificateEndpoints } from './certificates/endpoints.ts';
@@ -42,8 +43,10 @@ import { exportEndpoints } from './personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from './public-texts/endpoints.ts';
 import { questionEndpoints } from './questions/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
+import { reviewEndpoints } from './reviews/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
+import { ticketEndpoints } from './tickets/endpoints.ts';
 import { contactEndpoints } from './trust/contact/endpoints.ts';
 import { reportEndpoints } from './trust/reports/endpoints.ts';
 
@@ -80,9 +83,11 @@ export const ENDPOINTS = {
   ...adminSettlementEndpoints,
   ...reconciliationEndpoints,
   ...liveEndpoints,
+  ...reviewEndpoints,
   ...questionEndpoints,
   ...contactEndpoints,
   ...reportEndpoints,
+  ...ticketEndpoints,
   ...publicTextEndpoints,
   ...notificationEndpoints,
   ...analyticsEndpoints,
@@ -94,6 +99,7 @@ export const ENDPOINTS = {
   ...adminOrderEndpoints,
   ...adminReportEndpoints,
   ...adminTextEndpoints,
+  ...adminTicketEndpoints,
   ...adminCodeEndpoints,
   ...adminRunningEndpoints,
   ...adminActEndpoints,

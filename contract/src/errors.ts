@@ -14,7 +14,9 @@ import { EXPORT_ERRORS } from './personal-data/exports/errors.ts';
 import { PUBLIC_TEXT_ERRORS } from './public-texts/errors.ts';
 import { QUESTION_ERRORS } from './questions/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
+import { REVIEW_ERRORS } from './reviews/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
+import { TICKET_ERRORS } from './tickets/errors.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -220,7 +222,9 @@ export const ERRORS = {
   ...CERTIFICATE_ERRORS,
   ...LICENCE_KEY_ERRORS,
   ...PUBLIC_TEXT_ERRORS,
+  ...REVIEW_ERRORS,
   ...TAX_ERRORS,
+  ...TICKET_ERRORS,
 
   ...RECONCILIATION_ERRORS,
   ...EXPORT_ERRORS,

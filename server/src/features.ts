@@ -17,6 +17,7 @@ import { adminRunningEndpoints } from '#contract/admin/running/endpoints.ts';
 import { adminSettingsEndpoints } from '#contract/admin/settings/endpoints.ts';
 import { adminSettlementEndpoints } from '#contract/admin/settlements/endpoints.ts';
 import { adminTextEndpoints } from '#contract/admin/texts/endpoints.ts';
+import { adminTicketEndpoints } from '#contract/admin/tickets/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from '#contract/analytics/endpoints.ts';
 import { catalogEndpoints } from '#contract/catalog/endpoints.ts';
 import { certificateEndpoints } from '#contract/certificates/endpoints.ts';
@@ -37,6 +38,8 @@ import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
+import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
+import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 import type {} from './events/catalogue.ts';
@@ -69,6 +72,7 @@ import { taxPaperHandlers, taxPaperTable } from './features/admin/routes/tax-pap
 import { taxReturnHandlers, taxReturnTable } from './features/admin/routes/tax-returns.ts';
 import { taxSellerHandlers, taxSellerTable } from './features/admin/routes/tax-sellers.ts';
 import { adminTextHandlers } from './features/admin/routes/texts.ts';
+import { adminTicketHandlers } from './features/admin/routes/tickets.ts';
 import { analyticsSweeps } from './features/analytics/jobs.ts';
 import { createIntake } from './features/analytics/public.ts';
 import { analyticsHandlers } from './features/analytics/routes/events.ts';
@@ -122,8 +126,14 @@ import { questionJobs, questionSweeps } from './features/questions/jobs.ts';
 import { questionHandlers } from './features/questions/routes/questions.ts';
 import { subscribeQuestions } from './features/questions/subscribers.ts';
 import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
+import { reviewJobs, reviewSweeps } from './features/reviews/jobs.ts';
+import { reviewHandlers } from './features/reviews/routes/reviews.ts';
+import { subscribeReviews } from './features/reviews/subscribers.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
+import { ticketJobs, ticketSweeps } from './features/tickets/jobs.ts';
+import { ticketHandlers } from './features/tickets/routes/tickets.ts';
+import { subscribeTickets } from './features/tickets/subscribers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
 import type { Services } from './platform/context.ts';
@@ -140,6 +150,8 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...paymentJobs,
   ...licenceKeyJobs,
   ...payoutJobs,
+  ...ticketJobs,
+  ...reviewJobs,
   ...questionJobs,
   ...trustJobs,
   ...notificationJobs,
@@ -158,9 +170,11 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...paymentSweeps,
   ...licenceKeySweeps,
   ...payoutSweeps,
+  ...reviewSweeps,
   ...accountingSweeps,
 
   ...reconciliationSweeps,
+  ...ticketSweeps,
   ...questionSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
@@ -196,6 +210,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await registerWebhook(api, services);
   registerEndpoints(api, services, authenticate, payoutTable, payoutHandlers);
   await registerPayoutWebhook(api, services);
+  registerEndpoints(api, services, authenticate, reviewEndpoints, reviewHandlers);
   registerEndpoints(api, services, authenticate, accountingEndpoints, accountingHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
@@ -218,6 +233,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, adminSettlementEndpoints, adminSettlementHandlers);
   registerEndpoints(api, services, authenticate, reconciliationEndpoints, reconciliationHandlers);
   registerEndpoints(api, services, authenticate, adminReportEndpoints, adminReportHandlers);
+  registerEndpoints(api, services, authenticate, adminTicketEndpoints, adminTicketHandlers);
   registerEndpoints(api, services, authenticate, adminTextEndpoints, adminTextHandlers);
   registerEndpoints(api, services, authenticate, adminActEndpoints, adminActHandlers);
   registerEndpoints(api, services, authenticate, adminSettingsEndpoints, adminSettingsHandlers);
@@ -232,6 +248,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
 
 /** What people say to and about each other (rules R). */
 function registerPeople(api: FastifyInstance, services: Services): void {
+  registerEndpoints(api, services, authenticate, ticketEndpoints, ticketHandlers);
   registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
@@ -247,6 +264,8 @@ export function subscribeFeatures(): void {
   subscribePayments();
   subscribeLicenceKeys();
   subscribePayouts();
+  subscribeTickets();
+  subscribeReviews();
   subscribeQuestions();
   subscribeNotifications();
   subscribeDeletions();

@@ -10,6 +10,6 @@ export const OUTSIDE_ORIGINS: OutsideOrigins = {
 /** Parameters that change what a public page shows, in the order in which its links write them; `_routes` is the router's own. */
 export const PAGE_PARAMETERS = [
   ...(['category', 'search', 'tags', 'minPrice', 'maxPrice', 'licence', 'permittedUse', 'language'] as const),
-  ...(['framework', 'database', 'licenceFound', 'updated'] as const),
-  ...(['hasDemo', 'complete', 'sort', 'page', 'ids', '_routes'] as const),
+  ...(['framework', 'database', 'licenceFound', 'updated', 'rating'] as const),
+  ...(['hasDemo', 'complete', 'free', 'sort', 'page', 'ids', '_routes'] as const),
 ] satisfies (keyof ProjectFilters | 'ids' | '_routes')[];

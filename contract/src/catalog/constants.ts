@@ -1,8 +1,7 @@
 import { LISTING_LIMITS } from '../listings/constants.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES } from '../money.ts';
 
-/** `top-rated` joins them with the reviews. */
-export const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'best-selling'] as const;
+export const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'best-selling', 'top-rated'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const FEATURED_LIMIT = 4;
@@ -23,6 +22,10 @@ export const FACET_VALUES = {
 /** How long ago a listing's version was approved, the shortest first: the last 7, 30, 90 and 365 days. */
 export const UPDATE_PERIODS = ['week', 'month', 'quarter', 'year'] as const;
 export type UpdatePeriod = (typeof UPDATE_PERIODS)[number];
+
+/** Listings can be narrowed to an average of so many stars and more. */
+export const RATINGS = [4, 3, 2, 1] as const;
+export type RatingFilter = (typeof RATINGS)[number];
 
 /** Characters of a framework's, database's or licence's name that searches filter by. */
 export const FOUND_NAME_MAX = 60;

@@ -9,6 +9,7 @@ import {
   FOUND_NAME_MAX,
   LIST_LIMIT,
   PRICE_OUT_OF_RANGE,
+  RATINGS,
   SORTS,
   SPDX_ID,
   TAGS_OUT_OF_RANGE,
@@ -56,6 +57,13 @@ const NO_SUCH_LICENCE = 'There is no such licence';
 /** Named as inspections name it; a name that no archive has finds nothing. */
 const FoundName = boundedText(FOUND_NAME_MAX);
 
+const RATING_WRONG = 'Choose 1 to 4 stars';
+
+const LowestRating = boundedText(100, RATING_WRONG)
+  .regex(/^[1-4]$/, RATING_WRONG)
+  .transform((text: string) => Number(text))
+  .pipe(z.literal(RATINGS, { error: RATING_WRONG }));
+
 export const ProjectFilters = z
   .object({
     search: SearchText.optional(),
@@ -78,6 +86,8 @@ export const ProjectFilters = z
     licenceFound: boundedText(FOUND_NAME_MAX, NO_SUCH_LICENCE).regex(SPDX_ID, NO_SUCH_LICENCE).optional(),
     /** What is sold was approved within this period. */
     updated: z.enum(UPDATE_PERIODS, { error: `Choose one of ${UPDATE_PERIODS.join(', ')}` }).optional(),
+    /** The plain average of its reviews is so many stars or more (rule R1). */
+    rating: LowestRating.optional(),
     hasDemo: Flag.optional(),
     /** Finished ones only. */
     complete: Flag.optional(),
@@ -112,6 +122,8 @@ export const ProjectFacets = z.object({
   licencesFound: z.array(FacetCount),
   /** The shortest period first; a longer one counts those of the shorter too. */
   updated: z.array(FacetCount),
+  /** From four stars to one; fewer stars count those of more too. */
+  ratings: z.array(FacetCount),
   /** Listings with a demo. */
   hasDemo: z.number(),
   /** Finished listings. */

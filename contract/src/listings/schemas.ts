@@ -90,6 +90,10 @@ const Seller = z.object({ uid: Uuid, displayName: z.string(), verified: z.boolea
 /** What the seller says that a listing is meant for, and a licence that it offers allows (rule L11). */
 export const PermittedUses = z.array(z.enum(PERMITTED_USES));
 
+/** What buyers' reviews make of a listing (rule R1); `average` is `null` while there are none. */
+export const Rating = z.object({ average: z.number().nullable(), count: z.number() });
+export type Rating = z.output<typeof Rating>;
+
 /** What a card shows. In lists `description` is the first 280 characters as plain text. */
 export const ProjectCard = z.object({
   _id: Uuid,
@@ -110,6 +114,7 @@ export const ProjectCard = z.object({
   negotiable: z.boolean(),
   featured: z.boolean(),
   stats: z.object({ views: z.number(), sales: z.number(), downloads: z.number() }),
+  rating: Rating,
   /** At most the caller's own id (rule L8). */
   buyers: z.array(Uuid),
   documentationFiles: z.array(ProjectDocument),

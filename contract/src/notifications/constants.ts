@@ -34,7 +34,7 @@ interface NotificationKind {
   mailByDefault: boolean;
 }
 
-/** The nine types of rule B3, and four more: negotiations, refunds, payouts and questions. */
+/** The nine types of rule B3, and five more: negotiations, refunds, payouts, questions and reviews. */
 const NOTIFICATION_KINDS = {
   PURCHASE_CONFIRMATION: {
     label: 'Purchases',
@@ -79,6 +79,11 @@ const NOTIFICATION_KINDS = {
   PROJECT_UPDATE: {
     label: 'Projects',
     about: 'Decisions about your listings, and new versions of what you bought.',
+    ...{ roles: ['buyer', 'seller'], fixed: null, mailByDefault: true },
+  },
+  REVIEW_UPDATE: {
+    label: 'Reviews',
+    about: 'Reviews of what you sell, replies to yours, and one question a week after you bought something.',
     ...{ roles: ['buyer', 'seller'], fixed: null, mailByDefault: true },
   },
   QUESTION_UPDATE: {

@@ -22,7 +22,9 @@ import { payoutEndpoints } from '#contract/payouts/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { questionEndpoints } from '#contract/questions/endpoints.ts';
+import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
 import { taxEndpoints } from '#contract/tax/endpoints.ts';
+import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 
@@ -45,6 +47,8 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Tax', { ...taxEndpoints, ...accountingEndpoints }],
   ['Notifications and live updates', { ...notificationEndpoints, ...liveEndpoints }],
   ['Reviews, questions and answers', publicTextEndpoints],
+  ['Reports, contact and complaints', { ...reportEndpoints, ...contactEndpoints, ...ticketEndpoints }],
+  ['Reviews, questions and answers', { ...reviewEndpoints, ...publicTextEndpoints }],
   ['Reports and contact', { ...reportEndpoints, ...contactEndpoints }],
   ['Figures', { ...figureEndpoints, ...analyticsEndpoints }],
 ];

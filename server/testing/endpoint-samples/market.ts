@@ -45,6 +45,12 @@ export const MARKET_SAMPLES = {
     stranger: null,
     body: ({ published }) => ({ about: 'listing', aboutId: published, reason: 'spam' }),
   },
+  'GET /tickets/:id': { stranger: 404, path: ({ person }) => `/tickets/${person}` },
+  'POST /tickets/:id/messages': {
+    stranger: 404,
+    path: ({ person }) => `/tickets/${person}/messages`,
+    body: () => ({ text: 'One thing more.' }),
+  },
   'GET /users/me/texts': { stranger: null },
   'POST /texts/:id/appeal': {
     stranger: 404,

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION count_facets(
   terms jsonb, required text[], lowest bigint, highest bigint, only_featured boolean, bound int
 ) RETURNS TABLE (facet text, value text, listed bigint, is_bound boolean) LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  every CONSTANT text[] := '{category,tag,licence,permitted,language,framework,database,found,updated,demo,complete,free,price}';
+  every CONSTANT text[] := '{category,tag,licence,permitted,language,framework,database,found,updated,rated,demo,complete,free,price}';
   conditions CONSTANT search_conditions := read_conditions(terms, required, lowest, highest, only_featured);
   -- All conditions but those of the facets that are asked for.
   others search_conditions := conditions;

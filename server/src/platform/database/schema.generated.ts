@@ -25,6 +25,7 @@ import type { ReportReason, ReportSubject } from "#contract/trust/reports/consta
 import type { Role } from "#contract/roles.ts";
 import type { SettlementStatus } from "#contract/admin/settlements/constants.ts";
 import type { SignInMethod } from "#contract/accounts/sign-ins/constants.ts";
+import type { TicketKind, TicketSide, TicketStatus } from "#contract/tickets/constants.ts";
 import type { TrustEndCause } from "#contract/accounts/constants.ts";
 import type { UpdatePeriod } from "#contract/catalog/constants.ts";
 
@@ -970,6 +971,9 @@ export interface Projects {
   permitted_use: Generated<string[]>;
   price_paise: Generated<number>;
   published_at: Timestamp | null;
+  rating_count: Generated<number>;
+  rating_score: Generated<number>;
+  rating_sum: Generated<number>;
   removal_told_at: Timestamp | null;
   revision: Generated<number>;
   sales: Generated<number>;
@@ -1155,6 +1159,48 @@ export interface Reports {
   resolved_by: string | null;
   status: Generated<string>;
   title_then: string;
+}
+
+export interface ReviewCounts {
+  counted: Generated<number[]>;
+  mark_counts: Generated<number[]>;
+  mark_sums: Generated<number[]>;
+  project_id: string;
+  shown: Generated<number[]>;
+}
+
+export interface ReviewHelpful {
+  at: Timestamp;
+  review_id: string;
+  user_id: string;
+}
+
+export interface ReviewInvitations {
+  buyer_id: string;
+  due_at: Timestamp;
+  project_id: string;
+  settled_at: Timestamp | null;
+}
+
+export interface Reviews {
+  as_described: number | null;
+  buyer_id: string;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  deleted: Generated<boolean>;
+  documented: number | null;
+  helpful: Generated<number>;
+  id: string;
+  is_free: Generated<boolean>;
+  project_id: string;
+  rating: number;
+  reply_id: string | null;
+  runs: number | null;
+  same_person: boolean;
+  seller_id: string;
+  shown: Generated<boolean>;
+  supported: number | null;
+  version_id: string | null;
 }
 
 export interface SampleChoices {
@@ -1345,6 +1391,34 @@ export interface TestClock {
   one: Generated<boolean>;
 }
 
+export interface TicketMessages {
+  admin_id: string | null;
+  by_side: TicketSide;
+  content: string;
+  created_at: Timestamp;
+  seq: number;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  answer_alarm_at: Timestamp | null;
+  answer_due_at: Timestamp;
+  answered_at: Timestamp | null;
+  close_alarm_at: Timestamp | null;
+  close_due_at: Timestamp;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  kind: TicketKind;
+  name: string;
+  number: string;
+  status: TicketStatus;
+  subject: string;
+  text_id: string | null;
+  user_id: string | null;
+}
+
 export interface TrustEnds {
   cause: TrustEndCause;
   ended_at: Timestamp;
@@ -1525,6 +1599,10 @@ export interface DB {
   refund_requests: RefundRequests;
   refunds: Refunds;
   reports: Reports;
+  review_counts: ReviewCounts;
+  review_helpful: ReviewHelpful;
+  review_invitations: ReviewInvitations;
+  reviews: Reviews;
   sample_choices: SampleChoices;
   second_admin_raises: SecondAdminRaises;
   second_factor_resets: SecondFactorResets;
@@ -1544,6 +1622,8 @@ export interface DB {
   tax_rates: TaxRates;
   tax_series: TaxSeries;
   test_clock: TestClock;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   trust_ends: TrustEnds;
   unreviewed_changes: UnreviewedChanges;
   upload_parts: UploadParts;

@@ -14,6 +14,7 @@ const project = (number: number, more: Partial<ProjectCard> = {}) =>
     images: [{ url: `/api/projects/images/${number}.webp`, width: 1280, height: 800, colour: '#fff' }],
     seller: { displayName: 'Asha' },
     stats: { views: 0, sales: 0, downloads: 0 },
+    rating: { average: null, count: 0 },
     completionStatus: 100,
     demoUrl: null,
     documentationFiles: [],

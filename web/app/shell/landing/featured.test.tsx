@@ -24,6 +24,7 @@ const card = (title: string) => ({
   images: [],
   seller: { displayName: 'Asha' },
   stats: { views: 0, sales: 0, downloads: 0 },
+  rating: { average: null, count: 0 },
   buyers: [],
   completionStatus: 100,
   demoUrl: null,

@@ -4,5 +4,6 @@ CREATE OR REPLACE FUNCTION listing_order(sort text) RETURNS text LANGUAGE sql IM
     WHEN 'newest' THEN 'p.published_at DESC, p.id DESC'
     WHEN 'price-asc' THEN 'p.price_paise, p.id'
     WHEN 'price-desc' THEN 'p.price_paise DESC, p.id DESC'
+    WHEN 'top-rated' THEN 'p.rating_score DESC, p.id DESC'
     ELSE 'p.sales DESC, p.id DESC' END
 $$;

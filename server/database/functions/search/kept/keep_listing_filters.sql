@@ -23,6 +23,7 @@ BEGIN
     UNION ALL SELECT 'free' WHERE NEW.price_paise = 0
     UNION ALL SELECT 'band:' || price_band(NEW.price_paise)
     UNION ALL SELECT 'sold:' || lpad(t::text, 2, '0') FROM generate_series(1, sold_tier(NEW.sales)) t
+    UNION ALL SELECT 'rated:' || n FROM generate_series(1, least(rating_step(NEW.rating_sum, NEW.rating_count), 4)) n
   ));
   RETURN NEW;
 END $$;
@@ -34,3 +35,8 @@ CREATE OR REPLACE TRIGGER projects_filtered
 -- A sale changes the filters when it lifts the listing into the next tier, and nothing else of the search.
 CREATE OR REPLACE TRIGGER projects_tiered BEFORE UPDATE OF sales ON projects FOR EACH ROW
   WHEN (sold_tier(OLD.sales) <> sold_tier(NEW.sales)) EXECUTE FUNCTION keep_listing_filters();
+
+-- A review does when the average passes a whole star.
+CREATE OR REPLACE TRIGGER projects_rated BEFORE UPDATE OF rating_sum, rating_count ON projects FOR EACH ROW
+  WHEN (rating_step(OLD.rating_sum, OLD.rating_count) <> rating_step(NEW.rating_sum, NEW.rating_count))
+  EXECUTE FUNCTION keep_listing_filters();

@@ -26,3 +26,6 @@ CREATE OR REPLACE TRIGGER projects_noted AFTER INSERT OR DELETE OR UPDATE OF
 
 CREATE OR REPLACE TRIGGER projects_tier_noted AFTER UPDATE OF sales ON projects FOR EACH ROW
   WHEN (OLD.filters <> NEW.filters) EXECUTE FUNCTION note_listing_change();
+
+CREATE OR REPLACE TRIGGER projects_rating_noted AFTER UPDATE OF rating_sum, rating_count ON projects FOR EACH ROW
+  WHEN (OLD.filters <> NEW.filters) EXECUTE FUNCTION note_listing_change();

@@ -5,7 +5,7 @@ LANGUAGE plpgsql STABLE
 SET enable_seqscan = off SET enable_indexscan = off SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   WITH m AS MATERIALIZED (
-    SELECT p.id, p.published_at, p.sales, p.price_paise FROM projects p
+    SELECT p.id, p.published_at, p.sales, p.price_paise, p.rating_score FROM projects p
     WHERE p.listed AND p.search @@ query LIMIT enough + 1
   )
   SELECT (SELECT count(*) FROM m), ARRAY(
@@ -13,6 +13,7 @@ BEGIN
     ORDER BY
       CASE WHEN sort = 'newest' THEN m.published_at END DESC,
       CASE WHEN sort IN ('relevance', 'best-selling') THEN m.sales END DESC,
+      CASE WHEN sort = 'top-rated' THEN m.rating_score END DESC,
       CASE WHEN sort = 'price-desc' THEN m.price_paise END DESC,
       CASE WHEN sort = 'price-asc' THEN m.price_paise END,
       CASE WHEN sort = 'price-asc' THEN m.id END,

@@ -15,7 +15,7 @@ export const CARD_COLUMNS = `p.id, p.title, p.excerpt, p.category, p.price_paise
   u.display_name AS seller_name,
   u.role = 'seller' AND u.seller_verified_at IS NOT NULL AS seller_verified, p.created_at, p.demo_url, p.completion_status, p.negotiable, p.featured_at,
   p.zip_description,
-  p.views, p.sales, p.downloads, i.images, d.documents, v.archive,
+  p.views, p.sales, p.downloads, p.rating_sum, p.rating_count, i.images, d.documents, v.archive,
   EXISTS (SELECT FROM live_entitlements e WHERE e.buyer_id = $1 AND e.project_id = p.id) AS owned`;
 
 /** What hangs on the listings of one page, looked up for these rows alone. */

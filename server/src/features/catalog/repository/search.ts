@@ -18,6 +18,7 @@ export interface FacetRow {
     | 'database'
     | 'found'
     | 'updated'
+    | 'rated'
     | 'demo'
     | 'complete'
     | 'free'

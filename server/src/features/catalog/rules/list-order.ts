@@ -9,6 +9,7 @@ export const ORDER_COLUMNS: Record<ListSort, readonly string[]> = {
   'price-asc': ['price_paise', 'id'],
   'price-desc': ['price_paise DESC', 'id DESC'],
   'best-selling': ['sales DESC', 'id DESC'],
+  'top-rated': ['rating_score DESC', 'id DESC'],
 };
 
 /** `ORDER BY` of a sort, its columns taken from the table named so. */

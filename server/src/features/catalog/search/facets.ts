@@ -1,4 +1,4 @@
-import { FACET_VALUES, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
+import { FACET_VALUES, RATINGS, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import type { FacetCount, ProjectFacets } from '#contract/catalog/schemas.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
 import { PERMITTED_USES } from '#contract/listings/permitted-use.ts';
@@ -32,6 +32,7 @@ export function viewFacets(rows: readonly FacetRow[], chosen: readonly string[])
     databases: counts('database', FACET_VALUES.databases),
     licencesFound: counts('found', FACET_VALUES.licencesFound),
     updated: UPDATE_PERIODS.flatMap((period) => counts('updated').filter(({ value }) => value === period)),
+    ratings: RATINGS.flatMap((stars) => counts('rated').filter(({ value }) => value === String(stars))),
     hasDemo: of('demo')[0]?.listed ?? 0,
     complete: of('complete')[0]?.listed ?? 0,
     free: of('free')[0]?.listed ?? 0,

@@ -55,8 +55,8 @@ function findPage(
 function conditionsOf(filters: ProjectFilters): Conditions {
   const { search = '', category, tags = [], licence, language, hasDemo, complete, free } = filters;
   const { framework, database, licenceFound: found, updated, permittedUse = [] } = filters;
-  const { minPrice, maxPrice, featured } = filters;
-  const named = { category, licence, language, framework, database, found, updated };
+  const { minPrice, maxPrice, featured, rating: rated } = filters;
+  const named = { category, licence, language, framework, database, found, updated, rated };
   return {
     terms: search === '' ? null : readSearch(search),
     filters: [

@@ -29,6 +29,7 @@ interface Asked {
   licence?: string;
   permittedUse?: PermittedUse[];
   language?: string;
+  rating?: number;
   hasDemo?: boolean;
   complete?: boolean;
   free?: boolean;
@@ -55,6 +56,7 @@ const MEANS: { [K in keyof Required<Asked>]: (listing: RandomListing, value: nev
   licence: (listing, value: string) => listing.licences.includes(value as never),
   permittedUse: (listing, value: PermittedUse[]) => value.every((use) => shownUses(listing).includes(use)),
   language: (listing, value: string) => listing.language === value,
+  rating: ({ stars, reviews }, value: number) => reviews > 0 && stars / reviews >= value,
   hasDemo: (listing) => listing.hasDemo,
   complete: (listing) => listing.completion === 100,
   free: (listing) => listing.price === 0,
@@ -93,6 +95,10 @@ const CASES: Asked[] = [
   { permittedUse: ['course_work'], search: 'beta', licence: 'commercial' },
   { permittedUse: ['saas'], featured: false },
   { language: 'Python' },
+  { rating: 4 },
+  { rating: 1 },
+  { rating: 3, category: 'web', hasDemo: true },
+  { rating: 2, search: 'alpha' },
   { hasDemo: true },
   { complete: true },
   { free: true },
@@ -125,6 +131,7 @@ function randomCases(count: number): Asked[] {
       tags: some(0.4, random.some(['react', 'Go', 'Node.js', 'पहेली'], 0.4)),
       licence: some(0.4, random.pick(LICENCE_TIERS)),
       language: some(0.3, random.pick(['Python', 'TypeScript', 'C#'])),
+      rating: some(0.3, random.between(1, 4)),
       hasDemo: some(0.3, true),
       complete: some(0.3, true),
       free: some(0.1, true),
@@ -192,6 +199,10 @@ function facetsOf(asked: Asked) {
       12,
     ),
     ...inspected(asked),
+    ratings: [4, 3, 2, 1].flatMap((rating) => {
+      const left = matching({ ...asked, rating });
+      return left.length > 0 ? [{ value: String(rating), count: left.length }] : [];
+    }),
     hasDemo: matching({ ...asked, hasDemo: true }).length,
     complete: matching({ ...asked, complete: true }).length,
     free: matching({ ...asked, free: true }).length,
@@ -211,7 +222,7 @@ function inspected(asked: Asked) {
 const fold = (text: string) => text.toLowerCase();
 
 describe('Pages of a filtered list', () => {
-  it.each([['newest'], ['price-asc'], ['price-desc'], ['best-selling'], ['relevance']])(
+  it.each([['newest'], ['price-asc'], ['price-desc'], ['best-selling'], ['top-rated'], ['relevance']])(
     'The pages of a filtered list sorted by %s neither repeat nor skip a listing',
     async (sort) => {
       for (const asked of [
@@ -233,6 +244,30 @@ describe('Pages of a filtered list', () => {
   );
 });
 
+describe('The list of the top rated', () => {
+  it.each([
+    [{}],
+    [{ category: 'web' }],
+    [{ search: 'alpha' }],
+    [{ rating: 3 }],
+    [{ hasDemo: true, rating: 1 }],
+  ])(
+    'Listings of %j are sorted by their average weighed against how many reviews there are, those without any last',
+    async (asked: Asked) => {
+      const score = ({ stars, reviews }: RandomListing) =>
+        reviews > 0 ? Math.round((1000 * (stars + 20)) / (reviews + 5)) : 0;
+      const expected = matching(asked)
+        .toSorted((a, b) => score(b) - score(a) || (a.id < b.id ? 1 : -1))
+        .map(({ id }) => id);
+      const { projects } = await get({ ...asked, sort: 'top-rated', limit: 100 });
+      expect(projects.map((card: { _id: string }) => card._id)).toEqual(expected.slice(0, 100));
+      const first = listings.find(({ id }) => id === expected[0])!;
+      const average = Math.round((100 * first.stars) / first.reviews) / 100;
+      expect(projects[0].rating).toEqual({ average, count: first.reviews });
+    },
+  );
+});
+
 describe('What filters refuse', () => {
   it.each([
     ['minPrice=-1', 'minPrice'],
@@ -248,7 +283,9 @@ describe('What filters refuse', () => {
     ['complete=2', 'complete'],
     ['free=2', 'free'],
     ['facets=all', 'facets'],
-    ['sort=top-rated', 'sort'],
+    ['sort=best-rated', 'sort'],
+    ['rating=5', 'rating'],
+    ['rating=good', 'rating'],
     [`tags=${'x'.repeat(31)}`, 'tags'],
     [`tags=${Array.from({ length: 13 }, (_, index) => `t${index}`).join(',')}`, 'tags'],
     [`search=${'x'.repeat(201)}`, 'search'],

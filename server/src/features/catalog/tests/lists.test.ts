@@ -130,7 +130,7 @@ describe('Lists of many listings', () => {
   });
 
   it('The matches of a search come in the same order as the list without it', async () => {
-    for (const sort of ['newest', 'price-asc', 'price-desc', 'best-selling']) {
+    for (const sort of ['newest', 'price-asc', 'price-desc', 'best-selling', 'top-rated']) {
       const listed = await allPages(`sort=${sort}&category=mobile`, 100);
       expect((await allPages(`search=common&sort=${sort}&category=mobile`, 100)).ids).toEqual(listed.ids);
     }

@@ -54,6 +54,8 @@ export interface CardRow {
   views: number;
   sales: number;
   downloads: number;
+  rating_sum: number;
+  rating_count: number;
   /** The caller has a live entitlement. */
   owned: boolean;
   images: PictureRow[];
@@ -97,10 +99,17 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     negotiable: row.negotiable,
     featured: row.featured_at !== null,
     stats: { views: row.views, sales: row.sales, downloads: row.downloads },
+    rating: viewRating(row),
     buyers: row.owned && caller ? [caller.uid] : [],
     documentationFiles: row.documents.map(viewDocument),
     projectZipFile: row.archive && viewArchive(row.archive, row.zip_description, mayHaveArchive(row, caller)),
   };
+}
+
+/** The plain average, which is shown, to the hundredth. */
+function viewRating({ rating_sum, rating_count }: CardRow): ProjectCard['rating'] {
+  const average = rating_count > 0 ? Math.round((100 * rating_sum) / rating_count) / 100 : null;
+  return { average, count: rating_count };
 }
 
 /** The whole listing as this caller may see it (rule L8). */

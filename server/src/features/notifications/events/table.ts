@@ -16,6 +16,8 @@ import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
 import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './trust/public-texts.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
+import { REVIEW_NOTIFICATIONS } from './trust/reviews.ts';
+import { TICKET_NOTIFICATIONS, TICKET_SETTLED } from './trust/tickets.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
@@ -33,6 +35,8 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...QUESTION_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...PUBLIC_TEXT_NOTIFICATIONS,
+  ...TICKET_NOTIFICATIONS,
+  ...REVIEW_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
   ...DISCOUNT_NOTIFICATIONS,
@@ -49,6 +53,7 @@ const SETTLED = {
   ...REVIEW_SETTLED,
   ...REPORT_SETTLED,
   ...PUBLIC_TEXT_SETTLED,
+  ...TICKET_SETTLED,
   ...PAYOUT_SETTLED,
   ...RESET_SETTLED,
 } as Partial<Record<EventType, (event: EventRow) => string>>;

@@ -37,6 +37,7 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   PAYMENT_FAILED: 'purchases',
   NEGOTIATION_UPDATE: 'negotiations',
   PROJECT_UPDATE: 'projects',
+  REVIEW_UPDATE: 'projects',
   QUESTION_UPDATE: 'projects',
   ACCOUNT_UPDATE: 'account',
   ADMIN_ALERT: 'admin',

@@ -1,5 +1,5 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/numbers.ts';
 import { inSentence, type PermittedUse } from '#contract/listings/permitted-use.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
@@ -54,6 +54,7 @@ export function ProjectCard({
           <span className="whitespace-nowrap">{counted(sales, 'sale')}</span>
           <CardMarks project={project} isOwned={isOwned} />
         </p>
+        {project.rating && <CardRating {...project.rating} />}
         {project.uses && <CardUses uses={project.uses} />}
         {tags.length > 0 && (
           <ul className="card-tags">
@@ -117,6 +118,20 @@ function CardMarks({ project, isOwned }: { project: CardFacts; isOwned: boolean 
 /** Drawn by the stylesheet: as elements they would stand in the page once for every card. */
 function Mark({ name }: { name: 'documents' | 'source' | 'demo' | 'share' }) {
   return <span className={`card-mark mark-${name}`} aria-hidden="true" />;
+}
+
+function CardRating({ average, count }: NonNullable<CardFacts['rating']>) {
+  return (
+    <p className="card-rating">
+      <span className="card-mark mark-star" aria-hidden="true" />
+      <b>{average.toFixed(1)}</b>
+      <span className="sr-only"> of 5 stars</span>
+      <span>
+        ({formatCount(count)}
+        <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>)
+      </span>
+    </p>
+  );
 }
 
 /** What it is meant for, in one line: what does not fit it stands on the project's page. */

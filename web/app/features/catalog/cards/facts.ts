@@ -19,6 +19,8 @@ export interface CardFacts {
   images: PictureSource[];
   sellerName: string;
   sales: number;
+  /** Left out where nobody has reviewed it. */
+  rating?: { average: number; count: number };
   completionStatus: number;
   demoUrl: string | null;
   hasDocuments: boolean;
@@ -28,7 +30,8 @@ export interface CardFacts {
 }
 
 export function cardFacts(project: ProjectCard): CardFacts {
-  const { _id, title, category, price, tags, images, seller, stats, completionStatus, demoUrl } = project;
+  const { _id, title, category, price, tags, images, seller, stats, rating, completionStatus, demoUrl } =
+    project;
   const archive = project.projectZipFile;
   return {
     _id,
@@ -40,6 +43,7 @@ export function cardFacts(project: ProjectCard): CardFacts {
     images: primaryFirst(images).map(({ url, width, height, colour }) => ({ url, width, height, colour })),
     sellerName: seller.displayName,
     sales: stats.sales,
+    ...(rating.average === null ? {} : { rating: { average: rating.average, count: rating.count } }),
     completionStatus,
     demoUrl,
     hasDocuments: project.documentationFiles.length > 0,

@@ -3,7 +3,7 @@ import { PERMITTED_USE_NAMES, type PermittedUse } from '#contract/listings/permi
 import { formatRupees } from '#contract/money.ts';
 import { categoryName } from '../project/category.ts';
 import { licenceLabel } from './counts.ts';
-import { type MarketFilters, UPDATE_NAMES } from './market-filters.ts';
+import { type MarketFilters, ratingName, UPDATE_NAMES } from './market-filters.ts';
 
 /** A filter that is on: its name, and the filters that are left without it. */
 export interface AppliedFilter {
@@ -15,7 +15,7 @@ export interface AppliedFilter {
 /** Every filter that is on, in the order of the address. Sort and page are none. */
 export function appliedFilters(filters: MarketFilters): AppliedFilter[] {
   const { category, search, tags, licence, permittedUse, language, hasDemo, complete, free } = filters;
-  const { framework, database, licenceFound, updated } = filters;
+  const { framework, database, licenceFound, updated, rating } = filters;
   const first = { ...filters, page: 1 };
   const range = rangeName(filters);
   return [
@@ -44,6 +44,7 @@ export function appliedFilters(filters: MarketFilters): AppliedFilter[] {
           },
         ]
       : []),
+    ...(rating ? [{ label: ratingName(rating), without: { ...first, rating: undefined } }] : []),
     ...(hasDemo ? [{ label: 'Live demo', without: { ...first, hasDemo: undefined } }] : []),
     ...(complete ? [{ label: 'Finished', without: { ...first, complete: undefined } }] : []),
     ...(free ? [{ label: 'Free', without: { ...first, free: undefined } }] : []),

@@ -24,6 +24,10 @@ const FACETS: ProjectFacets = {
   databases: [],
   licencesFound: [],
   updated: [],
+  ratings: [
+    { value: '4', count: 3 },
+    { value: '3', count: 5 },
+  ],
   hasDemo: 0,
   complete: 9,
   free: 0,

@@ -12,6 +12,7 @@ import { FilterLink } from './link.tsx';
 import type { MarketFilters } from './market-filters.ts';
 import { carryPrices, PriceFields } from './price.tsx';
 import type { FilterFieldsProps } from './props.ts';
+import { RatingChoice } from './ratings.tsx';
 import { readForm } from './read.ts';
 import { FilterTags } from './tags.tsx';
 import { UseChoices } from './uses.tsx';
@@ -30,8 +31,8 @@ export default function FilterFields({
   const hearEarly = useEffectEvent((early: HTMLFormElement, alive: HTMLFormElement) => {
     carryPrices(early, alive);
     const { tags, minPrice, maxPrice, licence, language, hasDemo, complete, free, ...more } = readForm(early);
-    const { framework, database, licenceFound, updated, permittedUse } = more;
-    const found = { framework, database, licenceFound, updated, permittedUse };
+    const { framework, database, licenceFound, updated, rating, permittedUse } = more;
+    const found = { framework, database, licenceFound, updated, rating, permittedUse };
     choose({ ...filters, tags, minPrice, maxPrice, licence, language, hasDemo, complete, free, ...found });
   });
   useEffect(() => {
@@ -57,6 +58,7 @@ export default function FilterFields({
       <PriceFields {...facts}>
         <Row name="free" label="Free" of={facts.facets?.free} {...facts} />
       </PriceFields>
+      <RatingChoice {...facts} />
       <FilterTags {...facts} />
       <LanguageSelect {...facts} />
       <FoundChoice name="framework" before={before} {...facts} />

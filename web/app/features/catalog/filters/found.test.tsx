@@ -21,6 +21,7 @@ const FACETS: ProjectFacets = {
     { value: 'month', count: 3 },
     { value: 'year', count: 7 },
   ],
+  ratings: [],
   hasDemo: 0,
   complete: 0,
   free: 0,

@@ -1,4 +1,10 @@
-import { FOUND_NAME_MAX, type Sort, SPDX_ID, type UpdatePeriod } from '#contract/catalog/constants.ts';
+import {
+  FOUND_NAME_MAX,
+  type RatingFilter,
+  type Sort,
+  SPDX_ID,
+  type UpdatePeriod,
+} from '#contract/catalog/constants.ts';
 import { type Category, LISTING_LIMITS, type LicenceTier } from '#contract/listings/constants.ts';
 import type { Language } from '#contract/listings/languages/constants.ts';
 import { type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
@@ -10,6 +16,7 @@ export const SORT_NAMES: Record<Sort, string> = {
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',
   'best-selling': 'Best selling',
+  'top-rated': 'Top rated',
 };
 
 export const UPDATE_NAMES: Record<UpdatePeriod, string> = {
@@ -18,6 +25,11 @@ export const UPDATE_NAMES: Record<UpdatePeriod, string> = {
   quarter: 'Last 90 days',
   year: 'Last 12 months',
 };
+
+/** How a choice of stars is called. */
+export function ratingName(stars: RatingFilter): string {
+  return stars === 1 ? '1 star and more' : `${stars} stars and more`;
+}
 
 /** What the market page is asked to show. What nobody asked for is left out, never empty. */
 export interface MarketFilters {
@@ -39,6 +51,8 @@ export interface MarketFilters {
   /** An SPDX identifier. */
   licenceFound?: string;
   updated?: UpdatePeriod;
+  /** So many stars and more. */
+  rating?: RatingFilter;
   hasDemo?: true;
   /** Finished ones only. */
   complete?: true;
@@ -51,7 +65,7 @@ export interface MarketFilters {
 
 /** The same filters in the one form that stands for them: equal choices become equal. */
 export function normaliseFilters(filters: MarketFilters): MarketFilters {
-  const { category, search, licence, language, updated, hasDemo, complete, free, page } = filters;
+  const { category, search, licence, language, updated, rating, hasDemo, complete, free, page } = filters;
   const [framework, database, licenceFound] = [filters.framework, filters.database, filters.licenceFound];
   const tags = tidyTags(filters.tags ?? []);
   const permittedUse = sortUses(filters.permittedUse ?? []);
@@ -72,6 +86,7 @@ export function normaliseFilters(filters: MarketFilters): MarketFilters {
     ...(isFoundName(database) && { database }),
     ...(isFoundName(licenceFound) && SPDX_ID.test(licenceFound) && { licenceFound }),
     ...(updated && { updated }),
+    ...(rating && { rating }),
     ...(hasDemo && { hasDemo }),
     ...(complete && { complete }),
     ...(free && { free }),
@@ -107,7 +122,7 @@ export function listsAsTexts<F extends Pick<MarketFilters, 'tags' | 'permittedUs
 
 const PARAMETERS = [
   ...(['category', 'search', 'tags', 'minPrice', 'maxPrice', 'licence', 'permittedUse', 'language'] as const),
-  ...(['framework', 'database', 'licenceFound', 'updated'] as const),
+  ...(['framework', 'database', 'licenceFound', 'updated', 'rating'] as const),
   ...(['hasDemo', 'complete', 'free', 'sort', 'page'] as const),
 ];
 

@@ -1,4 +1,4 @@
-import { type Sort, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
+import { RATINGS, type Sort, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
 import { sortUses } from '#contract/listings/permitted-use.ts';
@@ -37,6 +37,7 @@ export function readFilters(query: URLSearchParams): MarketFilters {
     database: cleanText(text('database')),
     licenceFound: cleanText(text('licenceFound')),
     updated: UPDATE_PERIODS.find((period) => period === text('updated')),
+    rating: RATINGS.find((stars) => String(stars) === text('rating')),
     hasDemo: readFlag(text('hasDemo')),
     complete: readFlag(text('complete')),
     free: readFlag(text('free')),

@@ -48,6 +48,7 @@ const PROJECT: Project = {
   completionStatus: 80,
   featured: false,
   stats: { views: 120, sales: 3, downloads: 1 },
+  rating: { average: null, count: 0 },
   buyers: [],
   documentationFiles: [GUIDE],
   projectZipFile: {
