@@ -36,8 +36,9 @@ const JOURNEYS = {
   tax: ['payments/purchases'],
   reviews: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
-  questions: [],
   tickets: ['trust/tickets'],
+  questions: [],
+  sellers: [],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

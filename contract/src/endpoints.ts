@@ -44,6 +44,7 @@ import { publicTextEndpoints } from './public-texts/endpoints.ts';
 import { questionEndpoints } from './questions/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
 import { reviewEndpoints } from './reviews/endpoints.ts';
+import { sellerPageEndpoints } from './sellers/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
@@ -86,6 +87,7 @@ export const ENDPOINTS = {
   ...reviewEndpoints,
   ...questionEndpoints,
   ...contactEndpoints,
+  ...sellerPageEndpoints,
   ...reportEndpoints,
   ...ticketEndpoints,
   ...publicTextEndpoints,

@@ -2,6 +2,7 @@ import { LINK_USED } from './accounts/constants.ts';
 import { PASSKEY_ERRORS } from './accounts/passkeys/errors.ts';
 import { PASSWORD_ERRORS } from './accounts/passwords/errors.ts';
 import { SECOND_FACTOR_ERRORS } from './accounts/second-factor/errors.ts';
+import { SELLER_PAGE_ERRORS } from './accounts/seller-page/errors.ts';
 import { SIGN_IN_ERRORS } from './accounts/sign-ins/errors.ts';
 import { CERTIFICATE_ERRORS } from './certificates/errors.ts';
 import { LICENCE_KEY_ERRORS } from './licence-keys/errors.ts';
@@ -62,6 +63,7 @@ export const ERRORS = {
   ...SECOND_FACTOR_ERRORS,
   ...SIGN_IN_ERRORS,
   ...PASSKEY_ERRORS,
+  ...SELLER_PAGE_ERRORS,
   ...DELETION_ERRORS,
   'account.sign_in_again': [
     400,
@@ -192,6 +194,11 @@ export const ERRORS = {
   'negotiation.moved': [409, 'This negotiation is {status} now, so that is no longer possible.'],
   'negotiation.stale': [409, 'The other side acted meanwhile. Look at what changed; nothing was sent.'],
 
+  'negotiation.seller_away': [
+    409,
+    'This seller is away until {date} and answers offers from then on. Come back then to negotiate.',
+  ],
+
   // discounts
   'discount.not_found': [404, 'There is no such discount code.'],
   'discount.word_taken': [409, 'This code is taken. Choose another.'],
@@ -231,6 +238,10 @@ export const ERRORS = {
   'payment.webhook_signature': [400, 'The signature is not right.'],
   'payment.not_at_provider': [409, 'The provider knows nothing of this order yet.'],
   'payment.provider_failed': [502, 'The payment provider did not answer. Try again in a moment.'],
+
+  // sellers' pages
+  'seller.not_found': [404, 'There is no such seller.'],
+  'seller.follow_self': [400, 'You cannot follow yourself.'],
 
   // reports
   ...QUESTION_ERRORS,

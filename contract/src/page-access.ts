@@ -30,6 +30,8 @@ export const PAGE_ACCESS = {
   '/dashboard/admin/review/:id': ['admin'],
   '/dashboard/admin/reports': ['admin'],
   '/dashboard/admin/reports/:id': ['admin'],
+  '/dashboard/admin/tickets': ['admin'],
+  '/dashboard/admin/tickets/:id': ['admin'],
   '/dashboard/admin/texts': ['admin'],
   '/dashboard/admin/texts/:id': ['admin'],
   '/dashboard/admin/orders': ['admin'],
@@ -48,6 +50,7 @@ export const PAGE_ACCESS = {
   '/project/:id': ROLES,
   '/projects/:id/compare': ROLES,
   '/notifications': ROLES,
+  '/following': ROLES,
   '/account/texts': ROLES,
   '/payment/:projectId': ['buyer'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,12 +1,14 @@
 import type { SignInProvider } from './accounts/schemas.ts';
 import type { MarketFigures } from './analytics/schemas.ts';
 import type { ComparedListing } from './catalog/comparison/schemas.ts';
+import type { Sort } from './catalog/constants.ts';
 import type { ProjectFacets, ProjectFilters } from './catalog/schemas.ts';
 import type { CheckedCertificate } from './certificates/schemas.ts';
 import type { InspectionReport, TreeEntry } from './inspection/schemas.ts';
 import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
 import type { LicenceHistory, LicenceText } from './payments/licences/schemas.ts';
 import type { QuestionPage } from './questions/schemas.ts';
+import type { SellerPage } from './sellers/schemas.ts';
 import type { TaxMode } from './tax/constants.ts';
 
 /** One page of cards as the market page shows it. */
@@ -43,10 +45,19 @@ export interface SiteFacts {
   contact: SiteContact;
 }
 
+export interface GrievanceOfficer {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
 export interface SiteContact {
   email?: string;
   phone?: string;
   city?: string;
+  /** Who answers complaints (rule V16), once they are named; what is empty of it is not shown. */
+  officer?: GrievanceOfficer;
   /** The operator's places elsewhere. */
   social: { name: string; url: string }[];
 }
@@ -80,5 +91,9 @@ export interface PageServices {
   findLicence(tier: string): LicenceHistory | null;
   /** What anybody may know of a certificate, by its number as it was typed; `null` when there is none. */
   findCertificate(id: string): Promise<CheckedCertificate | null>;
+  /** A seller as everybody may see them, by a slug that is or was theirs; `null` when there is none. */
+  findSeller(slug: string): Promise<SellerPage | null>;
+  /** What they have on the market. */
+  sellerProjects(slug: string, query: { sort?: Sort; page: number }): Promise<ProjectPage>;
   marketFigures(): Promise<MarketFigures>;
 }

@@ -1,5 +1,6 @@
 import { PAID_TAXES } from '#contract/accounting/constants.ts';
 import { TRUST_END_CAUSES } from '#contract/accounts/constants.ts';
+import { LINK_STATUSES } from '#contract/accounts/seller-page/constants.ts';
 import { SIGN_IN_METHODS } from '#contract/accounts/sign-ins/constants.ts';
 import { BANK_FILE_FORMATS } from '#contract/admin/payouts/constants.ts';
 import { REPORT_ACTS } from '#contract/admin/reports/constants.ts';
@@ -60,6 +61,11 @@ const REPORTS = '#contract/trust/reports/constants.ts';
 export const CLOSED_SETS: Record<string, ClosedSet> = {
   'answers.by_side': { type: 'AnswerSide', from: '#contract/questions/constants.ts', values: ANSWER_SIDES },
   'users.role': { type: 'Role', from: '#contract/roles.ts', values: ROLES },
+  'seller_links.status': {
+    type: 'LinkStatus',
+    from: '#contract/accounts/seller-page/constants.ts',
+    values: LINK_STATUSES,
+  },
   'sign_ins.method': {
     type: 'SignInMethod',
     from: '#contract/accounts/sign-ins/constants.ts',

@@ -126,7 +126,10 @@ async function publish(services: Services, listing: DemoListing, seller: Actor, 
 
 async function verifySellers(ctx: Context, people: Map<string, SignedInActor>): Promise<void> {
   for (const { email, checked: reason } of SELLERS) {
-    if (reason) await verifySellerAsAdmin(ctx, people.get(email)!.uid, { verified: true, reason });
+    if (reason)
+      await verifySellerAsAdmin(ctx, people.get(email)!.uid, {
+        ...{ verified: true, checks: ['identity', 'code'], reason },
+      });
   }
 }
 

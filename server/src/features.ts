@@ -40,6 +40,7 @@ import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
 import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
 import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
+import { sellerPageEndpoints } from '#contract/sellers/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
 import type {} from './events/catalogue.ts';
@@ -129,6 +130,7 @@ import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
 import { reviewJobs, reviewSweeps } from './features/reviews/jobs.ts';
 import { reviewHandlers } from './features/reviews/routes/reviews.ts';
 import { subscribeReviews } from './features/reviews/subscribers.ts';
+import { sellerPageHandlers } from './features/sellers/routes/sellers.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
 import { ticketJobs, ticketSweeps } from './features/tickets/jobs.ts';
@@ -214,7 +216,12 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, accountingEndpoints, accountingHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
-  registerPeople(api, services);
+  registerEndpoints(api, services, authenticate, ticketEndpoints, ticketHandlers);
+  registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
+  registerEndpoints(api, services, authenticate, sellerPageEndpoints, sellerPageHandlers);
+  registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
+  registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
+  registerEndpoints(api, services, authenticate, publicTextEndpoints, publicTextHandlers);
   registerEndpoints(api, services, authenticate, notificationTable, notificationHandlers);
   await registerMailChoice(api, services);
   const intake = createIntake(services, api.figures?.process);
@@ -244,15 +251,6 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, taxReturnTable, taxReturnHandlers);
   registerEndpoints(api, services, authenticate, exportEndpoints, exportHandlers);
   registerEndpoints(api, services, authenticate, deletionEndpoints, deletionHandlers);
-}
-
-/** What people say to and about each other (rules R). */
-function registerPeople(api: FastifyInstance, services: Services): void {
-  registerEndpoints(api, services, authenticate, ticketEndpoints, ticketHandlers);
-  registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
-  registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
-  registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
-  registerEndpoints(api, services, authenticate, publicTextEndpoints, publicTextHandlers);
 }
 
 /** Which events become whose jobs. */

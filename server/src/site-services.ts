@@ -6,6 +6,7 @@ import { anonymousCatalog } from './features/catalog/public.ts';
 import { findPublicCertificate } from './features/certificates/public.ts';
 import { listLicences, showLicence } from './features/payments/public.ts';
 import { anonymousQuestions } from './features/questions/public.ts';
+import { anonymousSellers } from './features/sellers/public.ts';
 import { contextFor, type Services } from './platform/context.ts';
 
 /** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
@@ -32,6 +33,7 @@ export function siteServices(services: Services): PageServices {
       const known = LICENCE_TIERS.find((one) => one === tier);
       return known ? showLicence(known) : null;
     },
+    ...anonymousSellers(services),
     findCertificate: (id) => findPublicCertificate(contextFor(services, { kind: 'anonymous' }, 'page'), id),
     marketFigures: () => marketFigures(contextFor(services, { kind: 'anonymous' }, 'page')),
   };

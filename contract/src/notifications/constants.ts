@@ -34,7 +34,7 @@ interface NotificationKind {
   mailByDefault: boolean;
 }
 
-/** The nine types of rule B3, and five more: negotiations, refunds, payouts, questions and reviews. */
+/** The nine types of rule B3, and more: negotiations, refunds, payouts, reviews, questions and sellers who are followed. */
 const NOTIFICATION_KINDS = {
   PURCHASE_CONFIRMATION: {
     label: 'Purchases',
@@ -85,6 +85,11 @@ const NOTIFICATION_KINDS = {
     label: 'Reviews',
     about: 'Reviews of what you sell, replies to yours, and one question a week after you bought something.',
     ...{ roles: ['buyer', 'seller'], fixed: null, mailByDefault: true },
+  },
+  FOLLOWED_SELLER: {
+    label: 'Sellers you follow',
+    about: 'New listings and versions of sellers whom you follow.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
   },
   QUESTION_UPDATE: {
     label: 'Questions',

@@ -23,6 +23,7 @@ import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
+import { sellerPageEndpoints } from '#contract/sellers/endpoints.ts';
 import { taxEndpoints } from '#contract/tax/endpoints.ts';
 import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
@@ -46,6 +47,7 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Payouts', payoutEndpoints],
   ['Tax', { ...taxEndpoints, ...accountingEndpoints }],
   ['Notifications and live updates', { ...notificationEndpoints, ...liveEndpoints }],
+  ['Sellers', sellerPageEndpoints],
   ['Reviews, questions and answers', publicTextEndpoints],
   ['Reports, contact and complaints', { ...reportEndpoints, ...contactEndpoints, ...ticketEndpoints }],
   ['Reviews, questions and answers', { ...reviewEndpoints, ...publicTextEndpoints }],

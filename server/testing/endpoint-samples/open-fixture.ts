@@ -53,6 +53,7 @@ export async function openSampleFixture(
     notification: test.body.data.notification._id,
     session: (await market.api('GET', '/auth/sessions', { token: buyer.token })).body.data.sessions[0]._id,
     person: buyer.uid,
+    sellerSlug: project.seller.slug,
     upload: await beginByHand(market, seller.token, 10),
   };
 }

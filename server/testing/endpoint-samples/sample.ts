@@ -18,6 +18,7 @@ export interface SampleFixture {
   answer: string;
   session: string;
   person: string;
+  sellerSlug: string;
   upload: string;
 }
 

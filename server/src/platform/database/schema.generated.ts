@@ -15,6 +15,7 @@ import type { InspectionStatus, Severity } from "#contract/inspection/constants.
 import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
 import type { KeyKind } from "#contract/licence-keys/kinds.ts";
 import type { KeyOrigin } from "#contract/licence-keys/constants.ts";
+import type { LinkStatus } from "#contract/accounts/seller-page/constants.ts";
 import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { NotificationPriority } from "#contract/notifications/constants.ts";
 import type { OrderStatus } from "#contract/payments/constants.ts";
@@ -660,6 +661,7 @@ export interface NegotiationEntries {
 
 export interface Negotiations {
   agreed_price_paise: number | null;
+  away_until: Timestamp | null;
   buyer_id: string;
   buyer_moves: Generated<number>;
   buyer_offer_paise: number | null;
@@ -1245,6 +1247,28 @@ export interface SellerBalances {
   seller_id: string | null;
 }
 
+export interface SellerFollowers {
+  followed_at: Timestamp;
+  follower_id: string;
+  seller_id: string;
+}
+
+export interface SellerLinks {
+  added_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  position: number;
+  status: Generated<LinkStatus>;
+  url: string;
+  user_id: string;
+}
+
+export interface SellerSlugs {
+  chosen_at: Timestamp | null;
+  slug: string;
+  user_id: string | null;
+}
+
 export interface SellerTaxProfiles {
   address: string;
   changed_at: Timestamp;
@@ -1462,6 +1486,7 @@ export interface Uploads {
 }
 
 export interface Users {
+  away_until: Timestamp | null;
   bio: Generated<string>;
   created_at: Timestamp;
   deletion_due_at: Timestamp | null;
@@ -1470,6 +1495,7 @@ export interface Users {
   email_key: string;
   email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
+  languages: Generated<string[]>;
   password_hash: string | null;
   pending_email: string | null;
   pending_email_until: Timestamp | null;
@@ -1477,8 +1503,10 @@ export interface Users {
   photo_file: string | null;
   role: Role;
   role_chosen_at: Timestamp | null;
+  seller_checks: Generated<string[]>;
   seller_verified_at: Timestamp | null;
   seller_verified_by: string | null;
+  slug: string | null;
   suspended_at: Timestamp | null;
   suspended_by: string | null;
   suspended_reason: string | null;
@@ -1608,6 +1636,9 @@ export interface DB {
   second_factor_resets: SecondFactorResets;
   second_factors: SecondFactors;
   seller_balances: SellerBalances;
+  seller_followers: SellerFollowers;
+  seller_links: SellerLinks;
+  seller_slugs: SellerSlugs;
   seller_tax_profiles: SellerTaxProfiles;
   seller_tax_years: SellerTaxYears;
   sessions: Sessions;

@@ -1,4 +1,4 @@
-import { LogOut, Settings } from 'lucide-react';
+import { LogOut, Settings, Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { NotificationBell } from '../../features/notifications/bell/button.tsx';
@@ -62,6 +62,10 @@ function ProfileMenu({ user }: { user: User }) {
         <Link to={settingsPath(user.role)} className="btn btn-plain w-full justify-start px-3">
           <Settings size={18} aria-hidden="true" />
           Profile Settings
+        </Link>
+        <Link to="/following" className="btn btn-plain w-full justify-start px-3">
+          <Store size={18} aria-hidden="true" />
+          Sellers you follow
         </Link>
         <SignOutButton>
           <LogOut size={18} aria-hidden="true" />

@@ -25,6 +25,7 @@ const PAGES: PaletteEntry[] = [
   page('Pricing', '/pricing', 'fees share earnings calculator'),
   page('Contact', '/contact', 'support help message e-mail'),
   page('Market figures', '/modern-dashboard', 'statistics dashboard plots numbers'),
+  page('Complaints', '/grievance', 'grievance officer appeal'),
   page('Refunds & Cancellations', '/refunds', 'money back guarantee'),
   page('Terms & Conditions', '/terms-and-conditions', 'rules legal'),
   page('Licence keys for programs', '/licence-keys', 'activation api developers offline check'),
@@ -90,6 +91,11 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Everything on the market', '/admin-management', 'admin listings'),
     account('Changes', '/dashboard/admin/changes', 'edits links pictures documents listings'),
     account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
+    account(
+      'Messages and complaints',
+      '/dashboard/admin/tickets',
+      'contact tickets appeals grievance support',
+    ),
     account('Reviews and questions', '/dashboard/admin/texts', 'moderation appeals hidden waiting answers'),
     account('Analytics', '/dashboard/admin/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
@@ -164,6 +170,7 @@ function signedIn(role: Role): PaletteEntry[] {
   return [
     account('Dashboard', dashboardPath(role), 'account'),
     ...(OF_ROLE[role] ?? []),
+    account('Sellers you follow', '/following', 'followed news favourites'),
     account('Profile Settings', settingsPath(role), 'password picture e-mail account'),
     SIGN_OUT,
   ];

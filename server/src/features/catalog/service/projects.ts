@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Sort } from '#contract/catalog/constants.ts';
 import type { catalogEndpoints } from '#contract/catalog/endpoints.ts';
 import type { ProjectFilters } from '#contract/catalog/schemas.ts';
 import type { Project, ProjectCard } from '#contract/listings/schemas.ts';
@@ -8,7 +9,7 @@ import type { Context, SignedInActor } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { getManagementDetails } from '../../listings/public.ts';
 import { downloadStop, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
-import { listFeatured } from '../repository/cards.ts';
+import { listCards, listFeatured } from '../repository/cards.ts';
 import { findProjectRow } from '../repository/projects.ts';
 import { isListed, listRelated } from '../repository/search.ts';
 import { findCards } from '../search/find-cards.ts';
@@ -42,6 +43,27 @@ export async function listProjects(ctx: Context, filters: ProjectFilters): Promi
 /** Approved listings, newest first. */
 export function listApproved(ctx: Context, page: { page: number; limit: number }): Promise<ProjectPage> {
   return listProjects(ctx, { ...page, sort: 'newest' });
+}
+
+/** What a seller has on the market, in one of the lists' orders; behind the furthest page nothing is shown. */
+export async function projectsOfSeller(
+  ctx: Context,
+  sellerId: string,
+  { page, limit, sort = 'newest' }: { page: number; limit: number; sort?: Sort | undefined },
+): Promise<ProjectPage> {
+  const caller = callerOf(ctx);
+  const { rows, total } = await listCards(ctx.db, {
+    ...{ page, limit, sellerId, category: undefined, featured: undefined },
+    sort: sort === 'relevance' ? 'newest' : sort,
+    callerId: caller?.uid ?? null,
+  });
+  return {
+    projects: page > MAX_PAGE ? [] : rows.map((row) => viewCard(row, caller)),
+    page,
+    limit,
+    total,
+    hasMore: hasPagesAfter(page, limit, total),
+  };
 }
 
 /** The listings that an admin features, the latest choice first. */

@@ -13,6 +13,7 @@ const RECIPIENTS: Record<Recipient, string> = {
   seller: 'the seller',
   buyers: 'everybody who bought an earlier version',
   sellers: 'all sellers',
+  seller_followers: 'everybody who follows the seller',
   person: 'the person',
   admins: 'all admins but who did it',
   reporter: 'who reported',

@@ -9,12 +9,14 @@ import { AUDIT_NOTIFICATIONS, SETTINGS_NOTIFICATIONS } from './operating.ts';
 import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
 import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
-import { QUESTION_NOTIFICATIONS } from './people/questions.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
 import { RESET_SETTLED } from './second-factor.ts';
+import { LINKS_SETTLED } from './sellers/pages.ts';
+
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
 import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './trust/public-texts.ts';
+import { QUESTION_NOTIFICATIONS } from './trust/questions.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
 import { REVIEW_NOTIFICATIONS } from './trust/reviews.ts';
 import { TICKET_NOTIFICATIONS, TICKET_SETTLED } from './trust/tickets.ts';
@@ -50,6 +52,7 @@ export function notificationRulesOf(type: EventType): readonly NotificationRule[
 }
 
 const SETTLED = {
+  ...LINKS_SETTLED,
   ...REVIEW_SETTLED,
   ...REPORT_SETTLED,
   ...PUBLIC_TEXT_SETTLED,

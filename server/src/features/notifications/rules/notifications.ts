@@ -14,6 +14,7 @@ export type Recipient =
   | 'seller'
   | 'buyers'
   | 'sellers'
+  | 'seller_followers'
   | 'person'
   | 'admins'
   | 'reporter'
@@ -38,6 +39,7 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   NEGOTIATION_UPDATE: 'negotiations',
   PROJECT_UPDATE: 'projects',
   REVIEW_UPDATE: 'projects',
+  FOLLOWED_SELLER: 'projects',
   QUESTION_UPDATE: 'projects',
   ACCOUNT_UPDATE: 'account',
   ADMIN_ALERT: 'admin',

@@ -2,13 +2,14 @@ import type { Context } from '#platform/context.ts';
 import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { listBuyersToNotify } from '../../listings/public.ts';
 import { listReadersOfAnswer } from '../../questions/public.ts';
+import { listFollowersToNotify } from '../../sellers/public.ts';
 import type { NotificationFacts } from '../events/notification-rule.ts';
 import { notificationRulesOf } from '../events/table.ts';
 import { listAdmins, listSellers } from '../repository/facts.ts';
 import type { Recipient } from '../rules/notifications.ts';
 
 const SELLERS_AT_ONCE = 200;
-const FOR_MANY: readonly Recipient[] = ['buyers', 'sellers', 'followers'];
+const FOR_MANY: readonly Recipient[] = ['buyers', 'sellers', 'followers', 'seller_followers'];
 
 /** Whether an event may have more readers than one transaction should write to. */
 export function isForMany(type: EventType): boolean {
@@ -23,6 +24,7 @@ export async function* recipientsOf(
   facts: NotificationFacts,
 ): AsyncGenerator<string[]> {
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
+  if (reader === 'seller_followers') return yield* pages((after) => listFollowersToNotify(ctx, event, after));
   if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
   if (reader === 'asker' || reader === 'followers')
     return yield* readersOf(ctx, event as EventRow<'answer.published'>, reader);

@@ -1,3 +1,4 @@
+import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { counted, formatCount } from '#contract/formats/numbers.ts';
 import { inSentence, type PermittedUse } from '#contract/listings/permitted-use.ts';
@@ -30,7 +31,7 @@ export function ProjectCard({
   if (!project._id || !project.title) {
     return <div className="card grid min-h-40 place-items-center p-4 text-muted">Invalid project data</div>;
   }
-  const { _id, title, category, price, tags, images, sales, sellerName, completionStatus } = project;
+  const { _id, title, category, price, tags, images, sales, completionStatus } = project;
   const share = sharePath(_id);
   return (
     <article className="card" data-hue={category} data-project={_id} data-opens="project">
@@ -49,7 +50,7 @@ export function ProjectCard({
           <Price rupees={price} className="pt-px text-16 font-medium" />
         </div>
         <p className="card-muted">
-          <span className="truncate">{sellerName || 'Unknown Seller'}</span>
+          <CardSeller {...project} />
           <span aria-hidden="true">·</span>
           <span className="whitespace-nowrap">{counted(sales, 'sale')}</span>
           <CardMarks project={project} isOwned={isOwned} />
@@ -72,6 +73,17 @@ export function ProjectCard({
         />
       </div>
     </article>
+  );
+}
+
+/** Who sells it; the name leads to their page. */
+function CardSeller({ sellerName, sellerSlug }: CardFacts) {
+  const name = sellerName || 'Unknown Seller';
+  if (!sellerSlug) return <span className="truncate">{name}</span>;
+  return (
+    <Link to={sellerPath(sellerSlug)} prefetch="none" className="card-seller">
+      {name}
+    </Link>
   );
 }
 

@@ -1,8 +1,10 @@
+import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { counted } from '#contract/formats/numbers.ts';
 import { type PermittedUse, usesSentence } from '#contract/listings/permitted-use.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { SellerName } from '../../../ui/text/seller-name.tsx';
 import { categoryName } from './category.ts';
 
 /** Category, Digital Product, how far the work has come where it is not whole, and what it is meant for. */
@@ -32,7 +34,7 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
   return (
     <>
       <span className="wrap-anywhere">
-        by <span className="font-medium text-ink">{seller.displayName || 'Unknown Seller'}</span>
+        by <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} />
         {seller.verified && (
           <>
             {' '}
@@ -42,6 +44,11 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
           </>
         )}
       </span>
+      {seller.awayUntil && (
+        <span className="font-medium text-ink">
+          Back on <time dateTime={seller.awayUntil}>{formatDate(seller.awayUntil)}</time>
+        </span>
+      )}
       <time dateTime={createdAt}>{listed}</time>
       {updated !== listed && (
         <span>

@@ -67,7 +67,7 @@ const usedOnce = (id: string) => `EXISTS (SELECT FROM discount_uses u WHERE u.co
 
 export const NEGOTIATION_TABLES: Catalogue = {
   negotiations: about([negotiation('buyer'), negotiation('seller')], {
-    withheld: each('revision remind_at', INTERNAL),
+    withheld: each('revision remind_at away_until', INTERNAL),
   }),
   negotiation_entries: about([...lines('buyer'), ...lines('seller')]),
   discount_codes: about(
