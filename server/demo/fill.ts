@@ -25,6 +25,7 @@ import { DEMO_LISTINGS } from './listings/index.ts';
 import { makeDemoNegotiations } from './negotiations.ts';
 import { PEOPLE, SELLERS } from './people.ts';
 import { renderPicture } from './pictures/render.ts';
+import { makeDemoQuestions } from './questions.ts';
 import { makeDemoSales } from './sales.ts';
 import { makeDemoVisits } from './visits.ts';
 
@@ -55,6 +56,7 @@ export async function fillDemoMarket(
   await verifySellers(contextFor(services, admin, 'demo'), people);
   await makeDemoSales(services, people);
   await makeDemoNegotiations(services, people);
+  await makeDemoQuestions(services, people);
   await makeDemoCodes(services, people);
   await makeDemoVisits(services);
   await recordEvent(office, 'demo.filled', DEMO, {});
