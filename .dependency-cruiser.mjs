@@ -9,6 +9,8 @@ const FEATURES = [
   'inspection',
   'catalog',
   'discounts',
+  'wishlist',
+  'saved-searches',
   'negotiation',
   'ledger',
   'tax',

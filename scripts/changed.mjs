@@ -21,6 +21,8 @@ const JOURNEYS = {
   listings: ['admin/changes', 'admin/review', 'payments/whole-sale'],
   negotiation: [],
   notifications: [],
+  wishlist: ['notifications/notifications'],
+  'saved-searches': ['catalog/market-filters'],
   ownership: [
     'catalog/project-page',
     'negotiation/negotiation',

@@ -39,10 +39,12 @@ import { payoutEndpoints } from './payouts/endpoints.ts';
 import { deletionEndpoints } from './personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from './personal-data/exports/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
+import { savedSearchEndpoints } from './saved-searches/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
 import { contactEndpoints } from './trust/contact/endpoints.ts';
 import { reportEndpoints } from './trust/reports/endpoints.ts';
+import { wishlistEndpoints } from './wishlist/endpoints.ts';
 
 /** Every call of the API, by method and path. */
 export const ENDPOINTS = {
@@ -76,6 +78,8 @@ export const ENDPOINTS = {
 
   ...adminSettlementEndpoints,
   ...reconciliationEndpoints,
+  ...wishlistEndpoints,
+  ...savedSearchEndpoints,
   ...liveEndpoints,
   ...contactEndpoints,
   ...reportEndpoints,

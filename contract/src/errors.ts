@@ -12,7 +12,9 @@ import { PAYOUT_ERRORS } from './payouts/errors.ts';
 import { DELETION_ERRORS } from './personal-data/deletion/errors.ts';
 import { EXPORT_ERRORS } from './personal-data/exports/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
+import { SAVED_SEARCH_ERRORS } from './saved-searches/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
+import { WISHLIST_ERRORS } from './wishlist/errors.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -224,6 +226,10 @@ export const ERRORS = {
   'payment.webhook_signature': [400, 'The signature is not right.'],
   'payment.not_at_provider': [409, 'The provider knows nothing of this order yet.'],
   'payment.provider_failed': [502, 'The payment provider did not answer. Try again in a moment.'],
+
+  // wishlists and saved searches
+  ...WISHLIST_ERRORS,
+  ...SAVED_SEARCH_ERRORS,
 
   // reports
   'report.nothing_there': [404, 'There is nothing here to report. It may be gone already.'],

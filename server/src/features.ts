@@ -34,8 +34,10 @@ import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
+import { savedSearchEndpoints } from '#contract/saved-searches/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
+import { wishlistEndpoints } from '#contract/wishlist/endpoints.ts';
 import type {} from './events/catalogue.ts';
 import { accountingSweeps } from './features/accounting/jobs.ts';
 import { accountingHandlers } from './features/accounting/routes/seller-gstr1.ts';
@@ -74,6 +76,7 @@ import { catalogSweeps } from './features/catalog/jobs.ts';
 import { catalogHandlers } from './features/catalog/routes/projects.ts';
 import { certificateHandlers } from './features/certificates/routes/certificates.ts';
 import { deliveryHandlers } from './features/delivery/routes/downloads.ts';
+import { discountSweeps } from './features/discounts/jobs.ts';
 import { discountHandlers } from './features/discounts/routes/seller-codes.ts';
 import { inspectionJobs, inspectionSweeps } from './features/inspection/jobs.ts';
 import { comparisonHandlers } from './features/inspection/routes/comparisons.ts';
@@ -114,10 +117,15 @@ import { deletionHandlers } from './features/personal-data/routes/deletion.ts';
 import { exportHandlers } from './features/personal-data/routes/exports.ts';
 import { subscribeDeletions } from './features/personal-data/subscribers/deletion.ts';
 import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
+import { savedSearchSweeps } from './features/saved-searches/jobs.ts';
+import { savedSearchHandlers } from './features/saved-searches/routes/searches.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
+import { wishlistJobs } from './features/wishlist/jobs.ts';
+import { wishlistHandlers } from './features/wishlist/routes/wishlist.ts';
+import { subscribeWishlists } from './features/wishlist/subscribers.ts';
 import type { Services } from './platform/context.ts';
 import { registerEndpoints } from './platform/http/endpoints/register.ts';
 import type { JobDefinition } from './platform/jobs/definition.ts';
@@ -128,6 +136,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...accountJobs,
   ...listingJobs,
   ...inspectionJobs,
+  ...wishlistJobs,
   ...negotiationJobs,
   ...paymentJobs,
   ...licenceKeyJobs,
@@ -144,6 +153,8 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...uploadSweeps,
   ...inspectionSweeps,
   ...catalogSweeps,
+  ...discountSweeps,
+  ...savedSearchSweeps,
   ...negotiationSweeps,
   ...ledgerSweeps,
   ...paymentSweeps,
@@ -172,6 +183,8 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, overlapEndpoints, overlapHandlers);
   registerEndpoints(api, services, authenticate, catalogEndpoints, catalogHandlers);
   registerEndpoints(api, services, authenticate, discountEndpoints, discountHandlers);
+  registerEndpoints(api, services, authenticate, wishlistEndpoints, wishlistHandlers);
+  registerEndpoints(api, services, authenticate, savedSearchEndpoints, savedSearchHandlers);
   registerEndpoints(api, services, authenticate, negotiationEndpoints, negotiationHandlers);
   registerEndpoints(api, services, authenticate, sellerMoneyEndpoints, sellerMoneyHandlers);
   registerEndpoints(api, services, authenticate, taxDetailTable, taxDetailHandlers);
@@ -225,6 +238,7 @@ export function subscribeFeatures(): void {
   subscribeAccounts();
   subscribeListings();
   subscribeInspections();
+  subscribeWishlists();
   subscribeNegotiations();
   subscribePayments();
   subscribeLicenceKeys();

@@ -34,7 +34,7 @@ interface NotificationKind {
   mailByDefault: boolean;
 }
 
-/** The nine types of rule B3, and three more: negotiations, refunds and payouts. */
+/** The nine types of rule B3, and five more: negotiations, refunds, payouts, wishlists and saved searches. */
 const NOTIFICATION_KINDS = {
   PURCHASE_CONFIRMATION: {
     label: 'Purchases',
@@ -80,6 +80,16 @@ const NOTIFICATION_KINDS = {
     label: 'Projects',
     about: 'Decisions about your listings, and new versions of what you bought.',
     ...{ roles: ['buyer', 'seller'], fixed: null, mailByDefault: true },
+  },
+  WISHLIST_UPDATE: {
+    label: 'Your wishlist',
+    about: 'A lower price, a code that fits, or a new version of what you wish for.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
+  SAVED_SEARCH_NEWS: {
+    label: 'Saved searches',
+    about: 'What your saved searches newly find, once a day.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
   },
   ADMIN_ALERT: {
     label: 'Alerts',

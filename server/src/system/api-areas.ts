@@ -20,13 +20,16 @@ import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
 import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { payoutEndpoints } from '#contract/payouts/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
+import { savedSearchEndpoints } from '#contract/saved-searches/endpoints.ts';
 import { taxEndpoints } from '#contract/tax/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
+import { wishlistEndpoints } from '#contract/wishlist/endpoints.ts';
 
 /** The parts that the API is read by, in the order of somebody who meets it: browse, sign in, sell, buy, follow up. */
 const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSpec>])[] = [
   ['Market', catalogEndpoints],
+  ['Wishlists and saved searches', { ...wishlistEndpoints, ...savedSearchEndpoints }],
   ['Accounts', { ...accountEndpoints, ...deletionEndpoints }],
   ['Listings and uploads', { ...listingEndpoints, ...uploadEndpoints }],
   ['Looking inside archives', { ...inspectionEndpoints, ...comparisonEndpoints, ...overlapEndpoints }],

@@ -12,6 +12,7 @@ const RECIPIENTS: Record<Recipient, string> = {
   buyer: 'the buyer',
   seller: 'the seller',
   buyers: 'everybody who bought an earlier version',
+  wishers: 'those who wish for it',
   sellers: 'all sellers',
   person: 'the person',
   admins: 'all admins but who did it',

@@ -15,6 +15,7 @@ import { RESET_SETTLED } from './second-factor.ts';
 
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
+import { SAVED_SEARCH_NOTIFICATIONS } from './wishes/saved-searches.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
@@ -33,6 +34,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
   ...DISCOUNT_NOTIFICATIONS,
+  ...SAVED_SEARCH_NOTIFICATIONS,
   ...SILENT_EVENTS,
 };
 

@@ -9,7 +9,15 @@ import type { MailContent } from '#platform/mail/content.ts';
 import { readSignedPayload, signPayload } from '#platform/signed-payload.ts';
 
 /** Who is told of an event. */
-export type Recipient = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
+export type Recipient =
+  | 'buyer'
+  | 'seller'
+  | 'buyers'
+  | 'wishers'
+  | 'sellers'
+  | 'person'
+  | 'admins'
+  | 'reporter';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
 export interface NotificationText {
@@ -27,6 +35,8 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   PAYMENT_FAILED: 'purchases',
   NEGOTIATION_UPDATE: 'negotiations',
   PROJECT_UPDATE: 'projects',
+  WISHLIST_UPDATE: 'projects',
+  SAVED_SEARCH_NEWS: 'projects',
   ACCOUNT_UPDATE: 'account',
   ADMIN_ALERT: 'admin',
   NEW_USER_REGISTRATION: 'admin',

@@ -1,16 +1,19 @@
 import type { Context } from '#platform/context.ts';
 import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { listBuyersToNotify } from '../../listings/public.ts';
+import { listWishersToTell, type WishedEvent } from '../../wishlist/public.ts';
 import type { NotificationFacts } from '../events/notification-rule.ts';
 import { notificationRulesOf } from '../events/table.ts';
 import { listAdmins, listSellers } from '../repository/facts.ts';
 import type { Recipient } from '../rules/notifications.ts';
 
 const SELLERS_AT_ONCE = 200;
+/** Readers of whom there may be thousands. */
+const MANY: readonly Recipient[] = ['buyers', 'wishers', 'sellers'];
 
 /** Whether an event may have more readers than one transaction should write to. */
 export function isForMany(type: EventType): boolean {
-  return notificationRulesOf(type).some(({ reader }) => reader === 'buyers' || reader === 'sellers');
+  return notificationRulesOf(type).some(({ reader }) => MANY.includes(reader));
 }
 
 /** Whom an event's readers are, page by page: sellers, and the buyers of a listing, may be many. */
@@ -21,6 +24,7 @@ export async function* recipientsOf(
   facts: NotificationFacts,
 ): AsyncGenerator<string[]> {
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
+  if (reader === 'wishers') return yield* wishersOf(ctx, event as WishedEvent);
   if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
   if (reader === 'admins') {
     const knowing = [event.actorId, event.subjectId];
@@ -48,6 +52,10 @@ function oneReader(event: EventRow, reader: Recipient, facts: NotificationFacts)
 
 function buyersOf(ctx: Context, event: EventRow<'listing.version_approved'>): AsyncGenerator<string[]> {
   return pages((after) => listBuyersToNotify(ctx, event, after));
+}
+
+function wishersOf(ctx: Context, event: WishedEvent): AsyncGenerator<string[]> {
+  return pages((after) => listWishersToTell(ctx, event, after));
 }
 
 /** Nobody, where the change is not about them. */

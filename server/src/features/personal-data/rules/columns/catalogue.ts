@@ -8,6 +8,7 @@ import { NEGOTIATION_TABLES } from './negotiations.ts';
 import { NOBODYS_TABLES } from './nobody.ts';
 import { PURCHASE_TABLES } from './purchases.ts';
 import { TAX_TABLES } from './taxes.ts';
+import { WISH_TABLES } from './wishes.ts';
 
 /**
  * Every table of the market, with what an export and a deletion do about each column (rule A9). A test compares it with a
@@ -21,6 +22,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...LICENCE_KEY_TABLES,
   ...MONEY_TABLES,
   ...TAX_TABLES,
+  ...WISH_TABLES,
   ...MARKET_TABLES,
   ...NOBODYS_TABLES,
 };

@@ -1,0 +1,2 @@
+// What other features may ask of wishlists.
+export { listWishersToTell, type WishedEvent } from './service/notices.ts';
