@@ -46,12 +46,13 @@ export async function insertItems(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-export async function deleteItem(db: Db, uid: string, projectId: string): Promise<void> {
-  await db
+export async function deleteItem(db: Db, uid: string, projectId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('wishlist_items')
     .where('user_id', '=', uid)
     .where('project_id', '=', projectId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Takes listings off the lists of those who have them. */

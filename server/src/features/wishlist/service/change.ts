@@ -41,11 +41,15 @@ export async function addWish(ctx: Context, projectId: string): Promise<Wish> {
   return { projectId, isWished: true };
 }
 
-/** Takes a listing off the caller's wishlist, whatever became of it; one that is not there is gone already. */
+/**
+ * Takes a listing off the caller's wishlist, whatever became of it; a public one that is not there is gone already.
+ * @throws Refusal `listing.not_found`, `request.too_many`
+ */
 export async function removeWish(ctx: Context, projectId: string): Promise<Wish> {
   const { uid } = signedIn(ctx);
   await takePlace(ctx, CHANGES, uid);
-  await deleteItem(ctx.db, uid, projectId);
+  const wasThere = await deleteItem(ctx.db, uid, projectId);
+  if (!wasThere && !(await findWishable(ctx.db, projectId, uid))) fail('listing.not_found');
   return { projectId, isWished: false };
 }
 
