@@ -5,6 +5,8 @@
 const FEATURES = [
   'accounts',
   'ownership',
+  'masking',
+  'public-texts',
   'listings',
   'inspection',
   'catalog',

@@ -16,6 +16,7 @@ import { adminRunningEndpoints } from './admin/running/endpoints.ts';
 import { adminSettingsEndpoints } from './admin/settings/endpoints.ts';
 import { adminSettlementEndpoints } from './admin/settlements/endpoints.ts';
 import { adminTaxEndpoints } from './admin/tax/endpoints.ts';
+import { adminTextEndpoints } from './admin/texts/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from './analytics/endpoints.ts';
 import { catalogEndpoints } from './catalog/endpoints.ts';
 import { certificateEndpoints } from './certificates/endpoints.ts';
@@ -38,6 +39,7 @@ import { refundEndpoints } from './payments/refunds/endpoints.ts';
 import { payoutEndpoints } from './payouts/endpoints.ts';
 import { deletionEndpoints } from './personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from './personal-data/exports/endpoints.ts';
+import { publicTextEndpoints } from './public-texts/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
 import { savedSearchEndpoints } from './saved-searches/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
@@ -83,6 +85,7 @@ export const ENDPOINTS = {
   ...liveEndpoints,
   ...contactEndpoints,
   ...reportEndpoints,
+  ...publicTextEndpoints,
   ...notificationEndpoints,
   ...analyticsEndpoints,
   ...figureEndpoints,
@@ -92,6 +95,7 @@ export const ENDPOINTS = {
   ...adminOverviewEndpoints,
   ...adminOrderEndpoints,
   ...adminReportEndpoints,
+  ...adminTextEndpoints,
   ...adminCodeEndpoints,
   ...adminRunningEndpoints,
   ...adminActEndpoints,

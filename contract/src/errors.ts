@@ -11,6 +11,7 @@ import { DOWNLOADS_PAUSED } from './payments/refunds/constants.ts';
 import { PAYOUT_ERRORS } from './payouts/errors.ts';
 import { DELETION_ERRORS } from './personal-data/deletion/errors.ts';
 import { EXPORT_ERRORS } from './personal-data/exports/errors.ts';
+import { PUBLIC_TEXT_ERRORS } from './public-texts/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
 import { SAVED_SEARCH_ERRORS } from './saved-searches/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
@@ -219,6 +220,7 @@ export const ERRORS = {
   ...PAYOUT_ERRORS,
   ...CERTIFICATE_ERRORS,
   ...LICENCE_KEY_ERRORS,
+  ...PUBLIC_TEXT_ERRORS,
   ...TAX_ERRORS,
 
   ...RECONCILIATION_ERRORS,
@@ -237,7 +239,7 @@ export const ERRORS = {
   'report.open_already': [409, 'You have reported this already. We are looking at it.'],
   'report.not_found': [404, 'There is no such report.'],
   'report.resolved_already': [409, 'This report is decided already.'],
-  'report.act_not_possible': [400, 'Only a listing can be taken off the market.'],
+  'report.act_not_possible': [400, 'Only a listing, or what was written about one, can be taken down.'],
 
   // admin
   'admin.webhook_not_found': [404, 'There is no such event.'],

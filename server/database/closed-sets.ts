@@ -27,6 +27,7 @@ import {
 } from '#contract/payments/refunds/constants.ts';
 import { PAYOUT_SCHEDULES, PAYOUT_STATUSES } from '#contract/payouts/constants.ts';
 import { EXPORT_STATUSES } from '#contract/personal-data/exports/constants.ts';
+import { HELD_FOR, PUBLIC_TEXT_KINDS, PUBLIC_TEXT_STATES } from '#contract/public-texts/constants.ts';
 import { BANK_DIRECTIONS, BANK_MATCH_KINDS } from '#contract/reconciliation/constants.ts';
 import { ROLES } from '#contract/roles.ts';
 import { KEPT_REGISTRATIONS, PAPER_KINDS, RATE_KINDS } from '#contract/tax/constants.ts';
@@ -46,6 +47,7 @@ const INSPECTION = '#contract/inspection/constants.ts';
 const REFUNDS = '#contract/payments/refunds/constants.ts';
 const PAYOUTS = '#contract/payouts/constants.ts';
 const TAX = '#contract/tax/constants.ts';
+const TEXTS = '#contract/public-texts/constants.ts';
 const REPORTS = '#contract/trust/reports/constants.ts';
 
 /**
@@ -136,6 +138,9 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
     values: NOTIFICATION_PRIORITIES,
   },
   'advisories.severity': { type: 'Severity', from: INSPECTION, values: SEVERITIES },
+  'public_texts.kind': { type: 'PublicTextKind', from: TEXTS, values: PUBLIC_TEXT_KINDS },
+  'public_texts.state': { type: 'PublicTextState', from: TEXTS, values: PUBLIC_TEXT_STATES },
+  'public_texts.held_for': { type: 'HeldFor', from: TEXTS, values: HELD_FOR },
   'reports.about': { type: 'ReportSubject', from: REPORTS, values: REPORT_SUBJECTS },
   'reports.reason': { type: 'ReportReason', from: REPORTS, values: Object.keys(REPORT_REASONS) },
   'reports.act': {

@@ -16,6 +16,7 @@ import { adminReportEndpoints } from '#contract/admin/reports/endpoints.ts';
 import { adminRunningEndpoints } from '#contract/admin/running/endpoints.ts';
 import { adminSettingsEndpoints } from '#contract/admin/settings/endpoints.ts';
 import { adminSettlementEndpoints } from '#contract/admin/settlements/endpoints.ts';
+import { adminTextEndpoints } from '#contract/admin/texts/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from '#contract/analytics/endpoints.ts';
 import { catalogEndpoints } from '#contract/catalog/endpoints.ts';
 import { certificateEndpoints } from '#contract/certificates/endpoints.ts';
@@ -33,6 +34,7 @@ import { licenceEndpoints } from '#contract/payments/licences/endpoints.ts';
 import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
+import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
 import { savedSearchEndpoints } from '#contract/saved-searches/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
@@ -67,6 +69,7 @@ import { taxMonthHandlers, taxMonthTable } from './features/admin/routes/tax-mon
 import { taxPaperHandlers, taxPaperTable } from './features/admin/routes/tax-papers.ts';
 import { taxReturnHandlers, taxReturnTable } from './features/admin/routes/tax-returns.ts';
 import { taxSellerHandlers, taxSellerTable } from './features/admin/routes/tax-sellers.ts';
+import { adminTextHandlers } from './features/admin/routes/texts.ts';
 import { analyticsSweeps } from './features/analytics/jobs.ts';
 import { createIntake } from './features/analytics/public.ts';
 import { analyticsHandlers } from './features/analytics/routes/events.ts';
@@ -116,6 +119,7 @@ import { personalDataJobs, personalDataSweeps } from './features/personal-data/j
 import { deletionHandlers } from './features/personal-data/routes/deletion.ts';
 import { exportHandlers } from './features/personal-data/routes/exports.ts';
 import { subscribeDeletions } from './features/personal-data/subscribers/deletion.ts';
+import { publicTextHandlers } from './features/public-texts/routes/public-texts.ts';
 import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
 import { savedSearchSweeps } from './features/saved-searches/jobs.ts';
 import { savedSearchHandlers } from './features/saved-searches/routes/searches.ts';
@@ -204,6 +208,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
+  registerEndpoints(api, services, authenticate, publicTextEndpoints, publicTextHandlers);
   registerEndpoints(api, services, authenticate, notificationTable, notificationHandlers);
   await registerMailChoice(api, services);
   const intake = createIntake(services, api.figures?.process);
@@ -222,6 +227,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, adminSettlementEndpoints, adminSettlementHandlers);
   registerEndpoints(api, services, authenticate, reconciliationEndpoints, reconciliationHandlers);
   registerEndpoints(api, services, authenticate, adminReportEndpoints, adminReportHandlers);
+  registerEndpoints(api, services, authenticate, adminTextEndpoints, adminTextHandlers);
   registerEndpoints(api, services, authenticate, adminActEndpoints, adminActHandlers);
   registerEndpoints(api, services, authenticate, adminSettingsEndpoints, adminSettingsHandlers);
   registerEndpoints(api, services, authenticate, taxRateTable, taxRateHandlers);

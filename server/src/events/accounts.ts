@@ -1,3 +1,5 @@
+import type { ReportSubject } from '#contract/trust/reports/constants.ts';
+
 /** What happens to accounts; the person is the subject. */
 export interface AccountEvents {
   'account.registered': { role: string };
@@ -47,7 +49,7 @@ export interface AccountEvents {
   'account.suspended': { reason: string };
   'account.restored': Record<string, never>;
   /** `about`: what of theirs it is about; `title` is a listing's. Who reported it is not said. */
-  'account.warned': { about: 'listing' | 'message' | 'user'; title: string; reason: string };
+  'account.warned': { about: ReportSubject; title: string; reason: string };
   'account.seller_verified': Record<string, never>;
   'account.seller_unverified': Record<string, never>;
   'account.signed_out': { sessions: number };

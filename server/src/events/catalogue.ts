@@ -7,6 +7,7 @@ import type { NegotiationEvents } from './negotiation.ts';
 import type { PaymentEvents } from './payments.ts';
 import type { PayoutEvents } from './payouts.ts';
 import type { SavedSearchEvents } from './saved-searches.ts';
+import type { PublicTextEvents } from './public-texts.ts';
 import type { SettlementEvents } from './settlements.ts';
 
 declare module '#platform/events/record-event.ts' {
@@ -18,6 +19,7 @@ declare module '#platform/events/record-event.ts' {
       DiscountEvents,
       PaymentEvents,
       LicenceKeyEvents,
+      PublicTextEvents,
       PayoutEvents,
       SettlementEvents,
       SavedSearchEvents,

@@ -1,11 +1,13 @@
+import type { ReportSubject } from '#contract/trust/reports/constants.ts';
+
 /** What is recorded by the features with one or two events, by admins and by the demo. */
 export interface MarketEvents {
   /** Sales whose guarantee is over; the seller is the subject. */
   'ledger.released': { sales: number; amountPaise: number };
   'delivery.downloaded': { projectId: string; versionId: string; capacity: string };
-  'report.filed': { about: 'listing' | 'message' | 'user'; aboutId: string; reason: string };
+  'report.filed': { about: ReportSubject; aboutId: string; reason: string };
   'report.resolved': {
-    about: 'listing' | 'message' | 'user';
+    about: ReportSubject;
     aboutId: string;
     act: string;
     reporterId: string;

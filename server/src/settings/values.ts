@@ -33,6 +33,8 @@ export interface SettingValues {
     shown: SiteContact;
   };
   fileLimits: { archiveBytes: number; imageBytes: number; documentBytes: number };
+  /** With one of these a new author’s text waits for an admin (rules R1, R2). */
+  heldWords: readonly string[];
 }
 
 /** What holds: what admins chose, and what the environment says where they chose nothing. */
@@ -62,7 +64,14 @@ export function overlay(base: SettingValues, chosen: Partial<MarketSettings>): S
       imageBytes: bytes(chosen.imageMib, base.fileLimits.imageBytes),
       documentBytes: bytes(chosen.documentMib, base.fileLimits.documentBytes),
     },
+    heldWords: chosen.heldWords ? wordsOf(chosen.heldWords) : base.heldWords,
   };
+}
+
+/** Separated by commas. */
+function wordsOf(text: string): string[] {
+  const words = text.split(',').map((word) => word.trim());
+  return words.filter((word) => word !== '');
 }
 
 function overlayContact(shown: SiteContact, chosen: Partial<MarketSettings>): SiteContact {
@@ -108,5 +117,6 @@ export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSha
     archiveMib: mib(fileLimits.archiveBytes),
     imageMib: mib(fileLimits.imageBytes),
     documentMib: mib(fileLimits.documentBytes),
+    heldWords: values.heldWords.join(', '),
   };
 }

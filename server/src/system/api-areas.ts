@@ -21,6 +21,7 @@ import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { payoutEndpoints } from '#contract/payouts/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { savedSearchEndpoints } from '#contract/saved-searches/endpoints.ts';
+import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { taxEndpoints } from '#contract/tax/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
@@ -44,6 +45,7 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Payouts', payoutEndpoints],
   ['Tax', { ...taxEndpoints, ...accountingEndpoints }],
   ['Notifications and live updates', { ...notificationEndpoints, ...liveEndpoints }],
+  ['Reviews, questions and answers', publicTextEndpoints],
   ['Reports and contact', { ...reportEndpoints, ...contactEndpoints }],
   ['Figures', { ...figureEndpoints, ...analyticsEndpoints }],
 ];

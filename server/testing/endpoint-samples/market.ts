@@ -47,6 +47,12 @@ export const MARKET_SAMPLES = {
     stranger: null,
     body: ({ published }) => ({ about: 'listing', aboutId: published, reason: 'spam' }),
   },
+  'GET /users/me/texts': { stranger: null },
+  'POST /texts/:id/appeal': {
+    stranger: 404,
+    path: ({ person }) => `/texts/${person}/appeal`,
+    body: () => ({ text: 'It says only what I found.' }),
+  },
   'GET /notifications': { stranger: null },
   'GET /notifications/unread-count': { stranger: null },
   'PUT /notifications/mark-all-read': { stranger: null },

@@ -37,7 +37,11 @@ export const Why = z
 export const SecondFactorReset = z.object({ reason: actReason('Say how you know that it is them') });
 
 /** Why an account is suspended: the person is shown it when they try to sign in (rule A10). */
-export const Suspension = z.object({ reason: actReason('Tell the person why') });
+export const Suspension = z.object({
+  reason: actReason('Tell the person why'),
+  /** Hides their reviews, questions and answers with it; they return when the account is restored. */
+  hideTexts: z.boolean().default(false),
+});
 
 export const RoleChange = z.object({
   role: z.enum(ROLES, { error: 'There is no such role' }),

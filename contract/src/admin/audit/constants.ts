@@ -10,6 +10,7 @@ export const ACT_SUBJECTS = [
   'settlement',
   'bank',
   'report',
+  'text',
   'code',
   'webhook',
   'job',

@@ -1,4 +1,4 @@
-/** What an admin can do about a report (rule R4). Only a listing can be taken off the market. */
+/** What an admin can do about a report (rule R4). Listings and public texts can be taken down. */
 export const REPORT_ACTS = ['dismiss', 'warn', 'unlist', 'suspend'] as const;
 export type ReportAct = (typeof REPORT_ACTS)[number];
 

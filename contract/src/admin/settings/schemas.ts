@@ -48,6 +48,8 @@ export const MarketSettings = z.object({
   /** Of the registration for TCS, which files GSTR-8; of the same PAN (rules V10, V17). */
   operatorTcsGstin: TcsGstinField,
   operatorAddress: trimmedText(ADDRESS_MAX).refine(...seenInLines),
+  /** Words and phrases, separated by commas: with one of them a new author's review or question waits (rules R1, R2). */
+  heldWords: trimmedText(2_000),
   archiveMib: whole(1, FILE_LIMITS_MIB.archive),
   imageMib: whole(1, FILE_LIMITS_MIB.image),
   documentMib: whole(1, FILE_LIMITS_MIB.document),

@@ -1,17 +1,22 @@
-/** What can be reported (rule R4). Reviews join when there are any. */
-export const REPORT_SUBJECTS = ['listing', 'message', 'user'] as const;
+import { PUBLIC_TEXT_KINDS } from '../../public-texts/constants.ts';
+
+/** What can be reported (rule R4). */
+export const REPORT_SUBJECTS = ['listing', 'message', 'user', ...PUBLIC_TEXT_KINDS] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** Why something is reported, and about what that can be said. */
 export const REPORT_REASONS = {
-  not_as_described: { name: 'Not what it says it is', about: ['listing'] },
+  not_as_described: { name: 'Not what it says it is', about: ['listing', ...PUBLIC_TEXT_KINDS] },
   stolen_work: { name: 'Somebody else’s work', about: ['listing', 'user'] },
   malware: { name: 'Harmful code', about: ['listing'] },
-  scam: { name: 'Looks like a scam', about: ['listing', 'message', 'user'] },
-  off_platform: { name: 'Wants to deal or be paid outside the market', about: ['message', 'user'] },
-  spam: { name: 'Advertising or spam', about: ['listing', 'message', 'user'] },
-  abuse: { name: 'Abusive, hateful or obscene', about: ['listing', 'message', 'user'] },
-  other: { name: 'Something else', about: ['listing', 'message', 'user'] },
+  scam: { name: 'Looks like a scam', about: REPORT_SUBJECTS },
+  off_platform: {
+    name: 'Wants to deal or be paid outside the market',
+    about: ['message', 'user', ...PUBLIC_TEXT_KINDS],
+  },
+  spam: { name: 'Advertising or spam', about: REPORT_SUBJECTS },
+  abuse: { name: 'Abusive, hateful or obscene', about: REPORT_SUBJECTS },
+  other: { name: 'Something else', about: REPORT_SUBJECTS },
 } as const satisfies Record<string, { name: string; about: readonly ReportSubject[] }>;
 export type ReportReason = keyof typeof REPORT_REASONS;
 export const REPORT_REASON_IDS = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];

@@ -3,7 +3,8 @@ import { FiledReport, ReportInput } from './schemas.ts';
 
 export const reportEndpoints = {
   'POST /reports': endpoint({
-    summary: 'Report a listing, a message of one’s own negotiation, or a person',
+    summary:
+      'Report a listing, a message of one’s own negotiation, a person, or a review, reply, question or answer',
     access: 'signed-in',
     body: ReportInput,
     data: FiledReport,

@@ -2,5 +2,4 @@
 
 export { endNegotiationForAdmin } from './service/end-by-admin.ts';
 export { mailAbout } from './service/mail-about.ts';
-export { hasContacts } from './service/mask-texts.ts';
 export { isCodeThere, redeemCode } from './service/redeem-code.ts';

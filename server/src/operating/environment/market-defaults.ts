@@ -16,6 +16,7 @@ export function defaultSettings(env: Environment, mailFrom: string): SettingValu
     providerAccountIsOurs: false,
     secondAdminFromRupees: null,
     payoutDebitAccount: '',
+    heldWords: [],
     taxMode: 'off',
     operator: { name: '', gstin: '', tcsGstin: '', address: '' },
     sellerSharePercent: SELLER_SHARE_PERCENT,

@@ -9,6 +9,7 @@ import type { BankFileFormat } from "#contract/admin/payouts/constants.ts";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
 import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings/constants.ts";
 import type { ExportStatus } from "#contract/personal-data/exports/constants.ts";
+import type { HeldFor, PublicTextKind, PublicTextState } from "#contract/public-texts/constants.ts";
 import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
 import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
 import type { KeyKind } from "#contract/licence-keys/kinds.ts";
@@ -1040,6 +1041,38 @@ export interface ProviderSettlements {
   utr: string | null;
 }
 
+export interface PublicTexts {
+  appeal: Generated<string>;
+  appeal_decided_at: Timestamp | null;
+  appealed_at: Timestamp | null;
+  author_id: string;
+  content: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  fingerprint: Buffer;
+  held_for: HeldFor | null;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_code: string | null;
+  hidden_reason: Generated<string>;
+  html: string;
+  id: string;
+  kind: PublicTextKind;
+  masked: string;
+  masked_kinds: string[];
+  project_id: string;
+  published_at: Timestamp | null;
+  state: PublicTextState;
+  version: Generated<number>;
+}
+
+export interface PublicTextVersions {
+  content: string;
+  text_id: string;
+  version: number;
+  written_at: Timestamp;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
@@ -1486,6 +1519,8 @@ export interface DB {
   provider_settlement_days: ProviderSettlementDays;
   provider_settlement_items: ProviderSettlementItems;
   provider_settlements: ProviderSettlements;
+  public_text_versions: PublicTextVersions;
+  public_texts: PublicTexts;
   recovery_codes: RecoveryCodes;
   refund_requests: RefundRequests;
   refunds: Refunds;

@@ -1,12 +1,12 @@
 import { answerQuestions } from '../threads/answer-questions.ts';
-import { type PictureOptions, renderMarkdown } from './render.ts';
+import { type RenderOptions, renderMarkdown } from './render.ts';
 
 /** A text names at most so many pictures that are looked for, by addresses of at most so many characters. */
 const MOST_MISSING = 50;
 const LONGEST_ADDRESS = 500;
 
 /** A question to the thread: the text, and which pictures it may show. */
-export interface RenderQuestion extends Pick<PictureOptions, 'ownPictures' | 'pictures'> {
+export interface RenderQuestion extends Pick<RenderOptions, 'light' | 'ownPictures' | 'pictures'> {
   text: string;
 }
 
@@ -18,13 +18,13 @@ export interface RenderedInThread {
   missing: string[];
 }
 
-answerQuestions<RenderQuestion, RenderedInThread>(({ text, ...pictures }) => {
+answerQuestions<RenderQuestion, RenderedInThread>(({ text, ...options }) => {
   const before = process.threadCpuUsage();
   const missing = new Set<string>();
   const onMissing = (address: string) => {
     if (missing.size < MOST_MISSING && address.length <= LONGEST_ADDRESS) missing.add(address);
   };
-  const html = renderMarkdown(text, { ...pictures, onMissing });
+  const html = renderMarkdown(text, { ...options, onMissing });
   const { user, system } = process.threadCpuUsage(before);
   return { html, costMs: (user + system) / 1000, missing: [...missing] };
 });

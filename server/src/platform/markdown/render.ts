@@ -42,8 +42,13 @@ export interface ShownPicture {
   height: number;
 }
 
-/** What is to become of the pictures of a text. */
-export interface PictureOptions {
+/** What a text may hold, and what is to become of its pictures. */
+export interface RenderOptions {
+  /**
+   * Paragraphs, lists, quotes, code, emphasis and links alone, and each line break as it was typed: for what people write
+   * below each other.
+   */
+  light?: boolean | undefined;
   /** How the addresses of pictures begin that are shown as they are. */
   ownPictures: string;
   /** What is shown instead of other addresses. */
@@ -52,12 +57,29 @@ export interface PictureOptions {
   onMissing?: (address: string) => void;
 }
 
-const safeHtml = (options: PictureOptions): sanitizeHtml.IOptions => ({
-  allowedTags: [
-    ...['h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'span'],
-    ...['a', 'strong', 'em', 'del', 'sub', 'sup', 'kbd', 'img'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
+const LIGHT_TAGS = [
+  'p',
+  'br',
+  'blockquote',
+  'pre',
+  'code',
+  'ul',
+  'ol',
+  'li',
+  'span',
+  'a',
+  'strong',
+  'em',
+  'del',
+];
+const ALL_TAGS = [
+  ...LIGHT_TAGS,
+  ...['h3', 'h4', 'h5', 'h6', 'hr', 'sub', 'sup', 'kbd', 'img'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+const safeHtml = (options: RenderOptions): sanitizeHtml.IOptions => ({
+  allowedTags: options.light ? LIGHT_TAGS : ALL_TAGS,
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'loading', 'width', 'height'],
@@ -85,7 +107,7 @@ const safeHtml = (options: PictureOptions): sanitizeHtml.IOptions => ({
 function pictureTag(
   src: string | undefined,
   alt: string,
-  { ownPictures, pictures, onMissing }: PictureOptions,
+  { ownPictures, pictures, onMissing }: RenderOptions,
 ): sanitizeHtml.Tag {
   const isOwn = src?.startsWith(ownPictures) && PICTURE_NAME.test(src.slice(ownPictures.length));
   if (src !== undefined && isOwn) return { tagName: 'img', attribs: { src, alt, loading: 'lazy' } };
@@ -102,10 +124,10 @@ function pictureTag(
  * Markdown as HTML that is safe to insert; a text that would become many times as long is shown as it was typed. Some
  * keep it busy for long: requests call `renderInThread` instead.
  */
-export function renderMarkdown(text: string, options: PictureOptions): string {
+export function renderMarkdown(text: string, options: RenderOptions): string {
   delimiters = 0;
   try {
-    const html = markdown.parse(flatten(text)) as string;
+    const html = markdown.parse(flatten(text), { breaks: options.light ?? false }) as string;
     return html.length > LONGEST_HTML ? showAsTyped(text) : sanitizeHtml(html, safeHtml(options));
   } catch {
     // Nesting that exhausts the parser.

@@ -33,7 +33,7 @@ const people = listHandlers(ACCOUNT_LIST, {
 export const adminPeopleHandlers = {
   'GET /admin/users': people.page,
   'GET /admin/users.csv': people.file,
-  'POST /admin/users/:id/suspend': (ctx, { params, body }) => suspendUser(ctx, params.id, body.reason),
+  'POST /admin/users/:id/suspend': (ctx, { params, body }) => suspendUser(ctx, params.id, body),
   'POST /admin/users/:id/restore': (ctx, { params, body }) => restoreUser(ctx, params.id, body.reason),
   'POST /admin/users/:id/role': (ctx, { params, body, request }) =>
     giveRole(ctx, params.id, body, request.ip),

@@ -18,17 +18,23 @@ import {
 } from '../../accounts/public.ts';
 import { endTrust, lockListings, renewTrust, syncSellerListings } from '../../listings/public.ts';
 import { listSellingObstacles } from '../../payouts/public.ts';
+import { hideTextsOf, showTextsOf } from '../../public-texts/public.ts';
 import { lockAccountState } from '../repository/states-before-acts.ts';
 
 /**
  * Keeps somebody out and takes their listings off the market, both or neither (rule A10). It ends their trust too
- * (rule L4).
+ * (rule L4), and hides what they have written about listings where that is asked for (rules R1, R2).
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.suspended_already`
  */
-export function suspendUser(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
+export function suspendUser(
+  ctx: Context,
+  uid: string,
+  { reason, hideTexts }: { reason: string; hideTexts: boolean },
+): Promise<ManagedUser> {
   return onAccount(ctx, uid, 'account.suspend', reason, async (ctx) => {
     await suspendAccount(ctx, uid, reason);
     await endTrust(ctx, uid, { cause: 'account_suspended', reason });
+    if (hideTexts) await hideTextsOf(ctx, uid, reason);
   });
 }
 
@@ -45,11 +51,15 @@ export function renewTrustAsAdmin(
 }
 
 /**
- * Lets a suspended person back in; their approved listings are on the market again.
+ * Lets a suspended person back in; their approved listings are on the market again, and what was hidden with the
+ * account can be read again.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.not_suspended`
  */
 export function restoreUser(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
-  return onAccount(ctx, uid, 'account.restore', reason, (ctx) => restoreAccount(ctx, uid));
+  return onAccount(ctx, uid, 'account.restore', reason, async (ctx) => {
+    await restoreAccount(ctx, uid);
+    await showTextsOf(ctx, uid);
+  });
 }
 
 /**

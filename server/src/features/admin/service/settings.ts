@@ -23,6 +23,7 @@ const NOTHING_SET: MarketSettings = {
   providerAccountIsOurs: null,
   secondAdminFromRupees: null,
   payoutDebitAccount: '',
+  heldWords: '',
   taxMode: null,
   operatorName: '',
   operatorGstin: '',

@@ -121,7 +121,9 @@ describe('Admins', () => {
     });
     await act(former, 'role', MAKE_ADMIN);
     await suspend(former);
-    await expect(suspendUser(ctx, person.uid, 'Not one of ours')).rejects.toMatchObject({
+    await expect(
+      suspendUser(ctx, person.uid, { reason: 'Not one of ours', hideTexts: false }),
+    ).rejects.toMatchObject({
       code: 'account.wrong_role',
     });
     expect((await people(`search=${person.email}`)).users).toMatchObject([

@@ -1,5 +1,5 @@
 import { foldText, type ListingView } from '../../listings/public.ts';
-import { hasContacts } from '../../negotiation/public.ts';
+import { hasContacts } from '../../masking/public.ts';
 import type { Arrival } from '../repository/arrivals.ts';
 import { referrerName, searchName } from '../rules/sources.ts';
 

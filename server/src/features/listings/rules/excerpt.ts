@@ -1,26 +1,13 @@
-const EXCERPT_LENGTH = 280;
+import { plainTextOf } from '#platform/markdown/plain-text.ts';
 
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
+const EXCERPT_LENGTH = 280;
 
 /** The end of a heading without a sign of its own: it does not run into what follows. */
 const BARE_HEADING = /([^\s.:;?!…])(\s*<\/h[1-6]>)/gu;
 
 /** The beginning of a rendered description as plain text of at most 280 characters. */
 export function excerptOf(html: string): string {
-  const text = html
-    .replace(BARE_HEADING, '$1: $2')
-    .replace(/<(?:[^<>"]|"[^"]*")*>/g, (tag) =>
-      /^<\/?(?:strong|em|del|a|code|span|sub|sup|kbd)\b/.test(tag) ? '' : ' ',
-    )
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/gu, ' ')
-    .trim();
+  const text = plainTextOf(html.replace(BARE_HEADING, '$1: $2'));
   if (text.length <= EXCERPT_LENGTH) return text;
   const cut = text.slice(0, EXCERPT_LENGTH - 1);
   const lastSpace = cut.lastIndexOf(' ');

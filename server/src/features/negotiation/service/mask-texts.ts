@@ -1,7 +1,7 @@
 import { isOfferText } from '#contract/negotiation/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { announceLive } from '#platform/live/streams.ts';
-import { maskContacts } from '../rules/masking/mask-contacts.ts';
+import { maskContacts } from '../../masking/public.ts';
 import type { NegotiationRow } from '../view/rows.ts';
 
 /** Whom and what an event is about. */
@@ -28,10 +28,6 @@ export function textFor(listing: NamedInTexts, content: string) {
   const { text, kinds } = maskContacts(content, { allowedLinks });
   return { content, masked_content: text, masked: kinds };
 }
-
-/** Whether a text holds what looks like an address or a number of somebody. */
-export const hasContacts = (text: string): boolean =>
-  maskContacts(text, { allowedLinks: [] }).kinds.length > 0;
 
 /** The words of a priced move; the usual sentence says nothing that could be contact (rule B7). */
 export function offerTextFor(listing: NamedInTexts, content: string, rupees: number) {

@@ -17,6 +17,7 @@ const RECIPIENTS: Record<Recipient, string> = {
   person: 'the person',
   admins: 'all admins but who did it',
   reporter: 'who reported',
+  author: 'who wrote it',
 };
 
 /**

@@ -10,12 +10,12 @@ import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
 import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
-import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './reports.ts';
 import { RESET_SETTLED } from './second-factor.ts';
-
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
 import { SAVED_SEARCH_NOTIFICATIONS } from './wishes/saved-searches.ts';
+import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './trust/public-texts.ts';
+import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
@@ -31,6 +31,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...SETTLEMENT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
+  ...PUBLIC_TEXT_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
   ...DISCOUNT_NOTIFICATIONS,
@@ -44,9 +45,13 @@ export function notificationRulesOf(type: EventType): readonly NotificationRule[
   return 'nobody' in rules ? [] : rules;
 }
 
-const SETTLED = { ...REVIEW_SETTLED, ...REPORT_SETTLED, ...PAYOUT_SETTLED, ...RESET_SETTLED } as Partial<
-  Record<EventType, (event: EventRow) => string>
->;
+const SETTLED = {
+  ...REVIEW_SETTLED,
+  ...REPORT_SETTLED,
+  ...PUBLIC_TEXT_SETTLED,
+  ...PAYOUT_SETTLED,
+  ...RESET_SETTLED,
+} as Partial<Record<EventType, (event: EventRow) => string>>;
 
 /** The topic that an event settles: what is unread of it is news no more. */
 export function topicSettledBy(event: EventRow): string | undefined {

@@ -17,7 +17,8 @@ export type Recipient =
   | 'sellers'
   | 'person'
   | 'admins'
-  | 'reporter';
+  | 'reporter'
+  | 'author';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
 export interface NotificationText {

@@ -45,6 +45,8 @@ function oneReader(event: EventRow, reader: Recipient, facts: NotificationFacts)
       return facts.person?.uid;
     case 'reporter':
       return 'reporterId' in event.data ? event.data.reporterId : undefined;
+    case 'author':
+      return 'authorId' in event.data ? event.data.authorId : undefined;
     default:
       return undefined;
   }

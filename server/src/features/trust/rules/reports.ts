@@ -8,8 +8,11 @@ export const REPORTS = declareLimit({
   counts: 'reports of listings and people, of a person',
 });
 
-/** Characters of a message that stand for it in lists. */
-export const TITLE_LENGTH = 120;
+/** Characters of a message or a text that stand for it in lists. */
+const TITLE_LENGTH = 120;
+
+/** What stands for a message or a text in lists. */
+export const titleOf = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, TITLE_LENGTH);
 
 /** The negotiation and the line that a message's id names. */
 export function readMessageId(aboutId: string): { negotiationId: string; seq: number } {

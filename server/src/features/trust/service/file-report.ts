@@ -7,9 +7,10 @@ import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { getProject } from '../../catalog/public.ts';
+import { findPublicText } from '../../public-texts/public.ts';
 import { insertReport } from '../repository/reports.ts';
 import { findMessage, findMetPerson } from '../repository/subjects.ts';
-import { oneSpelling, REPORTS, readMessageId, TITLE_LENGTH } from '../rules/reports.ts';
+import { oneSpelling, REPORTS, readMessageId, titleOf } from '../rules/reports.ts';
 
 /** What is reported, as its reporter sees it. */
 interface Reported {
@@ -64,13 +65,21 @@ async function findReported(
     return (
       message && {
         personId: message.writer_id,
-        title: message.masked_content.replaceAll(/\s+/g, ' ').slice(0, TITLE_LENGTH),
+        title: titleOf(message.masked_content),
         content: message.masked_content,
       }
     );
   }
+  if (about !== 'user') return findText(ctx, aboutId);
   const person = await findMetPerson(ctx.db, aboutId, caller);
   return person && { personId: person.uid, title: person.display_name, content: person.bio };
+}
+
+/** What a visitor can read: a text that waits or is hidden is not there to report. */
+async function findText(ctx: Context, id: string): Promise<Reported | undefined> {
+  const text = await findPublicText(ctx, id);
+  if (text?.state !== 'published') return undefined;
+  return { personId: text.author_id, title: titleOf(text.masked), content: text.masked };
 }
 
 async function findListing(ctx: Context, id: string): Promise<Reported | undefined> {

@@ -2,6 +2,7 @@ import type { ReportCase } from '#contract/admin/reports/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { managedList } from '#platform/database/managed-list.ts';
 import { fail } from '#platform/errors.ts';
+import { findPublicText } from '../../public-texts/public.ts';
 import {
   findListingNow,
   findPersonNow,
@@ -13,7 +14,7 @@ import {
   listSameThing,
 } from '../repository/cases.ts';
 import { findReportRow, reportTable } from '../repository/reports.ts';
-import { readMessageId, TITLE_LENGTH } from '../rules/reports.ts';
+import { readMessageId, titleOf } from '../rules/reports.ts';
 import { viewCase, viewReport } from '../view/reports.ts';
 import type { LineRow, NowRow, ReportRow } from '../view/rows.ts';
 
@@ -42,16 +43,26 @@ export async function showReport(ctx: Context, id: string): Promise<ReportCase> 
 }
 
 async function findNow(
-  { db }: Context,
+  ctx: Context,
   row: ReportRow,
 ): Promise<{ now: NowRow | undefined; around: LineRow[] }> {
+  const { db } = ctx;
   if (row.about === 'listing') return { now: await findListingNow(db, row.about_id), around: [] };
   if (row.about === 'user') return { now: await findPersonNow(db, row.about_id), around: [] };
+  if (row.about !== 'message') return { now: await findTextNow(ctx, row.about_id), around: [] };
   const { negotiationId, seq } = readMessageId(row.about_id);
   const around = await listLinesAround(db, negotiationId, seq);
   const line = around.find((one) => one.seq === seq);
   if (!line) return { now: undefined, around };
   const { masked_content: content, masked } = line;
-  const now = { title: content.slice(0, TITLE_LENGTH), content, state: null, listed: false, masked };
+  const now = { title: titleOf(content), content, state: null, listed: false, masked };
   return { now, around };
+}
+
+/** As others read it; whether they still do is its state. */
+async function findTextNow(ctx: Context, id: string): Promise<NowRow | undefined> {
+  const text = await findPublicText(ctx, id);
+  if (!text) return undefined;
+  const { masked: content, masked_kinds: masked, state } = text;
+  return { title: titleOf(content), content, state, listed: state === 'published', masked };
 }

@@ -11,6 +11,7 @@ const SUBJECTS: Record<ActSubject, string> = {
   settlement: 'Settlements',
   bank: 'Bank',
   report: 'Reports',
+  text: 'Reviews and questions',
   code: 'Codes',
   webhook: 'Webhooks',
   job: 'Jobs',

@@ -8,6 +8,10 @@ export const SUBJECT_NAMES: Record<ReportSubject, string> = {
   listing: 'Listing',
   message: 'Message',
   user: 'Person',
+  review: 'Review',
+  review_reply: 'Reply to a review',
+  question: 'Question',
+  answer: 'Answer',
 };
 
 export const reasonName = (reason: ReportReason): string => REPORT_REASONS[reason].name;
@@ -49,9 +53,9 @@ export const ACT_TEXTS: Record<ReportAct, ActTexts> = {
   },
   unlist: {
     label: 'Take down',
-    button: 'Take the listing down',
+    button: 'Take it down',
     done: 'Taken down',
-    help: 'The listing leaves the market at once and its seller cannot put it back. Buyers keep their downloads. The seller reads these words.',
+    help: 'It is gone for visitors at once. A listing’s seller cannot put it back, and buyers keep their downloads; the author of a text can say something for it. They read these words.',
   },
   suspend: {
     label: 'Suspend',
@@ -61,10 +65,10 @@ export const ACT_TEXTS: Record<ReportAct, ActTexts> = {
   },
 };
 
-/** What can be done about a thing: only a listing can be taken off the market. */
+/** What can be done about a thing: not a message or a person can be taken down. */
 export function actsFor(about: ReportSubject): ReportAct[] {
   const acts: ReportAct[] = ['dismiss', 'warn', 'unlist', 'suspend'];
-  return acts.filter((act) => act !== 'unlist' || about === 'listing');
+  return acts.filter((act) => act !== 'unlist' || (about !== 'message' && about !== 'user'));
 }
 
 /** How a report stands, as dot and word. */

@@ -15,6 +15,13 @@ export interface SettingField {
 export const MARKET: SettingField[] = [
   { name: 'marketName', label: 'Name of the market', help: 'Shown on every page, in titles and in mails.' },
 ];
+export const TEXTS: SettingField[] = [
+  {
+    name: 'heldWords',
+    label: 'Words that let a text wait',
+    help: 'Separated by commas. The first reviews, questions and answers of a new account wait for an admin if they hold one of them.',
+  },
+];
 export const FEES: SettingField[] = [
   {
     name: 'sellerSharePercent',

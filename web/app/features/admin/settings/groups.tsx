@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { type Choice, UnknownMoney, WhichTax, WhoApproves, WhoNeedsTwoSteps } from './choices.tsx';
-import { CONTACT, FEES, LIMITS, MARKET, OPERATOR, PAYOUTS, type SettingField, SOCIAL } from './fields.ts';
+import {
+  CONTACT,
+  FEES,
+  LIMITS,
+  MARKET,
+  OPERATOR,
+  PAYOUTS,
+  type SettingField,
+  SOCIAL,
+  TEXTS,
+} from './fields.ts';
 import { RaiseNote } from './second-admin-raise.tsx';
 import type { SettingsText } from './values.ts';
 
@@ -29,6 +39,9 @@ export function SettingGroups(props: SettingsControls) {
           usual={defaults.reviewMode}
           chosen={settings.reviewMode}
         />
+      </Group>
+      <Group title="Reviews and questions">
+        <TextFields {...props} fields={TEXTS} />
       </Group>
       <Group title="Signing in">
         <WhoNeedsTwoSteps {...choiceOf('secondFactorFor', props)} usual={defaults.secondFactorFor} />

@@ -17,6 +17,7 @@ const NOTHING_SET: MarketSettings = {
   sellerSharePercent: null,
   secondAdminFromRupees: null,
   payoutDebitAccount: '',
+  heldWords: '',
   taxMode: null,
   operatorName: '',
   operatorGstin: '',

@@ -6,6 +6,7 @@ import { MARKET_TABLES } from './market.ts';
 import { MONEY_TABLES } from './money.ts';
 import { NEGOTIATION_TABLES } from './negotiations.ts';
 import { NOBODYS_TABLES } from './nobody.ts';
+import { PUBLIC_TEXT_TABLES } from './public-texts.ts';
 import { PURCHASE_TABLES } from './purchases.ts';
 import { TAX_TABLES } from './taxes.ts';
 import { WISH_TABLES } from './wishes.ts';
@@ -19,6 +20,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...LISTING_TABLES,
   ...NEGOTIATION_TABLES,
   ...PURCHASE_TABLES,
+  ...PUBLIC_TEXT_TABLES,
   ...LICENCE_KEY_TABLES,
   ...MONEY_TABLES,
   ...TAX_TABLES,

@@ -3,13 +3,16 @@ import { recordAct } from '#audit/record-act.ts';
 import type { DECISION_REASONS } from '#contract/admin/constants.ts';
 import type { ReportDecision } from '#contract/admin/reports/constants.ts';
 import type { ReportCase, ReportResolution } from '#contract/admin/reports/schemas.ts';
+import type { HideReason } from '#contract/public-texts/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { lockOtherAccount, warnAccount } from '../../accounts/public.ts';
-import { endTrust, lockListings } from '../../listings/public.ts';
-import { type ResolvedThing, resolveReports, showReport } from '../../trust/public.ts';
-import { lockAccountState, lockListingStatus, lockWarnings } from '../repository/states-before-acts.ts';
-import { suspendAsAdmin } from './listings.ts';
-import { suspendUser } from './people.ts';
+import { lockOtherAccount, warnAccount } from '../../../accounts/public.ts';
+import { endTrust, lockListings } from '../../../listings/public.ts';
+import { findPublicText } from '../../../public-texts/public.ts';
+import { type ResolvedThing, resolveReports, showReport } from '../../../trust/public.ts';
+import { lockAccountState, lockListingStatus, lockWarnings } from '../../repository/states-before-acts.ts';
+import { suspendAsAdmin } from '../listings.ts';
+import { suspendUser } from '../people.ts';
+import { hideAsAdmin } from './texts.ts';
 
 type Decided = z.output<typeof ReportResolution>;
 
@@ -67,7 +70,8 @@ async function warn(
 }
 
 /** Takes the listing off the market so that its seller cannot put it back. */
-async function unlist(ctx: Context, { aboutId }: ResolvedThing, { reasonCode, reason }: Decided) {
+async function unlist(ctx: Context, { about, aboutId }: ResolvedThing, { reasonCode, reason }: Decided) {
+  if (about !== 'listing') return hideReported(ctx, aboutId, { reasonCode, reason });
   const status = await lockListingStatus(ctx.db, aboutId);
   if (status === undefined || status === 'suspended' || status === 'archived') return;
   await suspendAsAdmin(ctx, aboutId, 'suspend', {
@@ -76,13 +80,32 @@ async function unlist(ctx: Context, { aboutId }: ResolvedThing, { reasonCode, re
   });
 }
 
+/** A text that its author has deleted, or that is hidden, is left as it is. */
+async function hideReported(
+  ctx: Context,
+  id: string,
+  { reasonCode, reason }: Pick<Decided, 'reasonCode' | 'reason'>,
+) {
+  const text = await findPublicText(ctx, id);
+  if (text?.state !== 'published' && text?.state !== 'waiting') return;
+  await hideAsAdmin(ctx, id, { reasonCode: TEXT_CODES[reasonCode] ?? 'other', reason });
+}
+
 /** In the order of locks of all acts on accounts: the listings, then the account and the admin's own. */
 async function suspend(ctx: Context, { personId }: ResolvedThing, { reason }: Decided) {
   await lockListings(ctx, personId);
   await lockOtherAccount(ctx, personId);
   const { suspended } = await lockAccountState(ctx.db, personId);
-  if (!suspended) await suspendUser(ctx, personId, reason);
+  if (!suspended) await suspendUser(ctx, personId, { reason, hideTexts: false });
 }
+
+/** The codes that public texts know. */
+const TEXT_CODES: Partial<Record<ReportDecision, HideReason>> = {
+  misleading: 'misleading',
+  off_platform: 'off_platform',
+  spam: 'spam',
+  abuse: 'abuse',
+};
 
 /** The codes that listings know; everything else is what is not allowed there. */
 const LISTING_CODES: Partial<Record<ReportDecision, (typeof DECISION_REASONS)[number]>> = {

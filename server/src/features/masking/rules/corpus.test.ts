@@ -15,7 +15,7 @@ interface Sentence {
 
 function readCorpus(): Sentence[] {
   const lines = readFileSync(
-    new URL('../../../../../testing/fixtures/masking-corpus.txt', import.meta.url),
+    new URL('../../../../testing/fixtures/masking-corpus.txt', import.meta.url),
     'utf8',
   ).split('\n');
   return lines.filter((line) => line !== '' && !line.startsWith('#')).map(readSentence);

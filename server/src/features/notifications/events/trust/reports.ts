@@ -1,7 +1,16 @@
+import type { ReportSubject } from '#contract/trust/reports/constants.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
-import type { EventNotificationsOf, NotificationRule } from './notification-rule.ts';
+import type { EventNotificationsOf, NotificationRule } from '../notification-rule.ts';
 
-const THINGS = { listing: 'a listing', message: 'a message', user: 'an account' } as const;
+const THINGS: Record<ReportSubject, string> = {
+  listing: 'a listing',
+  message: 'a message',
+  user: 'an account',
+  review: 'a review',
+  review_reply: 'a reply to a review',
+  question: 'a question',
+  answer: 'an answer',
+};
 
 const resolved: NotificationRule<'report.resolved'> = {
   ...{ reader: 'reporter', type: 'SYSTEM_NOTIFICATION', priority: 'low', mail: 'standard' },

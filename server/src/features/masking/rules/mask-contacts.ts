@@ -32,6 +32,10 @@ export function maskContacts(text: string, allowed: Allowed): { text: string; ki
   return { text: masked + text.slice(at), kinds };
 }
 
+/** Whether a text holds what looks like an address or a number of somebody. */
+export const hasContacts = (text: string): boolean =>
+  maskContacts(text, { allowedLinks: [] }).kinds.length > 0;
+
 /** Contacts in the order of the text, none overlapping, and how many looks at a token the search took. */
 export function findContacts(
   text: string,

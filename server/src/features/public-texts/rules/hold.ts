@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { type HeldFor, NEW_AUTHOR_TEXTS } from '#contract/public-texts/constants.ts';
+
+/** What is known about whoever writes, and about texts that say the same. */
+export interface AuthorRecord {
+  /** Texts of theirs that were published before. */
+  published: number;
+  /** Whether they have written the same before. */
+  hasWrittenSame: boolean;
+  /** Whether somebody else has. */
+  haveOthersWrittenSame: boolean;
+}
+
+/** Shorter texts are written by many people: "Works well, thank you". */
+const SAME_BY_CHANCE = 40;
+
+/** Scripts that people in India read; letters of others are counted. */
+const KNOWN_SCRIPTS =
+  /[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Arabic}\p{Script=Meetei_Mayek}\p{Script=Ol_Chiki}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/**
+ * Why a text waits for an admin, or `null`: only among the first that a new author publishes. In the order of what an admin
+ * would look at first.
+ */
+export function holdFor(
+  text: { content: string; maskedKinds: readonly string[] },
+  author: AuthorRecord,
+  heldWords: readonly string[],
+): HeldFor | null {
+  if (author.published >= NEW_AUTHOR_TEXTS) return null;
+  if (text.maskedKinds.length > 0) return 'contacts';
+  if (hasHeldWord(text.content, heldWords)) return 'word';
+  if (author.hasWrittenSame) return 'repeated';
+  if (author.haveOthersWrittenSame && sameSpelling(text.content).length >= SAME_BY_CHANCE) return 'repeated';
+  return isMostlyUnknownScript(text.content) ? 'script' : null;
+}
+
+/** Whole words and phrases, whatever their case and the blanks between. */
+function hasHeldWord(content: string, heldWords: readonly string[]): boolean {
+  const spelled = ` ${sameSpelling(content)} `;
+  return heldWords.some((word) => {
+    const held = sameSpelling(word);
+    return held !== '' && spelled.includes(` ${held} `);
+  });
+}
+
+function isMostlyUnknownScript(content: string): boolean {
+  const letters = content.match(/\p{Letter}/gu) ?? [];
+  const unknown = letters.filter((letter) => !KNOWN_SCRIPTS.test(letter)).length;
+  return unknown * 2 > letters.length;
+}
+
+/** Letters and digits alone, in one case: two texts that say the same are spelled the same. */
+function sameSpelling(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, ' ')
+    .trim();
+}
+
+/** By which texts that say the same are found. */
+export function fingerprintOf(content: string): Buffer {
+  return createHash('sha256').update(sameSpelling(content)).digest();
+}
