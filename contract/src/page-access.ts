@@ -44,6 +44,7 @@ export const PAGE_ACCESS = {
   '/project/:id': ROLES,
   '/projects/:id/compare': ROLES,
   '/notifications': ROLES,
+  '/saved-searches': ROLES,
   '/payment/:projectId': ['buyer'],
 } as const satisfies Record<string, readonly Role[]>;
 

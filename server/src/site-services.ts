@@ -5,6 +5,7 @@ import { marketFigures } from './features/analytics/public.ts';
 import { anonymousCatalog } from './features/catalog/public.ts';
 import { findPublicCertificate } from './features/certificates/public.ts';
 import { listLicences, showLicence } from './features/payments/public.ts';
+import { findSharedWishlist } from './features/wishlist/public.ts';
 import { contextFor, type Services } from './platform/context.ts';
 
 /** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
@@ -31,6 +32,8 @@ export function siteServices(services: Services): PageServices {
       return known ? showLicence(known) : null;
     },
     findCertificate: (id) => findPublicCertificate(contextFor(services, { kind: 'anonymous' }, 'page'), id),
+    findSharedWishlist: (token, page) =>
+      findSharedWishlist(contextFor(services, { kind: 'anonymous' }, 'page'), token, page),
     marketFigures: () => marketFigures(contextFor(services, { kind: 'anonymous' }, 'page')),
   };
 }

@@ -9,6 +9,7 @@ export default [
   route('project/share/:id', 'routes/catalog/project-share.tsx'),
   route('compare', 'routes/catalog/compare.tsx'),
 
+  route('wishlists/:token', 'routes/account/shared-wishlist.tsx'),
   route('about', 'routes/site/about.tsx'),
   route('pricing', 'routes/site/pricing.tsx'),
   route('contact', 'routes/site/contact.tsx'),
@@ -93,6 +94,8 @@ export default [
     ]),
     // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
+    route('wishlist', 'routes/account/wishlist.tsx'),
+    route('saved-searches', 'routes/account/saved-searches.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('purchases', 'routes/account/purchases.tsx'),
     route('payment/success', 'routes/buyer/payment-success.tsx'),

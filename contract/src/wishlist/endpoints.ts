@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageSize, Uuid } from '../fields.ts';
+import { ProjectCard } from '../listings/schemas.ts';
 import { WISHLIST_LIMITS } from './constants.ts';
 import {
   KeptProjects,
   SharedWishlist,
   ShareToken,
+  ShownIds,
   Wish,
   WishedIds,
   Wishlist,
@@ -26,6 +28,12 @@ export const wishlistEndpoints = {
     summary: "The ids of everything on the caller's wishlist, for the hearts on cards",
     access: 'signed-in',
     data: WishedIds,
+  }),
+  'GET /wishlist/kept': endpoint({
+    summary: 'Cards of what a browser keeps for a visitor who is not signed in, as far as they are public',
+    access: 'public',
+    query: z.object({ ids: ShownIds }),
+    data: z.object({ projects: z.array(ProjectCard) }),
   }),
   'PUT /wishlist/share': endpoint({
     summary: 'Share the wishlist by a secret link; the same link while it is shared',

@@ -37,6 +37,14 @@ export const KeptProjects = z.object({
   projectIds: z.array(Uuid, { error: 'Send the ids of projects' }).max(WISHLIST_LIMITS.kept, TOO_MANY_KEPT),
 });
 
+const ID_CHARACTERS = 36;
+const TOO_MANY_SHOWN = `Ask for at most ${WISHLIST_LIMITS.page} projects`;
+
+/** `id,id`: each once, in the order in which they are shown. */
+export const ShownIds = boundedText(WISHLIST_LIMITS.page * (ID_CHARACTERS + 1), TOO_MANY_SHOWN)
+  .transform((text: string) => [...new Set(text.toLowerCase().split(','))])
+  .pipe(z.array(Uuid).max(WISHLIST_LIMITS.page, TOO_MANY_SHOWN));
+
 export const WishedIds = z.object({ projectIds: z.array(Uuid) });
 
 /** Whether a project is on the caller's wishlist now. */

@@ -6,8 +6,8 @@ import type { MarketEvents } from './market.ts';
 import type { NegotiationEvents } from './negotiation.ts';
 import type { PaymentEvents } from './payments.ts';
 import type { PayoutEvents } from './payouts.ts';
-import type { SavedSearchEvents } from './saved-searches.ts';
 import type { PublicTextEvents } from './public-texts.ts';
+import type { SavedSearchEvents } from './saved-searches.ts';
 import type { SettlementEvents } from './settlements.ts';
 
 declare module '#platform/events/record-event.ts' {

@@ -75,6 +75,7 @@ export const MARKET_SAMPLES = {
   'POST /notifications/resubscribe/:token': { stranger: 404, path: () => '/notifications/resubscribe/none' },
   'GET /wishlist': { stranger: null },
   'GET /wishlist/ids': { stranger: null },
+  'GET /wishlist/kept': { stranger: null, path: ({ published }) => `/wishlist/kept?ids=${published}` },
   'PUT /wishlist/share': { stranger: null },
   'DELETE /wishlist/share': { stranger: null },
   'POST /wishlist/merge': { stranger: null, body: ({ published }) => ({ projectIds: [published] }) },

@@ -68,6 +68,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/project/:id': 'This project',
   '/projects/:id/compare': 'The comparison of versions',
   '/notifications': 'The list of notifications',
+  '/saved-searches': 'The list of saved searches',
   '/payment/:projectId': 'Checkout',
 };
 

@@ -4,6 +4,7 @@ import { marketPath } from '../../features/catalog/filters/market-filters.ts';
 import { sharePath } from '../../features/catalog/project/path.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
+import { SAVED_SEARCHES_PATH, WISHLIST_PATH } from '../../lib/paths/wishlist.ts';
 import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 
 /** Something that the palette offers: a place to go, or an act. */
@@ -20,6 +21,7 @@ export interface PaletteEntry {
 const PAGES: PaletteEntry[] = [
   page('Home', '/', 'start landing'),
   page('Market', '/market', 'browse projects shop buy'),
+  page('Wishlist', WISHLIST_PATH, 'hearts favourites saved bookmarks'),
   page('About', '/about', 'company'),
   page('Pricing', '/pricing', 'fees share earnings calculator'),
   page('Contact', '/contact', 'support help message e-mail'),
@@ -160,6 +162,7 @@ function signedIn(role: Role): PaletteEntry[] {
   return [
     account('Dashboard', dashboardPath(role), 'account'),
     ...(OF_ROLE[role] ?? []),
+    account('Saved searches', SAVED_SEARCHES_PATH, 'alerts mails market filters'),
     account('Profile Settings', settingsPath(role), 'password picture e-mail account'),
     SIGN_OUT,
   ];

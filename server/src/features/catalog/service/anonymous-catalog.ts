@@ -23,7 +23,10 @@ const NOT_THERE: readonly Refusal['code'][] = ['listing.not_found', 'inspection.
 /** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function anonymousCatalog(
   services: Services,
-): Omit<PageServices, 'site' | 'marketFigures' | 'listLicences' | 'findLicence' | 'findCertificate'> {
+): Omit<
+  PageServices,
+  'site' | 'marketFigures' | 'listLicences' | 'findLicence' | 'findCertificate' | 'findSharedWishlist'
+> {
   const ctx = contextFor(services, { kind: 'anonymous' }, 'page');
   const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {
     if (!Uuid.safeParse(id).success) return nothing;

@@ -13,9 +13,9 @@ import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
 import { RESET_SETTLED } from './second-factor.ts';
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
-import { SAVED_SEARCH_NOTIFICATIONS } from './wishes/saved-searches.ts';
 import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './trust/public-texts.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
+import { SAVED_SEARCH_NOTIFICATIONS } from './wishes/saved-searches.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {

@@ -1,11 +1,13 @@
 import type { wishlistEndpoints } from '#contract/wishlist/endpoints.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
+import { cardsInOrder } from '../../catalog/public.ts';
 import { addWish, mergeWishes, removeWish } from '../service/change.ts';
 import { endSharing, listWishedIds, openShared, shareWishlist, showWishlist } from '../service/read.ts';
 
 export const wishlistHandlers: Handlers<typeof wishlistEndpoints> = {
   'GET /wishlist': (ctx, { query }) => showWishlist(ctx, query),
   'GET /wishlist/ids': async (ctx) => ({ projectIds: await listWishedIds(ctx) }),
+  'GET /wishlist/kept': async (ctx, { query }) => ({ projects: await cardsInOrder(ctx, query.ids) }),
   'PUT /wishlist/share': (ctx) => shareWishlist(ctx),
   'DELETE /wishlist/share': async (ctx) => {
     await endSharing(ctx);

@@ -1,5 +1,6 @@
 import { toRupees } from '#contract/money.ts';
 import { hasPagesAfter, MAX_PAGE } from '#contract/paging.ts';
+import { WISHLIST_LIMITS } from '#contract/wishlist/constants.ts';
 import type { SharedWishlist, WishedCard, Wishlist, WishlistQuery } from '#contract/wishlist/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
@@ -47,22 +48,36 @@ export async function endSharing(ctx: Context): Promise<void> {
  * A wishlist by the link that shares it: the cards alone, not what their owner once saw.
  * @throws Refusal `wishlist.not_shared`
  */
-export async function openShared(
+export async function openShared(ctx: Context, token: string, paging: Paging): Promise<SharedWishlist> {
+  return (await findShared(ctx, token, paging)) ?? fail('wishlist.not_shared');
+}
+
+/** The same for a page, which says by itself that there is none. */
+export function findSharedWishlist(
   ctx: Context,
   token: string,
-  paging: { page: number; limit: number },
-): Promise<SharedWishlist> {
+  page: number,
+): Promise<SharedWishlist | null> {
+  return findShared(ctx, token, { page, limit: WISHLIST_LIMITS.page });
+}
+
+async function findShared(ctx: Context, token: string, paging: Paging): Promise<SharedWishlist | null> {
   const linkId = everyKey(ctx.config)
     .map((secretKey) => readShareToken(secretKey, token))
     .find((id) => id !== null);
   const owner = linkId ? await findOwner(ctx.db, linkId) : undefined;
-  if (!owner) return fail('wishlist.not_shared');
+  if (!owner) return null;
   const { projects, ...rest } = await readPage(ctx, owner.uid, { ...paging, sort: 'added' });
   return {
     ...rest,
     projects: projects.map(({ wished, ...card }) => card),
     owner: { displayName: owner.display_name },
   };
+}
+
+interface Paging {
+  page: number;
+  limit: number;
 }
 
 async function readPage(
