@@ -22,8 +22,8 @@ const JOURNEYS = {
   masking: ['negotiation/negotiation'],
   negotiation: [],
   notifications: [],
-  wishlist: ['notifications/notifications'],
-  'saved-searches': ['catalog/market-filters'],
+  wishlist: [],
+  'saved-searches': ['wishlist/wishlist'],
   ownership: [
     'catalog/project-page',
     'negotiation/negotiation',

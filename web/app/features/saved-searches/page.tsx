@@ -87,19 +87,15 @@ function MailNote({ mails, settingsPath }: { mails: 'on' | 'off' | 'unconfirmed'
   if (mails === 'on') return <p className="text-muted">One mail a day tells what they newly find.</p>;
   return (
     <Alert tone="warning">
-      {mails === 'off' ? (
-        <p>
-          Mails about saved searches are switched off. What they find is still told in your notifications.{' '}
-          <Link to={settingsPath} className="link">
-            Change it in your settings
-          </Link>
-        </p>
-      ) : (
-        <p>
-          Your e-mail address is not confirmed yet, so there are no mails. What they find is told in your
-          notifications.
-        </p>
-      )}
+      <p>
+        {mails === 'off'
+          ? 'Mails about saved searches are switched off.'
+          : 'Your e-mail address is not confirmed yet, so there are no mails.'}{' '}
+        What they find is told in your notifications all the same.{' '}
+        <Link to={settingsPath} className="link">
+          Open your settings
+        </Link>
+      </p>
     </Alert>
   );
 }
@@ -126,7 +122,7 @@ function SearchRow({ search, drawConditions }: { search: SavedSearch; drawCondit
       {drawConditions(conditions)}
       <div className="flex flex-wrap gap-2">
         <LinkButton to={savedSearchPath(conditions)} size="small">
-          Show in the market{of}
+          Show results{of}
         </LinkButton>
         <Button size="small" variant="plain" onClick={() => setAsked('rename')}>
           Rename{of}

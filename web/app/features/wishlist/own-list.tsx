@@ -52,10 +52,10 @@ function Tools({ list }: { list: Wishlist }) {
   if (list.total === 0 && list.shareToken === null) return null;
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
-      <p className="text-muted" aria-live="polite">
+      <p className="text-muted max-sm:basis-full" aria-live="polite">
         {counted(list.total, 'project')}
       </p>
-      <label className="ml-auto flex items-center gap-2 text-14">
+      <label className="ml-auto flex items-center gap-2 text-14 max-sm:flex-1">
         <span className="text-muted max-sm:sr-only">Sort</span>
         <select
           className="field-box"
