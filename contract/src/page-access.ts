@@ -53,6 +53,7 @@ export const PAGE_ACCESS = {
   '/notifications': ROLES,
   '/following': ROLES,
   '/account/texts': ROLES,
+  '/saved-searches': ROLES,
   '/payment/:projectId': ['buyer'],
 } as const satisfies Record<string, readonly Role[]>;
 

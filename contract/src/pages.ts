@@ -8,9 +8,10 @@ import type { InspectionReport, TreeEntry } from './inspection/schemas.ts';
 import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
 import type { LicenceHistory, LicenceText } from './payments/licences/schemas.ts';
 import type { QuestionPage } from './questions/schemas.ts';
-import type { SellerPage } from './sellers/schemas.ts';
 import type { ReviewList } from './reviews/schemas.ts';
+import type { SellerPage } from './sellers/schemas.ts';
 import type { TaxMode } from './tax/constants.ts';
+import type { SharedWishlist } from './wishlist/schemas.ts';
 
 /** One page of cards as the market page shows it. */
 export interface ProjectPage {
@@ -88,6 +89,8 @@ export interface PageServices {
   compareListings(ids: readonly string[]): Promise<ComparedListing[]>;
   /** Public listings that are like this one; none for one that a visitor may not see. */
   relatedProjects(id: string, limit: number): Promise<ProjectCard[]>;
+  /** A wishlist that its owner shares by this link; `null` where there is none. */
+  findSharedWishlist(token: string, page: number): Promise<SharedWishlist | null>;
   /** The licences that listings are sold under, as new orders take them. */
   listLicences(): LicenceText[];
   /** A licence's text and its earlier versions; `null` when there is no such licence. */

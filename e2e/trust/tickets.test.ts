@@ -45,13 +45,19 @@ describe('A complaint', () => {
 
     const admin = await journey.visitAs(journey.admin, { width: 375 });
     await admin.page.goto('/dashboard/admin/tickets');
-    await admin.page.getByRole('link', { name: 'A complaint, or an appeal against a decision of yours' }).waitFor();
+    await admin.page
+      .getByRole('link', { name: 'A complaint, or an appeal against a decision of yours' })
+      .waitFor();
     await expectAccessible(admin.page);
     expect(await horizontalOverflow(admin.page)).toBe(0);
-    await admin.page.getByRole('link', { name: 'A complaint, or an appeal against a decision of yours' }).click();
+    await admin.page
+      .getByRole('link', { name: 'A complaint, or an appeal against a decision of yours' })
+      .click();
     await admin.page.getByRole('button', { name: 'Send' }).click();
     await admin.page.getByText('Write what is to be answered').waitFor();
-    await admin.page.getByLabel('Your answer').fill('The seller had shown that it runs. Here is what they sent.');
+    await admin.page
+      .getByLabel('Your answer')
+      .fill('The seller had shown that it runs. Here is what they sent.');
     await admin.page.getByLabel('Nothing is left to do: close it').check();
     await admin.page.getByRole('button', { name: 'Send' }).click();
     await admin.page.getByText('It is closed. If its author writes again').waitFor();

@@ -77,6 +77,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/following': 'The list of sellers you follow',
   '/notifications': 'The list of notifications',
   '/account/texts': 'What you wrote',
+  '/saved-searches': 'The list of saved searches',
   '/payment/:projectId': 'Checkout',
 };
 

@@ -6,6 +6,7 @@ import { useWaitingRefunds } from '../../features/payments/refunds/answer/querie
 import { useOpenQuestions } from '../../features/questions/pages/queries.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
+import { SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
 import {
   ANALYTICS_PATH,
   PAYOUTS_PATH,
@@ -13,7 +14,6 @@ import {
   SELLER_REVIEWS_PATH,
   TAX_PATH,
 } from '../../lib/paths/seller.ts';
-import { SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
 import { useSite } from '../site.ts';
 

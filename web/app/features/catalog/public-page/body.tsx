@@ -28,9 +28,7 @@ export function SharedBody({
   const act = useDocumentAct(project._id, hasSession);
   const documentAction: Act = (document) =>
     hasSession && isOpenTo(project, document) ? (act?.(document) ?? false) : undefined;
-  return (
-    <ProjectBody {...rest} project={project} slots={{ documentAction, report, reviews, questions }} />
-  );
+  return <ProjectBody {...rest} project={project} slots={{ documentAction, report, reviews, questions }} />;
 }
 
 /** The download of one document, fetched for people who are signed in; a link to the page that has it, without it. */
