@@ -22,6 +22,8 @@ const JOURNEYS = {
   masking: ['negotiation/negotiation'],
   negotiation: [],
   notifications: [],
+  wishlist: [],
+  'saved-searches': ['wishlist/wishlist'],
   ownership: [
     'catalog/project-page',
     'negotiation/negotiation',
@@ -34,7 +36,9 @@ const JOURNEYS = {
   'personal-data': ['accounts/delete-account'],
   'public-texts': ['trust/public-texts'],
   tax: ['payments/purchases'],
+  reviews: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
+  tickets: ['trust/tickets'],
   questions: [],
   sellers: ['negotiation/negotiation', 'site/page-weight'],
   trust: [],

@@ -17,6 +17,7 @@ import { adminSettingsEndpoints } from './admin/settings/endpoints.ts';
 import { adminSettlementEndpoints } from './admin/settlements/endpoints.ts';
 import { adminTaxEndpoints } from './admin/tax/endpoints.ts';
 import { adminTextEndpoints } from './admin/texts/endpoints.ts';
+import { adminTicketEndpoints } from './admin/tickets/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from './analytics/endpoints.ts';
 import { catalogEndpoints } from './catalog/endpoints.ts';
 import { certificateEndpoints } from './certificates/endpoints.ts';
@@ -42,11 +43,15 @@ import { exportEndpoints } from './personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from './public-texts/endpoints.ts';
 import { questionEndpoints } from './questions/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
+import { reviewEndpoints } from './reviews/endpoints.ts';
+import { savedSearchEndpoints } from './saved-searches/endpoints.ts';
 import { sellerPageEndpoints } from './sellers/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
+import { ticketEndpoints } from './tickets/endpoints.ts';
 import { contactEndpoints } from './trust/contact/endpoints.ts';
 import { reportEndpoints } from './trust/reports/endpoints.ts';
+import { wishlistEndpoints } from './wishlist/endpoints.ts';
 
 /** Every call of the API, by method and path. */
 export const ENDPOINTS = {
@@ -80,11 +85,15 @@ export const ENDPOINTS = {
 
   ...adminSettlementEndpoints,
   ...reconciliationEndpoints,
+  ...wishlistEndpoints,
+  ...savedSearchEndpoints,
   ...liveEndpoints,
+  ...reviewEndpoints,
   ...questionEndpoints,
   ...contactEndpoints,
   ...sellerPageEndpoints,
   ...reportEndpoints,
+  ...ticketEndpoints,
   ...publicTextEndpoints,
   ...notificationEndpoints,
   ...analyticsEndpoints,
@@ -96,6 +105,7 @@ export const ENDPOINTS = {
   ...adminOrderEndpoints,
   ...adminReportEndpoints,
   ...adminTextEndpoints,
+  ...adminTicketEndpoints,
   ...adminCodeEndpoints,
   ...adminRunningEndpoints,
   ...adminActEndpoints,

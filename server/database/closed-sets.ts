@@ -33,6 +33,7 @@ import { ANSWER_SIDES } from '#contract/questions/constants.ts';
 import { BANK_DIRECTIONS, BANK_MATCH_KINDS } from '#contract/reconciliation/constants.ts';
 import { ROLES } from '#contract/roles.ts';
 import { KEPT_REGISTRATIONS, PAPER_KINDS, RATE_KINDS } from '#contract/tax/constants.ts';
+import { TICKET_KINDS, TICKET_SIDES, TICKET_STATUSES } from '#contract/tickets/constants.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '#contract/trust/reports/constants.ts';
 
 interface ClosedSet {
@@ -50,6 +51,7 @@ const REFUNDS = '#contract/payments/refunds/constants.ts';
 const PAYOUTS = '#contract/payouts/constants.ts';
 const TAX = '#contract/tax/constants.ts';
 const TEXTS = '#contract/public-texts/constants.ts';
+const TICKETS = '#contract/tickets/constants.ts';
 const REPORTS = '#contract/trust/reports/constants.ts';
 
 /**
@@ -149,6 +151,9 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
   'public_texts.kind': { type: 'PublicTextKind', from: TEXTS, values: PUBLIC_TEXT_KINDS },
   'public_texts.state': { type: 'PublicTextState', from: TEXTS, values: PUBLIC_TEXT_STATES },
   'public_texts.held_for': { type: 'HeldFor', from: TEXTS, values: HELD_FOR },
+  'tickets.kind': { type: 'TicketKind', from: TICKETS, values: TICKET_KINDS },
+  'tickets.status': { type: 'TicketStatus', from: TICKETS, values: TICKET_STATUSES },
+  'ticket_messages.by_side': { type: 'TicketSide', from: TICKETS, values: TICKET_SIDES },
   'reports.about': { type: 'ReportSubject', from: REPORTS, values: REPORT_SUBJECTS },
   'reports.reason': { type: 'ReportReason', from: REPORTS, values: Object.keys(REPORT_REASONS) },
   'reports.act': {

@@ -25,9 +25,11 @@ import { DEMO_LISTINGS } from './listings/index.ts';
 import { makeDemoNegotiations } from './negotiations.ts';
 import { PEOPLE, SELLERS } from './people.ts';
 import { renderPicture } from './pictures/render.ts';
+import { makeDemoQuestions } from './questions.ts';
 import { makeDemoSales } from './sales.ts';
 import { makeDemoPages } from './seller-pages.ts';
 import { makeDemoVisits } from './visits.ts';
+import { makeDemoWishes } from './wishes.ts';
 
 /** The subject of the demo's own two events. */
 const DEMO = '00000000-0000-7000-8000-000000000000';
@@ -57,7 +59,9 @@ export async function fillDemoMarket(
   await makeDemoPages(services, people, admin);
   await makeDemoSales(services, people);
   await makeDemoNegotiations(services, people);
+  await makeDemoQuestions(services, people);
   await makeDemoCodes(services, people);
+  await makeDemoWishes(services, people);
   await makeDemoVisits(services);
   await recordEvent(office, 'demo.filled', DEMO, {});
   return true;

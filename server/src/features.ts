@@ -17,6 +17,7 @@ import { adminRunningEndpoints } from '#contract/admin/running/endpoints.ts';
 import { adminSettingsEndpoints } from '#contract/admin/settings/endpoints.ts';
 import { adminSettlementEndpoints } from '#contract/admin/settlements/endpoints.ts';
 import { adminTextEndpoints } from '#contract/admin/texts/endpoints.ts';
+import { adminTicketEndpoints } from '#contract/admin/tickets/endpoints.ts';
 import { analyticsEndpoints, figureEndpoints, funnelEndpoints } from '#contract/analytics/endpoints.ts';
 import { catalogEndpoints } from '#contract/catalog/endpoints.ts';
 import { certificateEndpoints } from '#contract/certificates/endpoints.ts';
@@ -37,9 +38,13 @@ import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
+import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
+import { savedSearchEndpoints } from '#contract/saved-searches/endpoints.ts';
 import { sellerPageEndpoints } from '#contract/sellers/endpoints.ts';
+import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
+import { wishlistEndpoints } from '#contract/wishlist/endpoints.ts';
 import type {} from './events/catalogue.ts';
 import { accountingSweeps } from './features/accounting/jobs.ts';
 import { accountingHandlers } from './features/accounting/routes/seller-gstr1.ts';
@@ -70,6 +75,7 @@ import { taxPaperHandlers, taxPaperTable } from './features/admin/routes/tax-pap
 import { taxReturnHandlers, taxReturnTable } from './features/admin/routes/tax-returns.ts';
 import { taxSellerHandlers, taxSellerTable } from './features/admin/routes/tax-sellers.ts';
 import { adminTextHandlers } from './features/admin/routes/texts.ts';
+import { adminTicketHandlers } from './features/admin/routes/tickets.ts';
 import { analyticsSweeps } from './features/analytics/jobs.ts';
 import { createIntake } from './features/analytics/public.ts';
 import { analyticsHandlers } from './features/analytics/routes/events.ts';
@@ -79,6 +85,7 @@ import { catalogSweeps } from './features/catalog/jobs.ts';
 import { catalogHandlers } from './features/catalog/routes/projects.ts';
 import { certificateHandlers } from './features/certificates/routes/certificates.ts';
 import { deliveryHandlers } from './features/delivery/routes/downloads.ts';
+import { discountSweeps } from './features/discounts/jobs.ts';
 import { discountHandlers } from './features/discounts/routes/seller-codes.ts';
 import { inspectionJobs, inspectionSweeps } from './features/inspection/jobs.ts';
 import { comparisonHandlers } from './features/inspection/routes/comparisons.ts';
@@ -123,11 +130,22 @@ import { questionJobs, questionSweeps } from './features/questions/jobs.ts';
 import { questionHandlers } from './features/questions/routes/questions.ts';
 import { subscribeQuestions } from './features/questions/subscribers.ts';
 import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
+import { reviewJobs, reviewSweeps } from './features/reviews/jobs.ts';
+import { reviewHandlers } from './features/reviews/routes/reviews.ts';
+import { subscribeReviews } from './features/reviews/subscribers.ts';
+import { savedSearchSweeps } from './features/saved-searches/jobs.ts';
+import { savedSearchHandlers } from './features/saved-searches/routes/searches.ts';
 import { sellerPageHandlers } from './features/sellers/routes/sellers.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
+import { ticketJobs, ticketSweeps } from './features/tickets/jobs.ts';
+import { ticketHandlers } from './features/tickets/routes/tickets.ts';
+import { subscribeTickets } from './features/tickets/subscribers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
+import { wishlistJobs } from './features/wishlist/jobs.ts';
+import { wishlistHandlers } from './features/wishlist/routes/wishlist.ts';
+import { subscribeWishlists } from './features/wishlist/subscribers.ts';
 import type { Services } from './platform/context.ts';
 import { registerEndpoints } from './platform/http/endpoints/register.ts';
 import type { JobDefinition } from './platform/jobs/definition.ts';
@@ -138,10 +156,13 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...accountJobs,
   ...listingJobs,
   ...inspectionJobs,
+  ...wishlistJobs,
   ...negotiationJobs,
   ...paymentJobs,
   ...licenceKeyJobs,
   ...payoutJobs,
+  ...ticketJobs,
+  ...reviewJobs,
   ...questionJobs,
   ...trustJobs,
   ...notificationJobs,
@@ -155,14 +176,18 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...uploadSweeps,
   ...inspectionSweeps,
   ...catalogSweeps,
+  ...discountSweeps,
+  ...savedSearchSweeps,
   ...negotiationSweeps,
   ...ledgerSweeps,
   ...paymentSweeps,
   ...licenceKeySweeps,
   ...payoutSweeps,
+  ...reviewSweeps,
   ...accountingSweeps,
 
   ...reconciliationSweeps,
+  ...ticketSweeps,
   ...questionSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
@@ -184,6 +209,8 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, overlapEndpoints, overlapHandlers);
   registerEndpoints(api, services, authenticate, catalogEndpoints, catalogHandlers);
   registerEndpoints(api, services, authenticate, discountEndpoints, discountHandlers);
+  registerEndpoints(api, services, authenticate, wishlistEndpoints, wishlistHandlers);
+  registerEndpoints(api, services, authenticate, savedSearchEndpoints, savedSearchHandlers);
   registerEndpoints(api, services, authenticate, negotiationEndpoints, negotiationHandlers);
   registerEndpoints(api, services, authenticate, sellerMoneyEndpoints, sellerMoneyHandlers);
   registerEndpoints(api, services, authenticate, taxDetailTable, taxDetailHandlers);
@@ -198,9 +225,11 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   await registerWebhook(api, services);
   registerEndpoints(api, services, authenticate, payoutTable, payoutHandlers);
   await registerPayoutWebhook(api, services);
+  registerEndpoints(api, services, authenticate, reviewEndpoints, reviewHandlers);
   registerEndpoints(api, services, authenticate, accountingEndpoints, accountingHandlers);
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
+  registerEndpoints(api, services, authenticate, ticketEndpoints, ticketHandlers);
   registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
   registerEndpoints(api, services, authenticate, sellerPageEndpoints, sellerPageHandlers);
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
@@ -224,6 +253,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, adminSettlementEndpoints, adminSettlementHandlers);
   registerEndpoints(api, services, authenticate, reconciliationEndpoints, reconciliationHandlers);
   registerEndpoints(api, services, authenticate, adminReportEndpoints, adminReportHandlers);
+  registerEndpoints(api, services, authenticate, adminTicketEndpoints, adminTicketHandlers);
   registerEndpoints(api, services, authenticate, adminTextEndpoints, adminTextHandlers);
   registerEndpoints(api, services, authenticate, adminActEndpoints, adminActHandlers);
   registerEndpoints(api, services, authenticate, adminSettingsEndpoints, adminSettingsHandlers);
@@ -241,10 +271,13 @@ export function subscribeFeatures(): void {
   subscribeAccounts();
   subscribeListings();
   subscribeInspections();
+  subscribeWishlists();
   subscribeNegotiations();
   subscribePayments();
   subscribeLicenceKeys();
   subscribePayouts();
+  subscribeTickets();
+  subscribeReviews();
   subscribeQuestions();
   subscribeNotifications();
   subscribeDeletions();

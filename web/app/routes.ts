@@ -10,9 +10,11 @@ export default [
   route('seller/:slug', 'routes/catalog/seller.tsx'),
   route('compare', 'routes/catalog/compare.tsx'),
 
+  route('wishlists/:token', 'routes/account/shared-wishlist.tsx'),
   route('about', 'routes/site/about.tsx'),
   route('pricing', 'routes/site/pricing.tsx'),
   route('contact', 'routes/site/contact.tsx'),
+  route('grievance', 'routes/site/grievance.tsx'),
   route('terms-and-conditions', 'routes/site/terms.tsx', { id: 'terms-and-conditions' }),
   route('terms', 'routes/site/terms.tsx', { id: 'terms' }),
   route('privacy', 'routes/site/privacy.tsx'),
@@ -40,6 +42,7 @@ export default [
   route('two-step-sign-in/keep', 'routes/account/keep-two-step-sign-in.tsx'),
   route('sign-in/not-me', 'routes/account/sign-in-not-me.tsx'),
   route('account/keep', 'routes/account/keep-account.tsx'),
+  route('tickets/:id', 'routes/account/ticket.tsx'),
   route('auth/callback', 'routes/account/auth-callback.tsx'),
 
   // Pages that load in the browser with the session's token.
@@ -60,6 +63,7 @@ export default [
         route('codes', 'routes/seller/codes.tsx'),
         route('licence-keys', 'routes/seller/licence-keys.tsx'),
         route('questions', 'routes/seller/questions.tsx'),
+        route('reviews', 'routes/seller/reviews.tsx'),
       ]),
     ]),
     // One layout, so that uploads go on from page to page of the same listing.
@@ -77,6 +81,8 @@ export default [
         route('changes', 'routes/admin/changes.tsx'),
         route('reports', 'routes/admin/reports.tsx'),
         route('reports/:id', 'routes/admin/report.tsx'),
+        route('tickets', 'routes/admin/tickets.tsx'),
+        route('tickets/:id', 'routes/admin/ticket.tsx'),
         route('texts', 'routes/admin/texts.tsx'),
         route('texts/:id', 'routes/admin/text.tsx'),
         route('orders', 'routes/admin/money/orders.tsx'),
@@ -99,6 +105,8 @@ export default [
     // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
     route('following', 'routes/account/following.tsx'),
+    route('wishlist', 'routes/account/wishlist.tsx'),
+    route('saved-searches', 'routes/account/saved-searches.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('purchases', 'routes/account/purchases.tsx'),
     route('account/texts', 'routes/account/texts.tsx'),

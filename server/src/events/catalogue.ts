@@ -8,7 +8,10 @@ import type { PaymentEvents } from './payments.ts';
 import type { PayoutEvents } from './payouts.ts';
 import type { PublicTextEvents } from './public-texts.ts';
 import type { QuestionEvents } from './questions.ts';
+import type { ReviewEvents } from './reviews.ts';
+import type { SavedSearchEvents } from './saved-searches.ts';
 import type { SettlementEvents } from './settlements.ts';
+import type { TicketEvents } from './tickets.ts';
 
 declare module '#platform/events/record-event.ts' {
   /** The event catalogue: everything that can happen in the market. Names are `feature.what_happened`. */
@@ -20,8 +23,11 @@ declare module '#platform/events/record-event.ts' {
       PaymentEvents,
       LicenceKeyEvents,
       PublicTextEvents,
+      TicketEvents,
       PayoutEvents,
+      ReviewEvents,
       QuestionEvents,
       SettlementEvents,
+      SavedSearchEvents,
       MarketEvents {}
 }

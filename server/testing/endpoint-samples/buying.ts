@@ -1,4 +1,5 @@
 import { LICENCE_KEY_SAMPLES } from './licence-keys.ts';
+import { REVIEW_SAMPLES } from './reviews.ts';
 import type { Samples } from './sample.ts';
 
 export const BUYING_SAMPLES = {
@@ -83,6 +84,7 @@ export const BUYING_SAMPLES = {
     path: ({ orderId }) => `/users/me/licences/${orderId}/activations/${orderId}`,
   },
   ...LICENCE_KEY_SAMPLES,
+  ...REVIEW_SAMPLES,
   'PATCH /users/me/licences/:licenceId': {
     stranger: 404,
     path: ({ orderId }) => `/users/me/licences/${orderId}`,

@@ -11,6 +11,7 @@ export const ACT_SUBJECTS = [
   'bank',
   'report',
   'text',
+  'ticket',
   'code',
   'webhook',
   'job',

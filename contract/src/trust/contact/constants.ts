@@ -2,7 +2,15 @@
 export const CONTACT_LIMITS = { nameMax: 80, emailMax: 254, messageMin: 20, messageMax: 4_000 } as const;
 
 /** What a message may be about. */
-export const CONTACT_SUBJECTS = ['purchase', 'selling', 'account', 'report', 'fault', 'other'] as const;
+export const CONTACT_SUBJECTS = [
+  'purchase',
+  'selling',
+  'account',
+  'report',
+  'fault',
+  'complaint',
+  'other',
+] as const;
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
 export const CONTACT_SUBJECT_NAMES: Record<ContactSubject, string> = {
@@ -11,6 +19,7 @@ export const CONTACT_SUBJECT_NAMES: Record<ContactSubject, string> = {
   account: 'My account or sign-in',
   report: 'Something on the market that should not be there',
   fault: 'Something does not work',
+  complaint: 'A complaint, or an appeal against a decision of yours',
   other: 'Something else',
 };
 

@@ -5,7 +5,8 @@ import { ContactInput } from './schemas.ts';
 /** Calls of the trust feature for people who write to the operator. */
 export const contactEndpoints = {
   'POST /contact': endpoint({
-    summary: 'Send a message to the operator of the market, by mail',
+    summary:
+      'Send a message or a complaint to the operator of the market: it becomes a ticket, and is answered by mail',
     access: 'public',
     body: ContactInput,
     /** By which both sides can name the message: in the mail's subject, and on the page. */

@@ -9,4 +9,5 @@ export { openPans } from './service/open-pans.ts';
 export { payBatch, readBatchAgain, showBatches, type WrittenBatch } from './service/pay-batch.ts';
 export { readReferences } from './service/read-references.ts';
 export { listSellingObstacles } from './service/selling-obstacles.ts';
+export { sharePayoutAccount } from './service/share-account.ts';
 export { resumePayouts, stopPayouts } from './service/stop-payouts.ts';

@@ -26,6 +26,7 @@ import type { ReportReason, ReportSubject } from "#contract/trust/reports/consta
 import type { Role } from "#contract/roles.ts";
 import type { SettlementStatus } from "#contract/admin/settlements/constants.ts";
 import type { SignInMethod } from "#contract/accounts/sign-ins/constants.ts";
+import type { TicketKind, TicketSide, TicketStatus } from "#contract/tickets/constants.ts";
 import type { TrustEndCause } from "#contract/accounts/constants.ts";
 import type { UpdatePeriod } from "#contract/catalog/constants.ts";
 
@@ -236,6 +237,8 @@ export interface DiscountCodes {
   revoked_at: Timestamp | null;
   seller_id: string | null;
   starts_at: Timestamp | null;
+  tells_wishers: Generated<boolean>;
+  told_at: Timestamp | null;
   uses: Generated<number>;
   uses_limit: Generated<number | null>;
   word: string | null;
@@ -1162,9 +1165,62 @@ export interface Reports {
   title_then: string;
 }
 
+export interface ReviewCounts {
+  counted: Generated<number[]>;
+  mark_counts: Generated<number[]>;
+  mark_sums: Generated<number[]>;
+  project_id: string;
+  shown: Generated<number[]>;
+}
+
+export interface ReviewHelpful {
+  at: Timestamp;
+  review_id: string;
+  user_id: string;
+}
+
+export interface ReviewInvitations {
+  buyer_id: string;
+  due_at: Timestamp;
+  project_id: string;
+  settled_at: Timestamp | null;
+}
+
+export interface Reviews {
+  as_described: number | null;
+  buyer_id: string;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  deleted: Generated<boolean>;
+  documented: number | null;
+  helpful: Generated<number>;
+  id: string;
+  is_free: Generated<boolean>;
+  project_id: string;
+  rating: number;
+  reply_id: string | null;
+  runs: number | null;
+  same_person: boolean;
+  seller_id: string;
+  shown: Generated<boolean>;
+  supported: number | null;
+  version_id: string | null;
+}
+
 export interface SampleChoices {
   paths: string[];
   project_id: string;
+}
+
+export interface SavedSearches {
+  conditions: Json;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: string;
+  last_found_at: Timestamp | null;
+  looked_until: Timestamp;
+  name: string;
+  user_id: string;
 }
 
 export interface SecondAdminRaises {
@@ -1372,6 +1428,34 @@ export interface TestClock {
   one: Generated<boolean>;
 }
 
+export interface TicketMessages {
+  admin_id: string | null;
+  by_side: TicketSide;
+  content: string;
+  created_at: Timestamp;
+  seq: number;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  answer_alarm_at: Timestamp | null;
+  answer_due_at: Timestamp;
+  answered_at: Timestamp | null;
+  close_alarm_at: Timestamp | null;
+  close_due_at: Timestamp;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  kind: TicketKind;
+  name: string;
+  number: string;
+  status: TicketStatus;
+  subject: string;
+  text_id: string | null;
+  user_id: string | null;
+}
+
 export interface TrustEnds {
   cause: TrustEndCause;
   ended_at: Timestamp;
@@ -1454,6 +1538,21 @@ export interface WebhookEvents {
   outcome: Generated<string>;
   received_at: Timestamp;
   type: string;
+}
+
+export interface WishlistItems {
+  added_at: Timestamp;
+  known_paise: number;
+  price_then_paise: number;
+  project_id: string;
+  told_by: string | null;
+  user_id: string;
+}
+
+export interface WishlistLinks {
+  id: string;
+  made_at: Timestamp;
+  user_id: string;
 }
 
 export interface DB {
@@ -1556,7 +1655,12 @@ export interface DB {
   refund_requests: RefundRequests;
   refunds: Refunds;
   reports: Reports;
+  review_counts: ReviewCounts;
+  review_helpful: ReviewHelpful;
+  review_invitations: ReviewInvitations;
+  reviews: Reviews;
   sample_choices: SampleChoices;
+  saved_searches: SavedSearches;
   second_admin_raises: SecondAdminRaises;
   second_factor_resets: SecondFactorResets;
   second_factors: SecondFactors;
@@ -1578,6 +1682,8 @@ export interface DB {
   tax_rates: TaxRates;
   tax_series: TaxSeries;
   test_clock: TestClock;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   trust_ends: TrustEnds;
   unreviewed_changes: UnreviewedChanges;
   upload_parts: UploadParts;
@@ -1585,4 +1691,6 @@ export interface DB {
   users: Users;
   version_notices: VersionNotices;
   webhook_events: WebhookEvents;
+  wishlist_items: WishlistItems;
+  wishlist_links: WishlistLinks;
 }

@@ -39,6 +39,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/seller/codes': 'The discount codes page',
   '/dashboard/seller/licence-keys': 'The licence keys page',
   '/dashboard/seller/questions': 'The page of questions for sellers',
+  '/dashboard/seller/reviews': 'The reviews page',
   '/dashboard/seller/new': 'Listing a project',
   '/dashboard/seller/:id/edit': 'Editing a project',
   '/dashboard/seller/:id/preview': 'The preview of a project',
@@ -58,6 +59,8 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/admin/changes': 'The list of changes',
   '/dashboard/admin/reports': 'The list of reports',
   '/dashboard/admin/reports/:id': 'This report',
+  '/dashboard/admin/tickets': 'The list of messages and complaints',
+  '/dashboard/admin/tickets/:id': 'This ticket',
   '/dashboard/admin/texts': 'The list of reviews and questions',
   '/dashboard/admin/texts/:id': 'This text',
   '/dashboard/admin/orders': 'The list of all orders',
@@ -74,6 +77,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/following': 'The list of sellers you follow',
   '/notifications': 'The list of notifications',
   '/account/texts': 'What you wrote',
+  '/saved-searches': 'The list of saved searches',
   '/payment/:projectId': 'Checkout',
 };
 

@@ -5,6 +5,8 @@ import { sharePath } from '../../features/catalog/project/path.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { OWN_QUESTIONS_PATH, SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
+import { SELLER_REVIEWS_PATH } from '../../lib/paths/seller.ts';
+import { SAVED_SEARCHES_PATH, WISHLIST_PATH } from '../../lib/paths/wishlist.ts';
 import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 
 /** Something that the palette offers: a place to go, or an act. */
@@ -21,10 +23,12 @@ export interface PaletteEntry {
 const PAGES: PaletteEntry[] = [
   page('Home', '/', 'start landing'),
   page('Market', '/market', 'browse projects shop buy'),
+  page('Wishlist', WISHLIST_PATH, 'hearts favourites saved bookmarks'),
   page('About', '/about', 'company'),
   page('Pricing', '/pricing', 'fees share earnings calculator'),
   page('Contact', '/contact', 'support help message e-mail'),
   page('Market figures', '/modern-dashboard', 'statistics dashboard plots numbers'),
+  page('Complaints', '/grievance', 'grievance officer appeal'),
   page('Refunds & Cancellations', '/refunds', 'money back guarantee'),
   page('Terms & Conditions', '/terms-and-conditions', 'rules legal'),
   page('Licence keys for programs', '/licence-keys', 'activation api developers offline check'),
@@ -83,6 +87,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
     account('Questions', SELLER_QUESTIONS_PATH, 'asked answers buyers'),
+    account('Reviews', SELLER_REVIEWS_PATH, 'ratings stars replies feedback'),
     account('Licence keys', SELLER_KEYS_PATH, 'activations devices serial numbers api'),
     account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
   ],
@@ -90,6 +95,11 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Everything on the market', '/admin-management', 'admin listings'),
     account('Changes', '/dashboard/admin/changes', 'edits links pictures documents listings'),
     account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
+    account(
+      'Messages and complaints',
+      '/dashboard/admin/tickets',
+      'contact tickets appeals grievance support',
+    ),
     account('Reviews and questions', '/dashboard/admin/texts', 'moderation appeals hidden waiting answers'),
     account('Analytics', '/dashboard/admin/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
@@ -165,6 +175,7 @@ function signedIn(role: Role): PaletteEntry[] {
     account('Dashboard', dashboardPath(role), 'account'),
     ...(OF_ROLE[role] ?? []),
     account('Sellers you follow', '/following', 'followed news favourites'),
+    account('Saved searches', SAVED_SEARCHES_PATH, 'alerts mails market filters'),
     account('Profile Settings', settingsPath(role), 'password picture e-mail account'),
     SIGN_OUT,
   ];

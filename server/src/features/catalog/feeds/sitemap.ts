@@ -37,6 +37,7 @@ const PUBLIC_PAGES: readonly string[] = [
   '/terms-and-conditions',
   '/privacy',
   '/refunds',
+  '/grievance',
   '/licences',
   '/licence-keys',
   ...LICENCE_TIERS.map((tier) => `/licences/${tier}`),

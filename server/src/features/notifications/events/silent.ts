@@ -2,12 +2,8 @@ import type { EventNotifications, EventNotificationsOf } from './notification-ru
 
 const OF_THE_DEMO: EventNotifications<'demo.begun'> = { nobody: 'the demo market fills itself' };
 
-const NOT_YET = { nobody: 'reviews are not there yet' };
-
-export const SILENT_EVENTS: EventNotificationsOf<'demo' | 'delivery' | 'review' | 'review_reply'> = {
+export const SILENT_EVENTS: EventNotificationsOf<'demo' | 'delivery'> = {
   'demo.begun': OF_THE_DEMO,
   'demo.filled': OF_THE_DEMO,
-  'review.published': NOT_YET,
-  'review_reply.published': NOT_YET,
   'delivery.downloaded': { nobody: 'the download log of both sides shows it' },
 };

@@ -9,7 +9,6 @@ import { AUDIT_NOTIFICATIONS, SETTINGS_NOTIFICATIONS } from './operating.ts';
 import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
 import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
-import { QUESTION_NOTIFICATIONS } from './people/questions.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
 import { RESET_SETTLED } from './second-factor.ts';
 import { LINKS_SETTLED } from './sellers/pages.ts';
@@ -17,7 +16,11 @@ import { LINKS_SETTLED } from './sellers/pages.ts';
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
 import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './trust/public-texts.ts';
+import { QUESTION_NOTIFICATIONS } from './trust/questions.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
+import { REVIEW_NOTIFICATIONS } from './trust/reviews.ts';
+import { TICKET_NOTIFICATIONS, TICKET_SETTLED } from './trust/tickets.ts';
+import { SAVED_SEARCH_NOTIFICATIONS } from './wishes/saved-searches.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
@@ -35,9 +38,12 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...QUESTION_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...PUBLIC_TEXT_NOTIFICATIONS,
+  ...TICKET_NOTIFICATIONS,
+  ...REVIEW_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
   ...DISCOUNT_NOTIFICATIONS,
+  ...SAVED_SEARCH_NOTIFICATIONS,
   ...SILENT_EVENTS,
 };
 
@@ -52,6 +58,7 @@ const SETTLED = {
   ...REVIEW_SETTLED,
   ...REPORT_SETTLED,
   ...PUBLIC_TEXT_SETTLED,
+  ...TICKET_SETTLED,
   ...PAYOUT_SETTLED,
   ...RESET_SETTLED,
 } as Partial<Record<EventType, (event: EventRow) => string>>;

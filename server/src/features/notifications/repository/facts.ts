@@ -73,6 +73,19 @@ export async function findPersonFacts(db: Db, uids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
+/** Who wrote the reviews that these are replies to, by the reply. */
+export async function findReviewerFacts(db: Db, replyIds: string[]): Promise<Map<string, PersonFacts>> {
+  if (replyIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reviews as r')
+    .innerJoin('users as u', 'u.uid', 'r.buyer_id')
+    .select(['r.reply_id as replyId', 'u.uid', 'u.display_name as name', 'u.role'])
+    .where('r.reply_id', '=', anyOf(replyIds))
+    .where('r.shown', '=', true)
+    .execute();
+  return new Map(rows.map(({ replyId, ...person }) => [replyId!, person]));
+}
+
 /**
  * Who of these can be told: not who was erased (rule A9). They are held as by what refers to them, so that an erasure comes
  * wholly before or after what is written to them.

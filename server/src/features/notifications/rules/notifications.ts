@@ -13,6 +13,7 @@ export type Recipient =
   | 'buyer'
   | 'seller'
   | 'buyers'
+  | 'wishers'
   | 'sellers'
   | 'seller_followers'
   | 'person'
@@ -38,8 +39,11 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   PAYMENT_FAILED: 'purchases',
   NEGOTIATION_UPDATE: 'negotiations',
   PROJECT_UPDATE: 'projects',
+  REVIEW_UPDATE: 'projects',
   FOLLOWED_SELLER: 'projects',
   QUESTION_UPDATE: 'projects',
+  WISHLIST_UPDATE: 'projects',
+  SAVED_SEARCH_NEWS: 'projects',
   ACCOUNT_UPDATE: 'account',
   ADMIN_ALERT: 'admin',
   NEW_USER_REGISTRATION: 'admin',

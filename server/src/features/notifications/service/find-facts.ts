@@ -6,6 +6,7 @@ import {
   findNegotiationFacts,
   findOrderFacts,
   findPersonFacts,
+  findReviewerFacts,
 } from '../repository/facts.ts';
 
 /** Of which order, listing, negotiation and person an event's texts tell. */
@@ -14,6 +15,8 @@ interface Subjects {
   listing?: string | undefined;
   negotiation?: string | undefined;
   person?: string | undefined;
+  /** A reply to a review, of which the reviewer is the person. */
+  reply?: string | undefined;
 }
 
 /** What the texts about these events need, as things stand now; one statement for each kind of thing. */
@@ -25,11 +28,12 @@ export async function findFacts(ctx: Context, events: readonly EventRow[]): Prom
   const listings = await findListingFacts(db, idsOf('listing'));
   const negotiations = await findNegotiationFacts(db, idsOf('negotiation'));
   const people = await findPersonFacts(db, idsOf('person'));
-  return subjects.map(({ order, listing, negotiation, person }) => ({
+  const reviewers = await findReviewerFacts(db, idsOf('reply'));
+  return subjects.map(({ order, listing, negotiation, person, reply }) => ({
     order: orders.get(order ?? '') ?? null,
     listing: listings.get(listing ?? '') ?? null,
     negotiation: negotiations.get(negotiation ?? '') ?? null,
-    person: people.get(person ?? '') ?? null,
+    person: people.get(person ?? '') ?? reviewers.get(reply ?? '') ?? null,
   }));
 }
 
@@ -51,6 +55,13 @@ function subjectsOf({ type, subjectId, data }: EventRow): Subjects {
     case 'listing':
       // Of a listing that is gone the event alone knows whose it was.
       return { listing: subjectId, person: sellerId };
+    case 'review':
+      return {
+        listing: 'projectId' in data ? (data.projectId ?? undefined) : undefined,
+        person: 'buyerId' in data ? data.buyerId : undefined,
+      };
+    case 'review_reply':
+      return { listing: 'projectId' in data ? (data.projectId ?? undefined) : undefined, reply: subjectId };
     case 'negotiation':
       return { negotiation: subjectId };
     case 'payout':

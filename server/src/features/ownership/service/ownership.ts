@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts';
+import { type Context, publicAnswersChanged } from '#platform/context.ts';
 import * as entitlements from '../repository/entitlements.ts';
 import * as stops from '../repository/stops.ts';
 
@@ -22,13 +22,15 @@ export async function downloadStop(ctx: Context, uid: string, projectId: string)
   return (await findOwnership(ctx, uid, projectId)).stop;
 }
 
-/** Takes back what an order gave; the licence that it had replaced is in force again (rule L12). */
+/** Takes back what an order gave, and with it its buyer's review (rule P10); the licence that it had replaced is in force again (rule L12). */
 export function takeListingBack(ctx: Context, orderId: string): Promise<void> {
+  publicAnswersChanged(ctx);
   return entitlements.takeBack(ctx.db, orderId, ctx.now());
 }
 
 /** Gives back what was taken of an order, beside what the buyer has bought meanwhile (rule L12). */
 export function giveListingAgain(ctx: Context, orderId: string): Promise<void> {
+  publicAnswersChanged(ctx);
   return entitlements.giveAgain(ctx.db, orderId, ctx.now());
 }
 

@@ -1,11 +1,11 @@
-import { randomInt } from 'node:crypto';
 import type * as z from 'zod';
 import type { ContactInput } from '#contract/trust/contact/schemas.ts';
-import type { Context } from '#platform/context.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
 import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { sendMail } from '#platform/mail/send.ts';
 import { networkOf } from '../../accounts/public.ts';
+import { newTicketNumber, openTicket } from '../../tickets/public.ts';
 import { contactMail } from '../mails/contact.ts';
 
 /** Sends a message of the contact page on. */
@@ -19,18 +19,13 @@ const MESSAGES = declareLimit({
   counts: 'messages to the market, of a network',
 });
 
-/** Read aloud without mistaking one for another: no I, L, O, U. */
-const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const REFERENCE_LENGTH = 8;
-
 type Message = Omit<z.output<typeof ContactInput>, 'website'>;
 /** What the job gets: the message, and who was signed in while writing it. */
 type SentMessage = Message & { reference: string; account: string | null; at: string };
 
 /**
- * Takes a message to the operator, who gets it by mail and answers the address in it. Nothing is mailed to that
- * address from here: otherwise anybody could have us write to strangers. What a program filled in is taken and
- * dropped. Resolves to the reference by which both sides name the message.
+ * Takes a message to the operator, who gets it by mail and finds it among the tickets (rule R7). What a program filled in is
+ * taken and dropped. Resolves to the reference by which both sides name the message.
  * @throws Refusal `request.too_many`
  */
 export async function takeContactMessage(
@@ -39,16 +34,17 @@ export async function takeContactMessage(
   client: { address: string },
 ): Promise<string> {
   await takePlace(ctx, MESSAGES, networkOf(client.address));
-  const reference = newReference();
-  if (website !== '') return reference;
-  const account = ctx.actor.kind === 'user' ? `${ctx.actor.role} ${ctx.actor.uid}` : null;
-  const sent: SentMessage = { ...message, reference, account, at: ctx.now().toISOString() };
-  await ctx.jobs.send(ctx, CONTACT_MAIL_JOB, sent);
-  return reference;
-}
-
-function newReference(): string {
-  return Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_LETTERS[randomInt(32)]).join('');
+  if (website !== '') return newTicketNumber();
+  return inTransaction(ctx, async (ctx) => {
+    const { name, email, subject, message: content } = message;
+    const userId = ctx.actor.kind === 'user' ? ctx.actor.uid : null;
+    const kind = subject === 'complaint' ? 'complaint' : 'message';
+    const { number: reference } = (await openTicket(ctx, { kind, subject, name, email, userId, content }))!;
+    const account = ctx.actor.kind === 'user' ? `${ctx.actor.role} ${ctx.actor.uid}` : null;
+    const sent: SentMessage = { ...message, reference, account, at: ctx.now().toISOString() };
+    await ctx.jobs.send(ctx, CONTACT_MAIL_JOB, sent);
+    return reference;
+  });
 }
 
 /** A job: mails a message to the operator. */

@@ -12,6 +12,7 @@ const SUBJECTS: Record<ActSubject, string> = {
   bank: 'Bank',
   report: 'Reports',
   text: 'Reviews and questions',
+  ticket: 'Messages and complaints',
   code: 'Codes',
   webhook: 'Webhooks',
   job: 'Jobs',
@@ -68,6 +69,7 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
   if (type === 'bank') return '/dashboard/admin/bank?tab=lines&state=all';
   if (type === 'report') return `/dashboard/admin/reports/${id}`;
   if (type === 'text') return `/dashboard/admin/texts/${id}`;
+  if (type === 'ticket') return `/dashboard/admin/tickets/${id}`;
   if (type === 'code') return '/dashboard/admin/codes';
   if (type === 'tax_month') return `/dashboard/admin/tax?month=${id}`;
   if (type === 'settings') return '/dashboard/admin/settings';

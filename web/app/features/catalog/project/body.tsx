@@ -12,6 +12,8 @@ export interface BodySlots {
   versionAction?: (version: ProjectVersion) => ReactNode;
   /** What an inspection says of the archive; its languages then stand there alone. */
   report?: ReactNode;
+  /** What buyers say of it. */
+  reviews?: ReactNode;
   /** What people ask about it. */
   questions?: ReactNode;
 }
@@ -33,6 +35,7 @@ export function ProjectBody({
   before?: HTMLElement | null | undefined;
 }) {
   const { documentationFiles } = project;
+  const hasVersions = !isPreview && project.projectZipFile !== null;
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const opened = [...(before?.querySelectorAll('details') ?? [])].map(({ open }) => open);
@@ -41,27 +44,11 @@ export function ProjectBody({
   }, [before]);
   return (
     <div ref={body} className="project-body">
-      <nav aria-label="On this page" className="tabs">
-        <a className="tab" href="#overview">
-          Overview
-        </a>
-        <a className="tab" href="#inside">
-          What's inside
-        </a>
-        <a className="tab" href="#documentation">
-          Documentation
-        </a>
-        {!isPreview && project.projectZipFile && (
-          <a className="tab" href="#versions">
-            Versions
-          </a>
-        )}
-        {slots.questions && (
-          <a className="tab" href="#questions">
-            Questions
-          </a>
-        )}
-      </nav>
+      <SectionLinks
+        hasVersions={hasVersions}
+        hasReviews={Boolean(slots.reviews)}
+        hasQuestions={Boolean(slots.questions)}
+      />
       <Section id="overview" title="Product Description">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised */}
         <div className="prose listing-text" dangerouslySetInnerHTML={trustedHtml(project.descriptionHtml)} />
@@ -75,9 +62,14 @@ export function ProjectBody({
       <Section id="documentation" title="Documentation">
         <Documents documents={documentationFiles} action={slots.documentAction} />
       </Section>
-      {!isPreview && project.projectZipFile && (
+      {hasVersions && (
         <Section id="versions" title="Versions">
           <Versions project={project} known={versions} action={slots.versionAction} />
+        </Section>
+      )}
+      {slots.reviews && (
+        <Section id="reviews" title="Reviews">
+          {slots.reviews}
         </Section>
       )}
       {slots.questions && (
@@ -86,6 +78,45 @@ export function ProjectBody({
         </Section>
       )}
     </div>
+  );
+}
+
+function SectionLinks({
+  hasVersions,
+  hasReviews,
+  hasQuestions,
+}: {
+  hasVersions: boolean;
+  hasReviews: boolean;
+  hasQuestions: boolean;
+}) {
+  return (
+    <nav aria-label="On this page" className="tabs">
+      <a className="tab" href="#overview">
+        Overview
+      </a>
+      <a className="tab" href="#inside">
+        What's inside
+      </a>
+      <a className="tab" href="#documentation">
+        Documentation
+      </a>
+      {hasVersions && (
+        <a className="tab" href="#versions">
+          Versions
+        </a>
+      )}
+      {hasReviews && (
+        <a className="tab" href="#reviews">
+          Reviews
+        </a>
+      )}
+      {hasQuestions && (
+        <a className="tab" href="#questions">
+          Questions
+        </a>
+      )}
+    </nav>
   );
 }
 

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { AnswerSide } from '#contract/questions/constants.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { AnswerItem } from './answer.tsx';
 import { type Change, removed, replaced, withAnswer } from './changes.ts';
 import { FollowToggle } from './follow-toggle.tsx';
@@ -89,10 +91,13 @@ function Acts({
   const link = 'link link-target with-scripts';
   return (
     <div className="question-acts">
+      {answers.length === 0 && state === 'published' && (
+        <StatusDot tone="secondary">Not answered yet</StatusDot>
+      )}
       {mayAnswer && (
-        <button type="button" className={link} onClick={() => onForm('answer')}>
+        <Button size="small" className="with-scripts" onClick={() => onForm('answer')}>
           Answer<span className="sr-only"> this question</span>
-        </button>
+        </Button>
       )}
       {own && answers.length === 0 && state !== 'hidden' && (
         <button type="button" className={link} onClick={() => onForm('change')}>

@@ -26,7 +26,7 @@ export function TextForm({
   const { isSending } = form;
   return (
     <TextFrame form={form} label={label} help={help} onSubmit={() => void form.submit()}>
-      <Button type="submit" variant="solid" busy={isSending}>
+      <Button type="submit" variant="ink" busy={isSending}>
         {act}
       </Button>
       <Button onClick={onCancel} disabled={isSending}>

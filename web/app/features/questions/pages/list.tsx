@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
 import type { AnswerSide } from '#contract/questions/constants.ts';
 import type { QuestionOfListing } from '#contract/questions/schemas.ts';
 import { questionsPath } from '../../../lib/paths/questions.ts';
@@ -12,6 +11,7 @@ import { Link, useNavigate } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
 import { TabLinks } from '../../../ui/paging/tabs.tsx';
 import { QuestionItem } from '../item/question.tsx';
+import { countOf } from '../section/count-of.ts';
 import { QuestionSearch } from '../section/search.tsx';
 import { useRefreshQuestions } from './queries.ts';
 import { pathOfView, type QuestionView } from './view.ts';
@@ -24,15 +24,7 @@ interface Found {
   total: number;
 }
 
-/** Questions about several listings: search, those without an answer, pages. */
-export function QuestionList({
-  path,
-  view,
-  query,
-  answersAs,
-  waiting,
-  empty,
-}: {
+interface Props {
   path: string;
   view: QuestionView;
   query: Query<Found>;
@@ -41,64 +33,91 @@ export function QuestionList({
   waiting?: number | undefined;
   /** What stands where there is no question at all. */
   empty: ReactNode;
-}) {
-  const navigate = useNavigate();
-  const refresh = useRefreshQuestions();
-  const go = (part: Partial<QuestionView>) => pathOfView(path, { ...view, page: 1, ...part });
+}
+
+/** Questions about several listings: search, those without an answer, pages. */
+export function QuestionList({ path, view, query, answersAs, waiting, empty }: Props) {
   const { search, unanswered, page } = view;
   return (
     <QueryState query={query} loading={<QuestionsSkeleton />} title="The questions could not be loaded">
-      {({ questions, total, limit }) =>
-        total === 0 && search === '' && !unanswered && page === 1 ? (
+      {(found) =>
+        found.total === 0 && search === '' && !unanswered && page === 1 ? (
           empty
         ) : (
           <div className="questions">
-            <TabLinks
-              label="Questions"
-              tabs={[
-                { to: go({ unanswered: false }), label: 'All', current: !unanswered },
-                {
-                  to: go({ unanswered: true }),
-                  label: 'Not answered',
-                  current: unanswered,
-                  ...(waiting !== undefined && { count: waiting }),
-                },
-              ]}
-            />
-            <QuestionSearch
-              search={search}
-              isBusy={false}
-              onSearch={(search) => navigate(go({ search }), { replace: true, preventScrollReset: true })}
-            />
+            <Tools path={path} view={view} waiting={waiting} />
             <p className="text-14 text-muted" aria-live="polite">
-              {search === '' ? counted(total, 'question') : `${counted(total, 'question')} with “${search}”`}
+              {countOf(found.total, search)}
             </p>
-            {questions.length === 0 && <NothingHere view={view} path={path} />}
-            {questions.length > 0 && (
-              <ol className="panel question-list">
-                {questions.map((question) => (
-                  <QuestionItem
-                    key={question._id}
-                    question={question}
-                    answersAs={answersAs}
-                    isSignedIn
-                    head={<About question={question} />}
-                    onChange={refresh}
-                  />
-                ))}
-              </ol>
-            )}
-            <Pagination
-              page={page}
-              limit={limit}
-              total={total}
-              hrefOf={(page) => pathOfView(path, { ...view, page })}
-              label="Pages of questions"
-            />
+            <FoundQuestions found={found} path={path} view={view} answersAs={answersAs} />
           </div>
         )
       }
     </QueryState>
+  );
+}
+
+/** What is shown: all or those without an answer, and the search. */
+function Tools({ path, view, waiting }: Pick<Props, 'path' | 'view' | 'waiting'>) {
+  const navigate = useNavigate();
+  const go = (part: Partial<QuestionView>) => pathOfView(path, { ...view, page: 1, ...part });
+  const { search, unanswered } = view;
+  return (
+    <>
+      <TabLinks
+        label="Questions"
+        tabs={[
+          { to: go({ unanswered: false }), label: 'All', current: !unanswered },
+          {
+            to: go({ unanswered: true }),
+            label: 'Not answered',
+            current: unanswered,
+            ...(waiting !== undefined && { count: waiting }),
+          },
+        ]}
+      />
+      <QuestionSearch
+        search={search}
+        isBusy={false}
+        onSearch={(search) => navigate(go({ search }), { replace: true, preventScrollReset: true })}
+      />
+    </>
+  );
+}
+
+function FoundQuestions({
+  found: { questions, total, limit },
+  path,
+  view,
+  answersAs,
+}: { found: Found } & Pick<Props, 'path' | 'view' | 'answersAs'>) {
+  const refresh = useRefreshQuestions();
+  return (
+    <>
+      {questions.length === 0 ? (
+        <NothingHere view={view} path={path} />
+      ) : (
+        <ol className="panel question-list">
+          {questions.map((question) => (
+            <QuestionItem
+              key={question._id}
+              question={question}
+              answersAs={answersAs}
+              isSignedIn
+              head={<About question={question} />}
+              onChange={refresh}
+            />
+          ))}
+        </ol>
+      )}
+      <Pagination
+        page={view.page}
+        limit={limit}
+        total={total}
+        hrefOf={(page) => pathOfView(path, { ...view, page })}
+        label="Pages of questions"
+      />
+    </>
   );
 }
 

@@ -43,11 +43,11 @@ export function AskForm({
       onSubmit={() => isSignedIn && void form.submit()}
     >
       {isSignedIn ? (
-        <Button type="submit" variant="solid" busy={form.isSending}>
+        <Button type="submit" variant="ink" busy={form.isSending}>
           Ask in public
         </Button>
       ) : (
-        <LinkButton to={loginPath({ pathname, search: QUESTIONS_ANCHOR })} variant="solid">
+        <LinkButton to={loginPath({ pathname, search: QUESTIONS_ANCHOR })} variant="ink">
           Sign in to ask
         </LinkButton>
       )}

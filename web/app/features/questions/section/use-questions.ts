@@ -4,6 +4,8 @@ import { api } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import type { Change } from '../item/changes.ts';
 
+export type QuestionListState = ReturnType<typeof useQuestions>;
+
 interface Loaded {
   search: string;
   /** The last page that was loaded, with the questions of all before it. */

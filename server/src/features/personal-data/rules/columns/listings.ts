@@ -19,7 +19,7 @@ export const LISTING_TABLES: Catalogue = {
           'listings',
           'listings',
           `id seller_id status listed title description category tags price_paise demo_url github_repo completion_status
-           details zip_description negotiable current_version_id featured_at views sales downloads revision created_at
+           details zip_description negotiable current_version_id featured_at views sales downloads rating_sum rating_count rating_score revision created_at
            updated_at submitted_at published_at waiting_since language floor_percent auto_accept_percent
            auto_decline_percent removal_told_at licence_conditions own_condition
            permitted_use volume_steps licence_keys key_activations`,

@@ -31,6 +31,7 @@ export const NOBODYS_TABLES: Catalogue = {
   project_views: { nobody: 'Visitors under a hash whose key changes daily and is not kept (rule L10).' },
   provider_settlement_days: PROGRAM,
   provider_settlements: { nobody: 'What the provider sent to the bank in all.' },
+  review_counts: { nobody: 'Counts and sums of a listing’s reviews.' },
   schema_functions: PROGRAM,
   signing_keys: { nobody: 'Keys of the market, with which certificates are signed.' },
   sweep_runs: PROGRAM,

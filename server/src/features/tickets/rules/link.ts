@@ -1,0 +1,19 @@
+import type { Context } from '#platform/context.ts';
+import { bytesOfId } from '#platform/ids.ts';
+import { readSignedPayload, signPayload } from '#platform/signed-payload.ts';
+
+const PURPOSE = 'ticket';
+
+/** What the mailed link to a ticket holds: nobody else can make it. */
+export function ticketToken({ config }: Pick<Context, 'config'>, id: string): string {
+  return signPayload(config.secretKey, PURPOSE, bytesOfId(id));
+}
+
+export function isTokenOf({ config }: Pick<Context, 'config'>, id: string, token: string): boolean {
+  return readSignedPayload(config.secretKey, PURPOSE, token)?.equals(bytesOfId(id)) ?? false;
+}
+
+/** The page of a ticket for whoever has no account. */
+export function ticketPath(ctx: Pick<Context, 'config'>, id: string): string {
+  return `/tickets/${id}?token=${ticketToken(ctx, id)}`;
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatCount } from '#contract/formats/numbers.ts';
+import {
+  REVIEW_LIMITS,
+  REVIEW_MARK_NAMES,
+  REVIEW_MARKS,
+  type ReviewMark,
+} from '#contract/reviews/constants.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
+import { api } from '../../lib/api/call.ts';
+import { ApiError, messageOf } from '../../lib/api/error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { TextArea } from '../../ui/form/field.tsx';
+import { StarsInput } from './stars-input.tsx';
+
+/** What stands in the form; kept by who shows it, so that closing it loses nothing. */
+export interface ReviewDraft {
+  rating: number | null;
+  text: string;
+  marks: Record<ReviewMark, number | null>;
+}
+
+export const draftOf = (review: Review | null): ReviewDraft => ({
+  rating: review?.rating ?? null,
+  text: review?.text ?? '',
+  marks: review?.marks ?? { asDescribed: null, runs: null, documented: null, supported: null },
+});
+
+/** Writes a review, or changes the one that there is. */
+export default function ReviewForm({
+  projectId,
+  review,
+  draft,
+  onDraft,
+  onDone,
+  onCancel,
+}: {
+  projectId: string;
+  review: Review | null;
+  draft: ReviewDraft;
+  onDraft: (draft: ReviewDraft) => void;
+  onDone: (review: Review) => void;
+  onCancel: () => void;
+}) {
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef(crypto.randomUUID());
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const at = (field: string) => (error instanceof ApiError ? error.at(field) : undefined);
+  const missing = error === 'missing' && draft.rating === null ? 'Choose 1 to 5 stars' : undefined;
+  const missingText =
+    error === 'missing' && draft.text.trim() === ''
+      ? 'Write what others should know before they buy'
+      : undefined;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const { rating, text, marks } = draft;
+    if (rating === null || text.trim() === '') return setError('missing');
+    setSending(true);
+    setError(undefined);
+    try {
+      const body = { rating, text, marks };
+      onDone(
+        review
+          ? await api('PUT /reviews/:id', { params: { id: review._id }, body })
+          : await api('POST /projects/:id/reviews', {
+              params: { id: projectId },
+              body,
+              idempotencyKey: key.current,
+            }),
+      );
+    } catch (failure) {
+      // What was refused is another request when it is sent changed.
+      key.current = crypto.randomUUID();
+      setError(failure);
+      setSending(false);
+    }
+  };
+  return (
+    <form
+      ref={form}
+      className="review-form"
+      onSubmit={send}
+      noValidate
+      aria-label={review ? 'Your review' : 'New review'}
+    >
+      {error !== undefined && error !== 'missing' && (
+        <Alert tone="error">{messageOf(error, 'Your review could not be sent.')}</Alert>
+      )}
+      <StarsInput
+        legend="Your rating"
+        value={draft.rating}
+        onChange={(rating) => onDraft({ ...draft, rating })}
+        error={missing ?? at('rating')}
+      />
+      <TextArea
+        label="Your review"
+        note={`${formatCount([...draft.text].length)} of ${formatCount(REVIEW_LIMITS.textMax)}`}
+        help="What works, what does not, who is it for? Markdown works; addresses and phone numbers are hidden."
+        rows={6}
+        value={draft.text}
+        error={missingText ?? at('text')}
+        onChange={({ currentTarget }) => onDraft({ ...draft, text: currentTarget.value })}
+      />
+      <div className="review-marks-input">
+        {REVIEW_MARKS.map((mark) => (
+          <StarsInput
+            key={mark}
+            legend={`${REVIEW_MARK_NAMES[mark]} (optional)`}
+            optional
+            value={draft.marks[mark]}
+            onChange={(stars) => onDraft({ ...draft, marks: { ...draft.marks, [mark]: stars } })}
+            error={at(`marks.${mark}`)}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="solid" busy={isSending}>
+          {review ? 'Save changes' : 'Publish review'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

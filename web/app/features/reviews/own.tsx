@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { Review } from '#contract/reviews/schemas.ts';
+import { api } from '../../lib/api/call.ts';
+import { messageOf } from '../../lib/api/error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import ReviewForm, { draftOf } from './form.tsx';
+import { ReviewItem } from './item.tsx';
+
+/** What its reader says of the listing: to be written, changed or taken away. */
+export default function OwnReview({
+  projectId,
+  review,
+  canChange,
+  onChanged,
+}: {
+  projectId: string;
+  review: Review | null;
+  /** They have a licence in force. */
+  canChange: boolean;
+  onChanged: () => void;
+}) {
+  const [isWriting, setWriting] = useState(false);
+  const [draft, setDraft] = useState(() => draftOf(review));
+  const close = () => setWriting(false);
+  if (isWriting) {
+    return (
+      <ReviewForm
+        projectId={projectId}
+        review={review}
+        draft={draft}
+        onDraft={setDraft}
+        onCancel={close}
+        onDone={(done) => {
+          setDraft(draftOf(done));
+          close();
+          onChanged();
+        }}
+      />
+    );
+  }
+  if (!review) {
+    return (
+      <p className="review-ask">
+        You have a licence of this project. What should others know?
+        <Button variant="ink" onClick={() => setWriting(true)}>
+          Write a review
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <section aria-label="Your review" className="review-own panel">
+      <StateOf review={review} />
+      <ReviewItem review={review}>
+        <Acts
+          review={review}
+          onEdit={canChange && review.state !== 'hidden' ? () => setWriting(true) : undefined}
+          onDeleted={() => {
+            setDraft(draftOf(null));
+            onChanged();
+          }}
+        />
+      </ReviewItem>
+    </section>
+  );
+}
+
+/** Why others do not see it, or why its stars do not count. */
+function StateOf({ review: { state, hiddenReason, isShown, counts, isFree } }: { review: Review }) {
+  if (state === 'waiting')
+    return (
+      <Alert title="We look at your review first">
+        Others see it once we have. You need not do anything.
+      </Alert>
+    );
+  if (state === 'hidden')
+    return (
+      <Alert tone="warning" title="We have hidden your review">
+        {hiddenReason?.reason}
+      </Alert>
+    );
+  if (!isShown)
+    return (
+      <Alert title="Nobody sees your review at the moment">
+        You have no licence of this project in force.
+      </Alert>
+    );
+  return (
+    <p className="text-14 text-muted">
+      <span className="font-medium text-ink">Your review</span>
+      {!counts && isFree && ', shown without counting: your licence is a free one'}
+    </p>
+  );
+}
+
+function Acts({
+  review,
+  onEdit,
+  onDeleted,
+}: {
+  review: Review;
+  onEdit: (() => void) | undefined;
+  onDeleted: () => void;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const remove = async () => {
+    setSending(true);
+    setError(undefined);
+    try {
+      await api('DELETE /reviews/:id', { params: { id: review._id } });
+      onDeleted();
+    } catch (failure) {
+      setError(messageOf(failure, 'Your review could not be deleted.'));
+      setSending(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {isAsked ? (
+        <>
+          <span className="text-14">Delete your review for good?</span>
+          <Button size="small" variant="danger" busy={isSending} onClick={() => void remove()}>
+            Delete
+          </Button>
+          <Button size="small" onClick={() => setAsked(false)}>
+            Keep it
+          </Button>
+        </>
+      ) : (
+        <>
+          {onEdit && (
+            <Button size="small" onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          <Button size="small" onClick={() => setAsked(true)}>
+            Delete
+          </Button>
+        </>
+      )}
+      {error && (
+        <p role="alert" className="w-full text-14 text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
