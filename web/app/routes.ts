@@ -104,7 +104,7 @@ export default [
     ]),
     // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
-    route('following', 'routes/account/following.tsx'),
+    route('following', 'routes/buyer/following.tsx'),
     route('wishlist', 'routes/account/wishlist.tsx'),
     route('saved-searches', 'routes/account/saved-searches.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),

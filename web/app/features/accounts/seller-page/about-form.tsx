@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import type { Profile } from '#contract/accounts/schemas.ts';
 import {
   LANGUAGES_MAX,
@@ -64,24 +64,7 @@ export function AboutForm({ profile }: { profile: Profile }) {
       problem={refusalBeside(saving.error, FIELDS)}
       onSubmit={save}
     >
-      <fieldset>
-        <legend className="mb-1 text-14 font-medium">
-          Languages you answer in{' '}
-          <span className="figures font-normal text-muted">{`${chosen.length}/${LANGUAGES_MAX}`}</span>
-        </legend>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-          {SPOKEN_LANGUAGE_CODES.map((code) => (
-            <Checkbox
-              key={code}
-              {...register('languages')}
-              value={code}
-              label={SPOKEN_LANGUAGES[code]}
-              disabled={chosen.length >= LANGUAGES_MAX && !chosen.includes(code)}
-            />
-          ))}
-        </div>
-        {errors.languages && <p className="text-14 text-danger">{errors.languages.message}</p>}
-      </fieldset>
+      <LanguageBoxes chosen={chosen} register={register('languages')} error={errors.languages?.message} />
       {LINK_FIELDS.map((field, index) => (
         <TextInput
           key={field}
@@ -97,6 +80,38 @@ export function AboutForm({ profile }: { profile: Profile }) {
         />
       ))}
     </SettingsForm>
+  );
+}
+
+/** At most so many: the others wait until one of them is taken off. */
+function LanguageBoxes({
+  chosen,
+  register,
+  error,
+}: {
+  chosen: readonly SpokenLanguage[];
+  register: UseFormRegisterReturn;
+  error: string | undefined;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-14 font-medium">
+        Languages you answer in{' '}
+        <span className="figures font-normal text-muted">{`${chosen.length}/${LANGUAGES_MAX}`}</span>
+      </legend>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {SPOKEN_LANGUAGE_CODES.map((code) => (
+          <Checkbox
+            key={code}
+            {...register}
+            value={code}
+            label={SPOKEN_LANGUAGES[code]}
+            disabled={chosen.length >= LANGUAGES_MAX && !chosen.includes(code)}
+          />
+        ))}
+      </div>
+      {error && <p className="text-14 text-danger">{error}</p>}
+    </fieldset>
   );
 }
 
