@@ -25,6 +25,7 @@ import { DEMO_LISTINGS } from './listings/index.ts';
 import { makeDemoNegotiations } from './negotiations.ts';
 import { PEOPLE, SELLERS } from './people.ts';
 import { renderPicture } from './pictures/render.ts';
+import { makeDemoReviews } from './reviews/make.ts';
 import { makeDemoSales } from './sales.ts';
 import { makeDemoVisits } from './visits.ts';
 
@@ -54,6 +55,7 @@ export async function fillDemoMarket(
   }
   await verifySellers(contextFor(services, admin, 'demo'), people);
   await makeDemoSales(services, people);
+  await makeDemoReviews(services, people);
   await makeDemoNegotiations(services, people);
   await makeDemoCodes(services, people);
   await makeDemoVisits(services);
