@@ -22,6 +22,8 @@ const JOURNEYS = {
   masking: ['negotiation/negotiation'],
   negotiation: [],
   notifications: [],
+  wishlist: [],
+  'saved-searches': ['wishlist/wishlist'],
   ownership: [
     'catalog/project-page',
     'negotiation/negotiation',
@@ -37,6 +39,8 @@ const JOURNEYS = {
   reviews: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
   tickets: ['trust/tickets'],
+  questions: [],
+  sellers: [],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

@@ -41,13 +41,17 @@ import { payoutEndpoints } from './payouts/endpoints.ts';
 import { deletionEndpoints } from './personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from './personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from './public-texts/endpoints.ts';
+import { questionEndpoints } from './questions/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
 import { reviewEndpoints } from './reviews/endpoints.ts';
+import { savedSearchEndpoints } from './saved-searches/endpoints.ts';
+import { sellerPageEndpoints } from './sellers/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
 import { contactEndpoints } from './trust/contact/endpoints.ts';
 import { reportEndpoints } from './trust/reports/endpoints.ts';
+import { wishlistEndpoints } from './wishlist/endpoints.ts';
 
 /** Every call of the API, by method and path. */
 export const ENDPOINTS = {
@@ -81,9 +85,13 @@ export const ENDPOINTS = {
 
   ...adminSettlementEndpoints,
   ...reconciliationEndpoints,
+  ...wishlistEndpoints,
+  ...savedSearchEndpoints,
   ...liveEndpoints,
   ...reviewEndpoints,
+  ...questionEndpoints,
   ...contactEndpoints,
+  ...sellerPageEndpoints,
   ...reportEndpoints,
   ...ticketEndpoints,
   ...publicTextEndpoints,

@@ -2,6 +2,7 @@ import { LINK_USED } from './accounts/constants.ts';
 import { PASSKEY_ERRORS } from './accounts/passkeys/errors.ts';
 import { PASSWORD_ERRORS } from './accounts/passwords/errors.ts';
 import { SECOND_FACTOR_ERRORS } from './accounts/second-factor/errors.ts';
+import { SELLER_PAGE_ERRORS } from './accounts/seller-page/errors.ts';
 import { SIGN_IN_ERRORS } from './accounts/sign-ins/errors.ts';
 import { CERTIFICATE_ERRORS } from './certificates/errors.ts';
 import { LICENCE_KEY_ERRORS } from './licence-keys/errors.ts';
@@ -12,10 +13,13 @@ import { PAYOUT_ERRORS } from './payouts/errors.ts';
 import { DELETION_ERRORS } from './personal-data/deletion/errors.ts';
 import { EXPORT_ERRORS } from './personal-data/exports/errors.ts';
 import { PUBLIC_TEXT_ERRORS } from './public-texts/errors.ts';
+import { QUESTION_ERRORS } from './questions/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
 import { REVIEW_ERRORS } from './reviews/errors.ts';
+import { SAVED_SEARCH_ERRORS } from './saved-searches/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
 import { TICKET_ERRORS } from './tickets/errors.ts';
+import { WISHLIST_ERRORS } from './wishlist/errors.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -61,6 +65,7 @@ export const ERRORS = {
   ...SECOND_FACTOR_ERRORS,
   ...SIGN_IN_ERRORS,
   ...PASSKEY_ERRORS,
+  ...SELLER_PAGE_ERRORS,
   ...DELETION_ERRORS,
   'account.sign_in_again': [
     400,
@@ -191,6 +196,11 @@ export const ERRORS = {
   'negotiation.moved': [409, 'This negotiation is {status} now, so that is no longer possible.'],
   'negotiation.stale': [409, 'The other side acted meanwhile. Look at what changed; nothing was sent.'],
 
+  'negotiation.seller_away': [
+    409,
+    'This seller is away until {date} and answers offers from then on. Come back then to negotiate.',
+  ],
+
   // discounts
   'discount.not_found': [404, 'There is no such discount code.'],
   'discount.word_taken': [409, 'This code is taken. Choose another.'],
@@ -231,7 +241,15 @@ export const ERRORS = {
   'payment.not_at_provider': [409, 'The provider knows nothing of this order yet.'],
   'payment.provider_failed': [502, 'The payment provider did not answer. Try again in a moment.'],
 
+  // sellers' pages
+  'seller.not_found': [404, 'There is no such seller.'],
+  'seller.follow_self': [400, 'You cannot follow yourself.'],
+  // wishlists and saved searches
+  ...WISHLIST_ERRORS,
+  ...SAVED_SEARCH_ERRORS,
+
   // reports
+  ...QUESTION_ERRORS,
   'report.nothing_there': [404, 'There is nothing here to report. It may be gone already.'],
   'report.own': [409, 'This is your own; it cannot be reported.'],
   'report.open_already': [409, 'You have reported this already. We are looking at it.'],

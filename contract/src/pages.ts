@@ -1,13 +1,17 @@
 import type { SignInProvider } from './accounts/schemas.ts';
 import type { MarketFigures } from './analytics/schemas.ts';
 import type { ComparedListing } from './catalog/comparison/schemas.ts';
+import type { Sort } from './catalog/constants.ts';
 import type { ProjectFacets, ProjectFilters } from './catalog/schemas.ts';
 import type { CheckedCertificate } from './certificates/schemas.ts';
 import type { InspectionReport, TreeEntry } from './inspection/schemas.ts';
 import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
 import type { LicenceHistory, LicenceText } from './payments/licences/schemas.ts';
+import type { QuestionPage } from './questions/schemas.ts';
 import type { ReviewList } from './reviews/schemas.ts';
+import type { SellerPage } from './sellers/schemas.ts';
 import type { TaxMode } from './tax/constants.ts';
+import type { SharedWishlist } from './wishlist/schemas.ts';
 
 /** One page of cards as the market page shows it. */
 export interface ProjectPage {
@@ -43,10 +47,19 @@ export interface SiteFacts {
   contact: SiteContact;
 }
 
+export interface GrievanceOfficer {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
 export interface SiteContact {
   email?: string;
   phone?: string;
   city?: string;
+  /** Who answers complaints (rule V16), once they are named; what is empty of it is not shown. */
+  officer?: GrievanceOfficer;
   /** The operator's places elsewhere. */
   social: { name: string; url: string }[];
 }
@@ -66,6 +79,8 @@ export interface PageServices {
   listVersions(id: string): Promise<ProjectVersion[]>;
   /** What an inspection says of the version that is sold; `null` where there is none that a visitor may see (rule I1). */
   findReport(id: string): Promise<InspectionReport | null>;
+  /** The first questions about a public listing; `null` where a visitor may not see it (rule R2). */
+  listQuestions(id: string): Promise<QuestionPage | null>;
   /** The first page of what buyers say of a public listing; `null` where there is none that a visitor may see (rule R1). */
   findReviews(id: string): Promise<ReviewList | null>;
   /** The upper levels of what is in the version that is sold; nothing where a visitor may not see it. */
@@ -74,11 +89,17 @@ export interface PageServices {
   compareListings(ids: readonly string[]): Promise<ComparedListing[]>;
   /** Public listings that are like this one; none for one that a visitor may not see. */
   relatedProjects(id: string, limit: number): Promise<ProjectCard[]>;
+  /** A wishlist that its owner shares by this link; `null` where there is none. */
+  findSharedWishlist(token: string, page: number): Promise<SharedWishlist | null>;
   /** The licences that listings are sold under, as new orders take them. */
   listLicences(): LicenceText[];
   /** A licence's text and its earlier versions; `null` when there is no such licence. */
   findLicence(tier: string): LicenceHistory | null;
   /** What anybody may know of a certificate, by its number as it was typed; `null` when there is none. */
   findCertificate(id: string): Promise<CheckedCertificate | null>;
+  /** A seller as everybody may see them, by a slug that is or was theirs; `null` when there is none. */
+  findSeller(slug: string): Promise<SellerPage | null>;
+  /** What they have on the market. */
+  sellerProjects(slug: string, query: { sort?: Sort; page: number }): Promise<ProjectPage>;
   marketFigures(): Promise<MarketFigures>;
 }

@@ -11,7 +11,7 @@ CREATE TABLE tickets (
   -- Who was signed in while writing it.
   user_id uuid REFERENCES users,
   -- The hidden text that an appeal is for.
-  text_id uuid UNIQUE REFERENCES public_texts,
+  text_id uuid UNIQUE REFERENCES public_texts ON DELETE SET NULL,
   status text NOT NULL CHECK (status IN ('open', 'answered', 'closed')),
   created_at timestamptz NOT NULL,
   answer_due_at timestamptz NOT NULL,

@@ -1,5 +1,6 @@
 import { PAID_TAXES } from '#contract/accounting/constants.ts';
 import { TRUST_END_CAUSES } from '#contract/accounts/constants.ts';
+import { LINK_STATUSES } from '#contract/accounts/seller-page/constants.ts';
 import { SIGN_IN_METHODS } from '#contract/accounts/sign-ins/constants.ts';
 import { BANK_FILE_FORMATS } from '#contract/admin/payouts/constants.ts';
 import { REPORT_ACTS } from '#contract/admin/reports/constants.ts';
@@ -28,6 +29,7 @@ import {
 import { PAYOUT_SCHEDULES, PAYOUT_STATUSES } from '#contract/payouts/constants.ts';
 import { EXPORT_STATUSES } from '#contract/personal-data/exports/constants.ts';
 import { HELD_FOR, PUBLIC_TEXT_KINDS, PUBLIC_TEXT_STATES } from '#contract/public-texts/constants.ts';
+import { ANSWER_SIDES } from '#contract/questions/constants.ts';
 import { BANK_DIRECTIONS, BANK_MATCH_KINDS } from '#contract/reconciliation/constants.ts';
 import { ROLES } from '#contract/roles.ts';
 import { KEPT_REGISTRATIONS, PAPER_KINDS, RATE_KINDS } from '#contract/tax/constants.ts';
@@ -57,7 +59,13 @@ const REPORTS = '#contract/trust/reports/constants.ts';
  * a CHECK with the same values.
  */
 export const CLOSED_SETS: Record<string, ClosedSet> = {
+  'answers.by_side': { type: 'AnswerSide', from: '#contract/questions/constants.ts', values: ANSWER_SIDES },
   'users.role': { type: 'Role', from: '#contract/roles.ts', values: ROLES },
+  'seller_links.status': {
+    type: 'LinkStatus',
+    from: '#contract/accounts/seller-page/constants.ts',
+    values: LINK_STATUSES,
+  },
   'sign_ins.method': {
     type: 'SignInMethod',
     from: '#contract/accounts/sign-ins/constants.ts',

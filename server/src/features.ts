@@ -36,11 +36,15 @@ import { refundEndpoints } from '#contract/payments/refunds/endpoints.ts';
 import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts';
 import { exportEndpoints } from '#contract/personal-data/exports/endpoints.ts';
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
+import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
 import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
+import { savedSearchEndpoints } from '#contract/saved-searches/endpoints.ts';
+import { sellerPageEndpoints } from '#contract/sellers/endpoints.ts';
 import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
+import { wishlistEndpoints } from '#contract/wishlist/endpoints.ts';
 import type {} from './events/catalogue.ts';
 import { accountingSweeps } from './features/accounting/jobs.ts';
 import { accountingHandlers } from './features/accounting/routes/seller-gstr1.ts';
@@ -81,6 +85,7 @@ import { catalogSweeps } from './features/catalog/jobs.ts';
 import { catalogHandlers } from './features/catalog/routes/projects.ts';
 import { certificateHandlers } from './features/certificates/routes/certificates.ts';
 import { deliveryHandlers } from './features/delivery/routes/downloads.ts';
+import { discountSweeps } from './features/discounts/jobs.ts';
 import { discountHandlers } from './features/discounts/routes/seller-codes.ts';
 import { inspectionJobs, inspectionSweeps } from './features/inspection/jobs.ts';
 import { comparisonHandlers } from './features/inspection/routes/comparisons.ts';
@@ -121,10 +126,16 @@ import { deletionHandlers } from './features/personal-data/routes/deletion.ts';
 import { exportHandlers } from './features/personal-data/routes/exports.ts';
 import { subscribeDeletions } from './features/personal-data/subscribers/deletion.ts';
 import { publicTextHandlers } from './features/public-texts/routes/public-texts.ts';
+import { questionJobs, questionSweeps } from './features/questions/jobs.ts';
+import { questionHandlers } from './features/questions/routes/questions.ts';
+import { subscribeQuestions } from './features/questions/subscribers.ts';
 import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
 import { reviewJobs, reviewSweeps } from './features/reviews/jobs.ts';
 import { reviewHandlers } from './features/reviews/routes/reviews.ts';
 import { subscribeReviews } from './features/reviews/subscribers.ts';
+import { savedSearchSweeps } from './features/saved-searches/jobs.ts';
+import { savedSearchHandlers } from './features/saved-searches/routes/searches.ts';
+import { sellerPageHandlers } from './features/sellers/routes/sellers.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
 import { ticketJobs, ticketSweeps } from './features/tickets/jobs.ts';
@@ -132,6 +143,9 @@ import { ticketHandlers } from './features/tickets/routes/tickets.ts';
 import { subscribeTickets } from './features/tickets/subscribers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
+import { wishlistJobs } from './features/wishlist/jobs.ts';
+import { wishlistHandlers } from './features/wishlist/routes/wishlist.ts';
+import { subscribeWishlists } from './features/wishlist/subscribers.ts';
 import type { Services } from './platform/context.ts';
 import { registerEndpoints } from './platform/http/endpoints/register.ts';
 import type { JobDefinition } from './platform/jobs/definition.ts';
@@ -142,12 +156,14 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...accountJobs,
   ...listingJobs,
   ...inspectionJobs,
+  ...wishlistJobs,
   ...negotiationJobs,
   ...paymentJobs,
   ...licenceKeyJobs,
   ...payoutJobs,
-  ...reviewJobs,
   ...ticketJobs,
+  ...reviewJobs,
+  ...questionJobs,
   ...trustJobs,
   ...notificationJobs,
   ...personalDataJobs,
@@ -160,6 +176,8 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...uploadSweeps,
   ...inspectionSweeps,
   ...catalogSweeps,
+  ...discountSweeps,
+  ...savedSearchSweeps,
   ...negotiationSweeps,
   ...ledgerSweeps,
   ...paymentSweeps,
@@ -170,6 +188,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
 
   ...reconciliationSweeps,
   ...ticketSweeps,
+  ...questionSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
   ...adminSweeps,
@@ -190,6 +209,8 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, overlapEndpoints, overlapHandlers);
   registerEndpoints(api, services, authenticate, catalogEndpoints, catalogHandlers);
   registerEndpoints(api, services, authenticate, discountEndpoints, discountHandlers);
+  registerEndpoints(api, services, authenticate, wishlistEndpoints, wishlistHandlers);
+  registerEndpoints(api, services, authenticate, savedSearchEndpoints, savedSearchHandlers);
   registerEndpoints(api, services, authenticate, negotiationEndpoints, negotiationHandlers);
   registerEndpoints(api, services, authenticate, sellerMoneyEndpoints, sellerMoneyHandlers);
   registerEndpoints(api, services, authenticate, taxDetailTable, taxDetailHandlers);
@@ -209,6 +230,8 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
   registerEndpoints(api, services, authenticate, ticketEndpoints, ticketHandlers);
+  registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
+  registerEndpoints(api, services, authenticate, sellerPageEndpoints, sellerPageHandlers);
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
   registerEndpoints(api, services, authenticate, publicTextEndpoints, publicTextHandlers);
@@ -248,12 +271,14 @@ export function subscribeFeatures(): void {
   subscribeAccounts();
   subscribeListings();
   subscribeInspections();
+  subscribeWishlists();
   subscribeNegotiations();
   subscribePayments();
   subscribeLicenceKeys();
   subscribePayouts();
-  subscribeReviews();
   subscribeTickets();
+  subscribeReviews();
+  subscribeQuestions();
   subscribeNotifications();
   subscribeDeletions();
 }

@@ -7,11 +7,14 @@ export default [
   route('market', 'routes/catalog/market.tsx', { id: 'market' }),
   route('projects', 'routes/catalog/market.tsx', { id: 'projects' }),
   route('project/share/:id', 'routes/catalog/project-share.tsx'),
+  route('seller/:slug', 'routes/catalog/seller.tsx'),
   route('compare', 'routes/catalog/compare.tsx'),
 
+  route('wishlists/:token', 'routes/account/shared-wishlist.tsx'),
   route('about', 'routes/site/about.tsx'),
   route('pricing', 'routes/site/pricing.tsx'),
   route('contact', 'routes/site/contact.tsx'),
+  route('grievance', 'routes/site/grievance.tsx'),
   route('terms-and-conditions', 'routes/site/terms.tsx', { id: 'terms-and-conditions' }),
   route('terms', 'routes/site/terms.tsx', { id: 'terms' }),
   route('privacy', 'routes/site/privacy.tsx'),
@@ -39,12 +42,14 @@ export default [
   route('two-step-sign-in/keep', 'routes/account/keep-two-step-sign-in.tsx'),
   route('sign-in/not-me', 'routes/account/sign-in-not-me.tsx'),
   route('account/keep', 'routes/account/keep-account.tsx'),
+  route('tickets/:id', 'routes/account/ticket.tsx'),
   route('auth/callback', 'routes/account/auth-callback.tsx'),
 
   // Pages that load in the browser with the session's token.
   layout('shell/access/guarded-area.tsx', [
     route('project/:id', 'routes/catalog/project.tsx'),
     route('projects/:id/compare', 'routes/catalog/compare-versions.tsx'),
+    route('questions', 'routes/account/questions.tsx'),
     layout('routes/seller/dashboard-layout.tsx', [
       route('dashboard/seller', 'routes/seller/dashboard.tsx'),
       ...prefix('dashboard/seller', [
@@ -57,6 +62,7 @@ export default [
         route('refunds', 'routes/seller/refunds.tsx'),
         route('codes', 'routes/seller/codes.tsx'),
         route('licence-keys', 'routes/seller/licence-keys.tsx'),
+        route('questions', 'routes/seller/questions.tsx'),
         route('reviews', 'routes/seller/reviews.tsx'),
       ]),
     ]),
@@ -75,6 +81,8 @@ export default [
         route('changes', 'routes/admin/changes.tsx'),
         route('reports', 'routes/admin/reports.tsx'),
         route('reports/:id', 'routes/admin/report.tsx'),
+        route('tickets', 'routes/admin/tickets.tsx'),
+        route('tickets/:id', 'routes/admin/ticket.tsx'),
         route('texts', 'routes/admin/texts.tsx'),
         route('texts/:id', 'routes/admin/text.tsx'),
         route('orders', 'routes/admin/money/orders.tsx'),
@@ -96,6 +104,9 @@ export default [
     ]),
     // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
+    route('following', 'routes/account/following.tsx'),
+    route('wishlist', 'routes/account/wishlist.tsx'),
+    route('saved-searches', 'routes/account/saved-searches.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('purchases', 'routes/account/purchases.tsx'),
     route('account/texts', 'routes/account/texts.tsx'),

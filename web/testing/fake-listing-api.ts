@@ -14,7 +14,7 @@ const DRAFT: Project = {
   tags: [],
   images: [],
   image: null,
-  seller: { uid: SELLER_ID, displayName: 'Asha', verified: false },
+  seller: { uid: SELLER_ID, displayName: 'Asha', verified: false, slug: 'asha', awayUntil: null },
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
   lastUpdateAt: '2026-11-21T10:00:00.000Z',

@@ -38,6 +38,8 @@ export function negotiation(part: Partial<Negotiation> = {}): Negotiation {
     quantity: 1,
     project: { _id: PROJECT_ID, title: 'Hostel booking desk', imageUrl: null, listed: true },
     otherName: 'Asha Menon',
+    otherSlug: 'asha-menon',
+    awayUntil: null,
     templateId: 'lower_price',
     licence: 'personal',
     listPrice: 1_000,

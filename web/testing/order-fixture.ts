@@ -12,7 +12,7 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     licence: 'personal',
     terms: { version: '1.1', sha256: 'cd'.repeat(32), conditions: [], acceptedAt: '2026-10-10T07:50:00Z' },
     version: '1.0.0',
-    seller: { displayName: 'Asha Menon' },
+    seller: { displayName: 'Asha Menon', slug: 'asha-menon' },
     owned: true,
     refundedPaise: 0,
     hasInvoice: false,

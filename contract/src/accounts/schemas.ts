@@ -24,6 +24,8 @@ import {
 import { LinkToken } from './links/schemas.ts';
 import { PasskeyAnswer } from './passkeys/schemas.ts';
 import { GivenCode, SecondFactorNeeded, SecondFactorState } from './second-factor/schemas.ts';
+import { SELLER_CHECK_IDS } from './seller-page/constants.ts';
+import { SellerLink, sellerPageFields, sellerPageInput } from './seller-page/schemas.ts';
 import { DEVICE_KINDS } from './sign-ins/constants.ts';
 import { Place } from './sign-ins/schemas.ts';
 
@@ -55,6 +57,7 @@ export const Profile = User.extend({
   identities: z.array(z.object({ provider: z.string(), email: z.string() })),
   /** `null` while it is off (rule A7). */
   secondFactor: SecondFactorState.nullable(),
+  ...sellerPageFields,
 });
 export type Profile = z.output<typeof Profile>;
 
@@ -140,6 +143,7 @@ export const ProfileInput = z.object({
   bio: trimmedText(BIO_MAX).optional(),
   email: Email.optional(),
   currentPassword: GivenPassword.optional(),
+  ...sellerPageInput,
 });
 export type ProfileInput = z.input<typeof ProfileInput>;
 
@@ -204,6 +208,11 @@ export const ManagedUser = User.extend({
   suspendedReason: z.string().nullable(),
   /** Since when the seller counts as checked by an admin (rule R3). */
   sellerVerifiedAt: Timestamp.nullable(),
+  /** What was looked at for it. */
+  sellerChecks: z.array(z.enum(SELLER_CHECK_IDS)),
+  slug: z.string().nullable(),
+  /** What the seller wants to link to from their page. */
+  sellerLinks: z.array(SellerLink),
   /** `null` while nothing has ended the trust in them, or since an admin renewed it. */
   trustEnded: TrustEnd.nullable(),
   /** `null` while payouts to the seller go on; `by` is the admin's name (rule M3). */

@@ -13,7 +13,16 @@ export const DECISION_REASONS = [
   'other',
 ] as const;
 
-export const USER_FILTERS = ['all', 'buyer', 'seller', 'admin', 'verified', 'suspended', 'reset'] as const;
+export const USER_FILTERS = [
+  'all',
+  'buyer',
+  'seller',
+  'admin',
+  'verified',
+  'suspended',
+  'links',
+  'reset',
+] as const;
 export const USER_SORTS = ['createdAt', 'name'] as const;
 
 /** `submittedAt`: since when it waits where it does, otherwise when it was submitted. */

@@ -7,6 +7,7 @@ import { ManagedProject } from '../listings/schemas.ts';
 import {
   Approval,
   Decision,
+  LinkDecision,
   RoleChange,
   SecondFactorReset,
   SellerVerification,
@@ -63,6 +64,20 @@ export const adminEndpoints = {
     access: ['admin'],
     params: ById,
     body: SellerVerification,
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/links/approve': endpoint({
+    summary: 'Show links of a seller on their page',
+    access: ['admin'],
+    params: ById,
+    body: LinkDecision,
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/links/refuse': endpoint({
+    summary: 'Refuse links of a seller, those that are shown too',
+    access: ['admin'],
+    params: ById,
+    body: LinkDecision,
     data: ManagedUser,
   }),
   'POST /admin/users/:id/renew-trust': endpoint({

@@ -19,6 +19,7 @@ export const READ_PAGES = [
   '/terms-and-conditions',
   '/privacy',
   '/refunds',
+  '/grievance',
   '/modern-dashboard',
   '/seller-registration',
 ] as const;

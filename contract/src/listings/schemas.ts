@@ -85,7 +85,13 @@ export const LicenceTerms = z.object({
 export type LicenceTerms = z.output<typeof LicenceTerms>;
 
 /** Who sells a listing. `verified`: an admin has checked who that is (rule R3). */
-const Seller = z.object({ uid: Uuid, displayName: z.string(), verified: z.boolean() });
+const Seller = z.object({
+  uid: Uuid,
+  displayName: z.string(),
+  verified: z.boolean(),
+  /** The last part of the address of their page; `null` where they sell no more. */
+  slug: z.string().nullable(),
+});
 
 /** What the seller says that a listing is meant for, and a licence that it offers allows (rule L11). */
 export const PermittedUses = z.array(z.enum(PERMITTED_USES));
@@ -179,6 +185,8 @@ export type ManagementDetails = z.output<typeof ManagementDetails>;
 
 /** A whole listing. */
 export const Project = ProjectCard.extend({
+  /** `awayUntil`: they answer from then on. */
+  seller: Seller.extend({ awayUntil: Timestamp.nullable() }),
   /** The description rendered from Markdown on the server, safe to insert. */
   descriptionHtml: z.string(),
   /** Only for those who may have the archive. */
@@ -225,6 +233,8 @@ export const ManagedProject = z.object({
   seller: z.object({ uid: Uuid, displayName: z.string() }),
   image: ProjectImage.nullable(),
   stats: z.object({ views: z.number(), sales: z.number(), downloads: z.number() }),
+  /** How many people wish for it (rule R3). */
+  wishlistCount: z.number(),
   submittedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   /** The last decision's words for the seller. */

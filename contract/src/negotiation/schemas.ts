@@ -106,6 +106,10 @@ export const Negotiation = z.object({
   }),
   /** Display name of the other side. */
   otherName: z.string(),
+  /** The last part of the address of their page, where the other side is the seller. */
+  otherSlug: z.string().nullable(),
+  /** The seller is awaited, who is away and answers from then on. */
+  awayUntil: Timestamp.nullable(),
   templateId: z.enum(NEGOTIATION_TEMPLATE_IDS as [NegotiationTemplate]).nullable(),
   /** The licence that is negotiated: the cheapest where the buyer named none. */
   licence: z.enum(LICENCE_TIERS),

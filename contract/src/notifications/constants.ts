@@ -34,7 +34,7 @@ interface NotificationKind {
   mailByDefault: boolean;
 }
 
-/** The nine types of rule B3, and four more: negotiations, refunds, payouts and reviews. */
+/** The nine types of rule B3, and more: negotiations, refunds, payouts, and what people tell each other. */
 const NOTIFICATION_KINDS = {
   PURCHASE_CONFIRMATION: {
     label: 'Purchases',
@@ -85,6 +85,26 @@ const NOTIFICATION_KINDS = {
     label: 'Reviews',
     about: 'Reviews of what you sell, replies to yours, and one question a week after you bought something.',
     ...{ roles: ['buyer', 'seller'], fixed: null, mailByDefault: true },
+  },
+  FOLLOWED_SELLER: {
+    label: 'Sellers you follow',
+    about: 'New listings and versions of sellers whom you follow.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
+  QUESTION_UPDATE: {
+    label: 'Questions',
+    about: 'Questions about your listings, and answers to those that you ask or follow.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
+  WISHLIST_UPDATE: {
+    label: 'Your wishlist',
+    about: 'A lower price, a code that fits, or a new version of what you wish for.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
+  SAVED_SEARCH_NEWS: {
+    label: 'Saved searches',
+    about: 'What your saved searches newly find, once a day.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
   },
   ADMIN_ALERT: {
     label: 'Alerts',

@@ -111,7 +111,7 @@ export const Order = z.object({
   terms: OrderTerms,
   /** Number of the version that was ordered; later ones are the buyer's too (rule L6). */
   version: z.string(),
-  seller: z.object({ displayName: z.string() }),
+  seller: z.object({ displayName: z.string(), slug: z.string().nullable() }),
   /** The listing is the buyer's by this order: paid, and not taken back. */
   owned: z.boolean(),
   /** What of the amount has been given back or is on its way. */

@@ -37,6 +37,14 @@ export interface AccountEvents {
   'account.email_changed': { from: string; changeId?: string };
   'account.email_change_undone': { from: string };
   'account.renamed': Record<string, never>;
+  /** A seller's page has another address. */
+  'account.slug_changed': { from: string | null; to: string };
+  /** `until`: ISO 8601, when the seller is back; `null`: they are. */
+  'account.away_changed': { until: string | null };
+  /** A seller wants these on their page; they wait for an admin. */
+  'account.links_asked': { urls: string[] };
+  'account.links_approved': { urls: string[] };
+  'account.links_refused': { urls: string[] };
   /** `reason`: the acting admin's words; an owner's own first choice has none. */
   'account.role_changed': { from: string; to: string; reason?: string };
   'account.identity_linked': { provider: string; tookOver: boolean };

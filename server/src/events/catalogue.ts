@@ -7,7 +7,9 @@ import type { NegotiationEvents } from './negotiation.ts';
 import type { PaymentEvents } from './payments.ts';
 import type { PayoutEvents } from './payouts.ts';
 import type { PublicTextEvents } from './public-texts.ts';
+import type { QuestionEvents } from './questions.ts';
 import type { ReviewEvents } from './reviews.ts';
+import type { SavedSearchEvents } from './saved-searches.ts';
 import type { SettlementEvents } from './settlements.ts';
 import type { TicketEvents } from './tickets.ts';
 
@@ -24,6 +26,8 @@ declare module '#platform/events/record-event.ts' {
       TicketEvents,
       PayoutEvents,
       ReviewEvents,
+      QuestionEvents,
       SettlementEvents,
+      SavedSearchEvents,
       MarketEvents {}
 }

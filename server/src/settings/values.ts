@@ -80,7 +80,14 @@ function overlayContact(shown: SiteContact, chosen: Partial<MarketSettings>): Si
     const url = chosen[key] || shown.social.find((place) => place.name === name)?.url;
     return url ? [{ name, url }] : [];
   });
-  const contact: SiteContact = { ...shown, social: named };
+  const contact: SiteContact = {
+    ...shown,
+    social: named,
+  };
+  if (chosen.officerName) {
+    const { officerName: name, officerEmail = '', officerPhone = '', officerAddress = '' } = chosen;
+    contact.officer = { name, email: officerEmail, phone: officerPhone, address: officerAddress };
+  }
   if (chosen.contactEmail) contact.email = chosen.contactEmail;
   if (chosen.contactPhone) contact.phone = chosen.contactPhone;
   if (chosen.contactCity) contact.city = chosen.contactCity;
@@ -100,6 +107,10 @@ export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSha
     contactEmail: shown.email ?? '',
     contactPhone: shown.phone ?? '',
     contactCity: shown.city ?? '',
+    officerName: shown.officer?.name ?? '',
+    officerEmail: shown.officer?.email ?? '',
+    officerPhone: shown.officer?.phone ?? '',
+    officerAddress: shown.officer?.address ?? '',
     socialGithub: social(SOCIAL.socialGithub),
     socialLinkedin: social(SOCIAL.socialLinkedin),
     socialX: social(SOCIAL.socialX),

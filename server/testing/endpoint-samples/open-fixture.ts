@@ -49,9 +49,29 @@ export async function openSampleFixture(
     refund: refund.body.data._id,
     discount: discount.body.data.discount._id,
     report: report.body.data._id,
+    ...(await askAndAnswer(market, published, { seller, buyer })),
     notification: test.body.data.notification._id,
     session: (await market.api('GET', '/auth/sessions', { token: buyer.token })).body.data.sessions[0]._id,
     person: buyer.uid,
+    sellerSlug: project.seller.slug,
     upload: await beginByHand(market, seller.token, 10),
   };
+}
+
+/** A question of the buyer about a listing, and the seller's answer. */
+async function askAndAnswer(
+  market: Market,
+  listing: string,
+  { seller, buyer }: Record<'seller' | 'buyer', Person>,
+): Promise<Pick<SampleFixture, 'question' | 'answer'>> {
+  const question = await market.api('POST', `/projects/${listing}/questions`, {
+    token: buyer.token,
+    body: { text: 'Does it run on a Raspberry Pi?' },
+  });
+  const { _id } = question.body.data;
+  const answer = await market.api('POST', `/questions/${_id}/answer`, {
+    token: seller.token,
+    body: { text: 'Yes, on a model 4 or later' },
+  });
+  return { question: _id, answer: answer.body.data._id };
 }

@@ -14,8 +14,11 @@ export interface SampleFixture {
   discount: string;
   notification: string;
   report: string;
+  question: string;
+  answer: string;
   session: string;
   person: string;
+  sellerSlug: string;
   upload: string;
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { GivenPassword } from '../../accounts/schemas.ts';
+import { LINK_MAX, LINKS_MAX, SELLER_CHECK_IDS } from '../../accounts/seller-page/constants.ts';
 import { ROLES } from '../../roles.ts';
-import { trimmedText } from '../../text.ts';
+import { boundedText, trimmedText } from '../../text.ts';
 import { ACT_REASON_MAX, DECISION_REASONS, DECISION_WORDS_MAX, TRUST_RENEWALS } from '../constants.ts';
 
 /** Why an admin does something, where that has to be said (rule R4); `missing` is what asks for it. */
@@ -53,7 +54,19 @@ export const RoleChange = z.object({
 
 export const SellerVerification = z.object({
   verified: z.boolean().default(true),
+  /** What was looked at: it stands beside the sign (rule R3). */
+  checks: z
+    .array(z.enum(SELLER_CHECK_IDS, { error: 'Choose what was checked' }))
+    .min(1, 'Choose what was checked')
+    .max(SELLER_CHECK_IDS.length)
+    .default(['identity']),
   reason: actReason('Say what was checked'),
+});
+
+/** Which of a seller's links that wait are meant; all of them where none is named. */
+export const LinkDecision = z.object({
+  urls: z.array(boundedText(LINK_MAX)).min(1).max(LINKS_MAX).optional(),
+  reason: actReason('Say why'),
 });
 
 export const TrustRenewal = z.object({

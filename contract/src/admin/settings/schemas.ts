@@ -24,6 +24,14 @@ export const MarketSettings = z.object({
   ),
   contactPhone: trimmedText(40),
   contactCity: trimmedText(80),
+  /** Who answers complaints, as `/grievance` names them (rules R7, V16). */
+  officerName: trimmedText(NAME_MAX),
+  officerEmail: trimmedText(254).refine(
+    (email) => email === '' || EMAIL_SHAPE.test(email),
+    'Enter an e-mail address',
+  ),
+  officerPhone: trimmedText(40),
+  officerAddress: trimmedText(ADDRESS_MAX),
   socialGithub: WebAddress,
   socialLinkedin: WebAddress,
   socialX: WebAddress,

@@ -7,6 +7,7 @@ import { RESET_MAIL_JOB } from './service/passwords/change-and-reset.ts';
 import { NEW_EMAIL_MAIL_JOB } from './service/profile.ts';
 import { DELETE_PHOTO_JOB, deletePhoto, sweepPhotos } from './service/profile-picture.ts';
 import { takeDueResets } from './service/second-factor/reset.ts';
+import { endSellerAbsences } from './service/seller-page/change.ts';
 import { mailDeletionAsked, mailDeletionDelayed } from './service/send-deletion-mails.ts';
 import {
   mailEmailChangeAsked,
@@ -51,6 +52,7 @@ export const accountJobs: JobDefinition[] = [
 ];
 
 export const accountSweeps: SweepDefinition[] = [
+  { name: 'accounts.end-absences', run: endSellerAbsences },
   { name: 'accounts.forget-what-is-over', run: deleteExpired },
   { name: 'accounts.reset-second-factors', run: takeDueResets },
   { name: 'accounts.stray-photos', run: sweepPhotos },

@@ -28,6 +28,7 @@ export {
   ACCOUNT_LIST,
   changeRole,
   confirmMakingAdmin,
+  decideLinks,
   getManagedAccount,
   keepSecondFactor,
   lockOtherAccount,

@@ -5,6 +5,7 @@ import {
   CLOSE_DISOWNED,
   CLOSE_OF_LISTING,
   CLOSE_OF_PERSON,
+  COUNT_ABSENCE,
   RECHECK_ORDER,
 } from './rules/job-names.ts';
 import { closeDisowned } from './service/close-disowned.ts';
@@ -15,11 +16,12 @@ import {
   closeWhereNegotiated,
   recheckOrder,
 } from './service/close-negotiations.ts';
-import { expireNegotiations, remindAwaited } from './service/deadlines.ts';
+import { countAbsence, expireNegotiations, remindAwaited } from './service/deadlines.ts';
 
 export const negotiationJobs: JobDefinition[] = [
   { name: CLOSE_OF_LISTING, run: closeOfListing },
   { name: CLOSE_OF_PERSON, run: closeOfPerson },
+  { name: COUNT_ABSENCE, run: countAbsence },
   { name: CLOSE_DISOWNED, run: closeDisowned },
   { name: CLOSE_BOUGHT, run: closeBought, runMany: closeWhereNegotiated },
   { name: RECHECK_ORDER, run: recheckOrder },

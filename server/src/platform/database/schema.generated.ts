@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { AnswerSide } from "#contract/questions/constants.ts";
 import type { BankDirection, BankMatchKind } from "#contract/reconciliation/constants.ts";
 import type { BankFileFormat } from "#contract/admin/payouts/constants.ts";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
@@ -14,6 +15,7 @@ import type { InspectionStatus, Severity } from "#contract/inspection/constants.
 import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
 import type { KeyKind } from "#contract/licence-keys/kinds.ts";
 import type { KeyOrigin } from "#contract/licence-keys/constants.ts";
+import type { LinkStatus } from "#contract/accounts/seller-page/constants.ts";
 import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { NotificationPriority } from "#contract/notifications/constants.ts";
 import type { OrderStatus } from "#contract/payments/constants.ts";
@@ -109,6 +111,14 @@ export interface AnalyticsProgress {
   computed_at: Timestamp | null;
   one: Generated<boolean>;
   orders_until: Timestamp | null;
+}
+
+export interface Answers {
+  answered_at: Timestamp;
+  author_id: string;
+  by_side: AnswerSide;
+  id: string;
+  question_id: string;
 }
 
 export interface BankLines {
@@ -227,6 +237,8 @@ export interface DiscountCodes {
   revoked_at: Timestamp | null;
   seller_id: string | null;
   starts_at: Timestamp | null;
+  tells_wishers: Generated<boolean>;
+  told_at: Timestamp | null;
   uses: Generated<number>;
   uses_limit: Generated<number | null>;
   word: string | null;
@@ -651,6 +663,7 @@ export interface NegotiationEntries {
 
 export interface Negotiations {
   agreed_price_paise: number | null;
+  away_until: Timestamp | null;
   buyer_id: string;
   buyer_moves: Generated<number>;
   buyer_offer_paise: number | null;
@@ -1075,6 +1088,22 @@ export interface PublicTextVersions {
   written_at: Timestamp;
 }
 
+export interface QuestionFollowers {
+  question_id: string;
+  since: Timestamp;
+  user_id: string;
+}
+
+export interface Questions {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asker_id: string;
+  id: string;
+  project_id: string;
+  reminded_at: Timestamp | null;
+  seller_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
@@ -1183,6 +1212,17 @@ export interface SampleChoices {
   project_id: string;
 }
 
+export interface SavedSearches {
+  conditions: Json;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: string;
+  last_found_at: Timestamp | null;
+  looked_until: Timestamp;
+  name: string;
+  user_id: string;
+}
+
 export interface SecondAdminRaises {
   asked_at: Timestamp;
   asked_by: string;
@@ -1218,6 +1258,28 @@ export interface SellerBalances {
   code: string | null;
   normal_side: string | null;
   seller_id: string | null;
+}
+
+export interface SellerFollowers {
+  followed_at: Timestamp;
+  follower_id: string;
+  seller_id: string;
+}
+
+export interface SellerLinks {
+  added_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  position: number;
+  status: Generated<LinkStatus>;
+  url: string;
+  user_id: string;
+}
+
+export interface SellerSlugs {
+  chosen_at: Timestamp | null;
+  slug: string;
+  user_id: string | null;
 }
 
 export interface SellerTaxProfiles {
@@ -1437,6 +1499,7 @@ export interface Uploads {
 }
 
 export interface Users {
+  away_until: Timestamp | null;
   bio: Generated<string>;
   created_at: Timestamp;
   deletion_due_at: Timestamp | null;
@@ -1445,6 +1508,7 @@ export interface Users {
   email_key: string;
   email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
+  languages: Generated<string[]>;
   password_hash: string | null;
   pending_email: string | null;
   pending_email_until: Timestamp | null;
@@ -1452,8 +1516,10 @@ export interface Users {
   photo_file: string | null;
   role: Role;
   role_chosen_at: Timestamp | null;
+  seller_checks: Generated<string[]>;
   seller_verified_at: Timestamp | null;
   seller_verified_by: string | null;
+  slug: string | null;
   suspended_at: Timestamp | null;
   suspended_by: string | null;
   suspended_reason: string | null;
@@ -1474,6 +1540,21 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WishlistItems {
+  added_at: Timestamp;
+  known_paise: number;
+  price_then_paise: number;
+  project_id: string;
+  told_by: string | null;
+  user_id: string;
+}
+
+export interface WishlistLinks {
+  id: string;
+  made_at: Timestamp;
+  user_id: string;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   admin_acts: AdminActs;
@@ -1482,6 +1563,7 @@ export interface DB {
   advisories: Advisories;
   advisory_packages: AdvisoryPackages;
   analytics_progress: AnalyticsProgress;
+  answers: Answers;
   bank_lines: BankLines;
   bank_statements: BankStatements;
   billing_details: BillingDetails;
@@ -1567,6 +1649,8 @@ export interface DB {
   provider_settlements: ProviderSettlements;
   public_text_versions: PublicTextVersions;
   public_texts: PublicTexts;
+  question_followers: QuestionFollowers;
+  questions: Questions;
   recovery_codes: RecoveryCodes;
   refund_requests: RefundRequests;
   refunds: Refunds;
@@ -1576,10 +1660,14 @@ export interface DB {
   review_invitations: ReviewInvitations;
   reviews: Reviews;
   sample_choices: SampleChoices;
+  saved_searches: SavedSearches;
   second_admin_raises: SecondAdminRaises;
   second_factor_resets: SecondFactorResets;
   second_factors: SecondFactors;
   seller_balances: SellerBalances;
+  seller_followers: SellerFollowers;
+  seller_links: SellerLinks;
+  seller_slugs: SellerSlugs;
   seller_tax_profiles: SellerTaxProfiles;
   seller_tax_years: SellerTaxYears;
   sessions: Sessions;
@@ -1603,4 +1691,6 @@ export interface DB {
   users: Users;
   version_notices: VersionNotices;
   webhook_events: WebhookEvents;
+  wishlist_items: WishlistItems;
+  wishlist_links: WishlistLinks;
 }

@@ -18,6 +18,7 @@ import { revalidateUnlessSamePage } from '../../shell/loading/revalidate-unless-
 import { pageMeta } from '../../shell/meta/page.ts';
 import { projectFacts } from '../../shell/meta/project.ts';
 import '../../styles/inspection/report.css';
+import '../../styles/questions/questions.css';
 import '../../styles/reviews/reviews.css';
 import type { Route } from './+types/project-share';
 
@@ -28,7 +29,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = params;
   const services = context.get(pageServices);
-  const [project, versions, related, report, files, reviews] = ID.test(id)
+  const [project, versions, related, report, files, reviews, questions] = ID.test(id)
     ? await Promise.all([
         services.findProject(id),
         services.listVersions(id),
@@ -36,9 +37,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         services.findReport(id),
         services.listFiles(id),
         services.findReviews(id),
+        services.listQuestions(id),
       ])
-    : [null, [], [], null, [], null];
-  if (!project) throw data({ reason: 'Failed to fetch project details' }, { status: 404 });
+    : [null, [], [], null, [], null, null];
+  if (!project || !questions) throw data({ reason: 'Failed to fetch project details' }, { status: 404 });
   const facts = projectFacts(project, services.site, reviews?.reviews);
   return {
     project,
@@ -46,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     related: related.map(cardFacts),
     report: report && shortReport(report, files),
     reviews: reviews ? pageReviews(reviews) : undefined,
+    questions,
     facts,
   };
 }
@@ -61,7 +64,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   const { project, isOwned } = useReaderView(loaderData.project);
   useTrackView(project);
-  const { versions, related, report, reviews } = loaderData;
+  const { versions, related, report, reviews, questions } = loaderData;
   const isAwaited = isSignedIn(useSession());
   const owned = useOwnedIds(project._id, async (signal) => {
     const query = { params: { id: project._id }, query: {}, signal };
@@ -77,6 +80,7 @@ export default function ProjectShare({ loaderData }: Route.ComponentProps) {
           versions={versions}
           report={report}
           reviews={reviews}
+          questions={questions}
         />
       </SharedProject>
       <RelatedProjects projects={related} owned={owned} />

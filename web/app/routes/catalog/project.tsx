@@ -12,6 +12,7 @@ import { LoadedReport } from '../../features/inspection/loaded-report.tsx';
 import { archiveOf } from '../../features/inspection/queries.ts';
 import { DownloadButton } from '../../features/payments/downloads/button.tsx';
 import { ProjectDownload } from '../../features/payments/downloads/of-project.tsx';
+import { Questions } from '../../features/questions/section/section.tsx';
 import { Reviews } from '../../features/reviews/section.tsx';
 import { api } from '../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../lib/api/error.ts';
@@ -92,6 +93,7 @@ function slotsFor(project: Project): ProjectSlots {
   return {
     report: archive && <LoadedReport archive={archiveOf(project._id, archive)} />,
     reviews: <Reviews projectId={project._id} />,
+    questions: <Questions project={project} />,
     download: <ProjectDownload project={project} />,
     documentAction: (document) =>
       isOpenTo(project, document) ? <DocumentButton document={document} /> : undefined,

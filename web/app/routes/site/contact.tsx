@@ -26,6 +26,7 @@ const ANSWERED = [
   { to: '/pricing', label: 'Pricing', question: 'What selling costs, and when your share is yours' },
   { to: '/forgot-password', label: 'Set a new password', question: 'You cannot sign in' },
   { to: '/privacy', label: 'Privacy Policy', question: 'What is stored about you' },
+  { to: '/grievance', label: 'Complaints', question: 'Something was not put right' },
 ];
 
 export default function Contact() {

@@ -9,6 +9,7 @@ const COLUMNS = [
     links: [
       { to: '/', label: 'Home' },
       { to: '/market', label: 'Browse Market' },
+      { to: '/wishlist', label: 'Wishlist' },
       { to: '/pricing', label: 'Pricing' },
     ],
   },
@@ -81,8 +82,8 @@ export function Footer() {
 }
 
 /** How to reach the business, as far as its operator says. */
-function ContactLines({ contact: { email, phone, city } }: { contact: SiteContact }) {
-  if (!email && !phone && !city) return null;
+function ContactLines({ contact: { email, phone, city, officer } }: { contact: SiteContact }) {
+  if (!email && !phone && !city && !officer) return null;
   return (
     <address className="mt-3 grid justify-items-start text-14 text-muted not-italic">
       {email && (
@@ -96,6 +97,11 @@ function ContactLines({ contact: { email, phone, city } }: { contact: SiteContac
         </a>
       )}
       {city && <span className="py-2">{city}</span>}
+      {officer && (
+        <Link to="/grievance" className="footer-link wrap-anywhere">
+          Complaints: {officer.name}
+        </Link>
+      )}
     </address>
   );
 }

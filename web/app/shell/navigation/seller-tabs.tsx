@@ -3,8 +3,10 @@ import { useUnreadNegotiations } from '../../features/negotiation/queries.ts';
 import { unreadText } from '../../features/negotiation/texts.ts';
 import { useHasPurchases } from '../../features/payments/orders/queries.ts';
 import { useWaitingRefunds } from '../../features/payments/refunds/answer/queries.ts';
+import { useOpenQuestions } from '../../features/questions/pages/queries.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
+import { SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
 import {
   ANALYTICS_PATH,
   PAYOUTS_PATH,
@@ -24,6 +26,7 @@ export type SellerTab =
   | 'tax'
   | 'analytics'
   | 'negotiations'
+  | 'questions'
   | 'refunds'
   | 'codes'
   | 'keys'
@@ -35,6 +38,7 @@ export function SellerTabs({ current }: { current: SellerTab }) {
   const isTaxed = useSite().taxMode === 'gst';
   const { data: unread = 0 } = useUnreadNegotiations();
   const { data: waiting = 0 } = useWaitingRefunds();
+  const { data: asked = 0 } = useOpenQuestions();
   const { data: hasPurchases = false } = useHasPurchases();
   const tab = (
     name: SellerTab,
@@ -60,6 +64,12 @@ export function SellerTabs({ current }: { current: SellerTab }) {
           INBOX_PATH,
           'Negotiations',
           unread > 0 && { words: unreadText(unread), of: 'unread' },
+        ),
+        tab(
+          'questions',
+          SELLER_QUESTIONS_PATH,
+          'Questions',
+          asked > 0 && { words: String(asked), of: 'not answered' },
         ),
         tab(
           'refunds',

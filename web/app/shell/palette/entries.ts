@@ -4,7 +4,9 @@ import { marketPath } from '../../features/catalog/filters/market-filters.ts';
 import { sharePath } from '../../features/catalog/project/path.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
+import { OWN_QUESTIONS_PATH, SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
 import { SELLER_REVIEWS_PATH } from '../../lib/paths/seller.ts';
+import { SAVED_SEARCHES_PATH, WISHLIST_PATH } from '../../lib/paths/wishlist.ts';
 import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 
 /** Something that the palette offers: a place to go, or an act. */
@@ -21,10 +23,12 @@ export interface PaletteEntry {
 const PAGES: PaletteEntry[] = [
   page('Home', '/', 'start landing'),
   page('Market', '/market', 'browse projects shop buy'),
+  page('Wishlist', WISHLIST_PATH, 'hearts favourites saved bookmarks'),
   page('About', '/about', 'company'),
   page('Pricing', '/pricing', 'fees share earnings calculator'),
   page('Contact', '/contact', 'support help message e-mail'),
   page('Market figures', '/modern-dashboard', 'statistics dashboard plots numbers'),
+  page('Complaints', '/grievance', 'grievance officer appeal'),
   page('Refunds & Cancellations', '/refunds', 'money back guarantee'),
   page('Terms & Conditions', '/terms-and-conditions', 'rules legal'),
   page('Licence keys for programs', '/licence-keys', 'activation api developers offline check'),
@@ -71,6 +75,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
   buyer: [
     account('My Purchases', '/dashboard/purchases', 'orders downloads'),
     account('Negotiations', '/negotiations', 'offers prices bargain discount'),
+    account('My questions', OWN_QUESTIONS_PATH, 'asked answers'),
   ],
   seller: [
     account('List a project', '/dashboard/seller/new', 'sell upload new'),
@@ -81,6 +86,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Analytics', '/dashboard/seller/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
+    account('Questions', SELLER_QUESTIONS_PATH, 'asked answers buyers'),
     account('Reviews', SELLER_REVIEWS_PATH, 'ratings stars replies feedback'),
     account('Licence keys', SELLER_KEYS_PATH, 'activations devices serial numbers api'),
     account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
@@ -89,6 +95,11 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Everything on the market', '/admin-management', 'admin listings'),
     account('Changes', '/dashboard/admin/changes', 'edits links pictures documents listings'),
     account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
+    account(
+      'Messages and complaints',
+      '/dashboard/admin/tickets',
+      'contact tickets appeals grievance support',
+    ),
     account('Reviews and questions', '/dashboard/admin/texts', 'moderation appeals hidden waiting answers'),
     account('Analytics', '/dashboard/admin/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
@@ -163,6 +174,8 @@ function signedIn(role: Role): PaletteEntry[] {
   return [
     account('Dashboard', dashboardPath(role), 'account'),
     ...(OF_ROLE[role] ?? []),
+    account('Sellers you follow', '/following', 'followed news favourites'),
+    account('Saved searches', SAVED_SEARCHES_PATH, 'alerts mails market filters'),
     account('Profile Settings', settingsPath(role), 'password picture e-mail account'),
     SIGN_OUT,
   ];

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { SellerLink } from '#contract/accounts/seller-page/schemas.ts';
 import type { USER_FILTERS } from '#contract/admin/constants.ts';
 import type { UserQuery } from '#contract/admin/schemas.ts';
 import { containing, type TableSource } from '#platform/database/read-table.ts';
@@ -30,6 +31,11 @@ const RESET = sql<ResetRow | null>`(
     'agreed_by', coalesce(nullif(a.display_name, ''), a.email))
   FROM second_factor_resets r LEFT JOIN ${AGREED} WHERE r.user_id = users.uid)`;
 
+/** What a seller wants to link to from their page (rule R3). */
+const SELLER_LINKS = sql<SellerLink[] | null>`(
+  SELECT json_agg(json_build_object('url', l.url, 'status', l.status) ORDER BY l.position)
+  FROM seller_links l WHERE l.user_id = users.uid)`;
+
 /** Accounts with what they have done in the market. */
 const managed = (db: Db) =>
   db
@@ -51,6 +57,7 @@ const managed = (db: Db) =>
       PAYOUT_STOP.as('payout_stop'),
       HAS_SECOND_FACTOR.as('has_second_factor'),
       RESET.as('second_factor_reset'),
+      SELLER_LINKS.as('seller_links'),
     ]);
 
 export type ManagedRow = Awaited<ReturnType<typeof findManaged>> & object;
@@ -63,7 +70,8 @@ const COLUMNS = sql<ManagedRow>`users.*,
   (SELECT count(*)::int FROM projects WHERE projects.seller_id = users.uid) AS listings,
   (SELECT count(*)::int FROM orders WHERE orders.buyer_id = users.uid AND orders.status = 'PAID') AS orders,
   ${TRUST_END} AS trust_end, ${PAYOUT_STOP} AS payout_stop,
-  ${HAS_SECOND_FACTOR} AS has_second_factor, ${RESET} AS second_factor_reset`;
+  ${HAS_SECOND_FACTOR} AS has_second_factor, ${RESET} AS second_factor_reset,
+  ${SELLER_LINKS} AS seller_links`;
 
 /** Accounts as they are searched, filtered and sorted. */
 export function accountTable({ search, show }: UserQuery): TableSource<ManagedRow, UserQuery['sort']> {
@@ -87,5 +95,6 @@ const SHOWN: Record<(typeof USER_FILTERS)[number], ReturnType<typeof sql>> = {
   admin: sql`users.role = 'admin'`,
   verified: sql`users.role = 'seller' AND users.seller_verified_at IS NOT NULL`,
   suspended: sql`users.suspended_at IS NOT NULL`,
+  links: sql`users.uid IN (SELECT user_id FROM seller_links WHERE status = 'waiting')`,
   reset: sql`users.uid IN (SELECT user_id FROM second_factor_resets)`,
 };

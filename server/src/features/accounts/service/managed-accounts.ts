@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import type { SellerCheck } from '#contract/accounts/seller-page/constants.ts';
 import type { Role } from '#contract/roles.ts';
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { managedList } from '#platform/database/managed-list.ts';
@@ -6,6 +7,7 @@ import { fail, failAtField, fieldError } from '#platform/errors.ts';
 import { type EventData, recordEvent } from '#platform/events/record-event.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { accountTable, findManaged } from '../repository/managed-accounts.ts';
+import { decideSellerLinks } from '../repository/seller-pages.ts';
 import { getUser, lockPair, type UserRow, updateUser } from '../repository/users.ts';
 import { viewManaged } from '../view/users.ts';
 import { endAccess } from './end-access.ts';
@@ -98,15 +100,44 @@ export function changeRole(
  * Says that a seller was checked by an admin, or takes that back (rule R3). Repeating it changes nothing.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.not_a_seller`
  */
-export function verifySeller(ctx: Context, uid: string, verified: boolean): Promise<void> {
+export function verifySeller(
+  ctx: Context,
+  uid: string,
+  { verified, checks }: { verified: boolean; checks: readonly SellerCheck[] },
+): Promise<void> {
   return onOther(ctx, uid, async (ctx, user) => {
     if (verified && user.role !== 'seller') fail('account.not_a_seller');
     if ((user.seller_verified_at !== null) === verified) return;
     await updateUser(ctx.db, uid, {
       seller_verified_at: verified ? ctx.now() : null,
       seller_verified_by: verified ? signedIn(ctx).uid : null,
+      seller_checks: verified ? [...new Set(checks)] : [],
     });
     await recordEvent(ctx, verified ? 'account.seller_verified' : 'account.seller_unverified', user.uid, {});
+  });
+}
+
+/**
+ * Decides which of a seller's links visitors see, those that are named or all; a refusal takes back what is shown, too (rule R3).
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.no_links`
+ */
+export function decideLinks(
+  ctx: Context,
+  uid: string,
+  { approved, urls }: { approved: boolean; urls?: readonly string[] | undefined },
+): Promise<void> {
+  return onOther(ctx, uid, async (ctx, user) => {
+    const decided = await decideSellerLinks(ctx.db, user.uid, {
+      from: approved ? ['waiting', 'refused'] : ['waiting', 'approved'],
+      to: approved ? 'approved' : 'refused',
+      urls,
+      by: signedIn(ctx).uid,
+      now: ctx.now(),
+    });
+    if (decided.length === 0) fail('account.no_links');
+    await recordEvent(ctx, approved ? 'account.links_approved' : 'account.links_refused', user.uid, {
+      urls: decided,
+    });
   });
 }
 

@@ -15,15 +15,16 @@ import { refuseReservedName } from './add-user.ts';
 import type { Client } from './client.ts';
 import { confirmPassword } from './passwords/change-and-reset.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
+import { changeSellerPage } from './seller-page/change.ts';
 import { profileOf } from './sessions.ts';
 
 /** Mails the link that confirms a new address to that address. */
 export const NEW_EMAIL_MAIL_JOB = 'accounts.mail-new-address-link';
 
 /**
- * Changes what is given of name, bio and address; a new address takes effect when its mailed link is used.
+ * Changes what is given of name, bio, address and a seller's page; a new address takes effect when its mailed link is used.
  * @throws Refusal `request.invalid`, `account.name_reserved`, `account.email_taken`, `account.password_wrong`,
- * `account.no_password`, `request.too_many`
+ * `account.no_password`, `request.too_many`, and those of `changeSellerPage`
  */
 export async function changeProfile(
   ctx: Context,
@@ -39,7 +40,9 @@ export async function changeProfile(
     // Changed while it was compared: whoever holds the account now did not ask for this.
     if (confirmed && before.password_hash !== confirmed)
       failAtField('account.password_wrong', 'currentPassword');
+    const page = await changeSellerPage(ctx, before, input);
     const after = await updateUser(ctx.db, uid, {
+      ...page,
       display_name: displayName === undefined ? before.display_name : normaliseName(displayName),
       bio: bio ?? before.bio,
       ...(email !== undefined && {
@@ -57,8 +60,8 @@ export async function changeProfile(
     if (after.display_name !== before.display_name) {
       await keepFormer(ctx.db, { userId: uid, kind: 'name', value: before.display_name, now: ctx.now() });
       await recordEvent(ctx, 'account.renamed', uid, {});
-      publicAnswersChanged(ctx);
     }
+    if (after.display_name !== before.display_name || after.bio !== before.bio) publicAnswersChanged(ctx);
     return profileOf(ctx, after);
   });
 }

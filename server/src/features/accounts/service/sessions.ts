@@ -10,6 +10,7 @@ import { tryPlace } from '#platform/limits/rate-limit.ts';
 import { listIdentities } from '../repository/identities.ts';
 import { endTrust, listTrustedBrowsers, trustBrowser } from '../repository/known-browsers.ts';
 import { findSecondFactor, findSecondFactorState, hasPayoutAccount } from '../repository/second-factors.ts';
+import { findSlugChoice, listSellerLinks } from '../repository/seller-pages.ts';
 import {
   deleteSession,
   findSession,
@@ -22,6 +23,7 @@ import { isNewNetwork } from '../repository/sign-ins.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
 import { NEW_DEVICE_NOTICES } from '../rules/limits.ts';
 import { isSecondFactorNeeded, trustEnd } from '../rules/second-factor.ts';
+import { nextSlugChoice } from '../rules/seller-page.ts';
 import { isFresh, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules/sign-in-sessions.ts';
 import { viewProfile, viewUser } from '../view/users.ts';
 import type { Client } from './client.ts';
@@ -187,13 +189,21 @@ export async function currentUser(ctx: Context): Promise<Profile> {
 }
 
 export async function profileOf(ctx: Context, user: UserRow): Promise<Profile> {
-  const [identities, factor] = await Promise.all([
+  const [identities, factor, slugChoice, links] = await Promise.all([
     listIdentities(ctx.db, user.uid),
     findSecondFactorState(ctx.db, user.uid),
+    findSlugChoice(ctx.db, user.uid),
+    listSellerLinks(ctx.db, user.uid),
   ]);
   const mustSetUp = !factor && (await isSecondFactorNeededOf(ctx, user));
   return {
-    ...viewProfile(user, { identities, factor, now: ctx.now() }),
+    ...viewProfile(user, {
+      identities,
+      factor,
+      slugChangeAt: nextSlugChoice(slugChoice),
+      links,
+      now: ctx.now(),
+    }),
     ...(mustSetUp && { mustSetUpSecondFactor: true }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TrustEndCause } from '#contract/accounts/constants.ts';
 import type { ManagedUser, Profile, User } from '#contract/accounts/schemas.ts';
+import type { SellerLink } from '#contract/accounts/seller-page/schemas.ts';
 import type { Users } from '#platform/database/schema.generated.ts';
 
 /** The user as the wire knows them (rule B3). */
@@ -32,10 +33,14 @@ export function viewProfile(
   {
     identities,
     factor,
+    slugChangeAt,
+    links,
     now,
   }: {
     identities: Profile['identities'];
     factor: SecondFactorRow | undefined;
+    slugChangeAt: Date | null;
+    links: SellerLink[];
     now: Date;
   },
 ): Profile {
@@ -56,6 +61,11 @@ export function viewProfile(
           resetDueAt: factor.reset_due_at?.toISOString() ?? null,
         }
       : null,
+    slug: row.slug,
+    slugChangeAt: slugChangeAt && slugChangeAt > now ? slugChangeAt.toISOString() : null,
+    languages: row.languages as Profile['languages'],
+    awayUntil: row.away_until && row.away_until > now ? row.away_until.toISOString() : null,
+    links,
   };
 }
 
@@ -90,6 +100,7 @@ export function viewManaged(
     payout_stop: PayoutStopRow | null;
     has_second_factor: boolean;
     second_factor_reset: ResetRow | null;
+    seller_links: SellerLink[] | null;
   },
 ): ManagedUser {
   const { trust_end: end, payout_stop: stop, second_factor_reset: reset } = row;
@@ -98,6 +109,9 @@ export function viewManaged(
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     suspendedReason: row.suspended_reason,
     sellerVerifiedAt: row.role === 'seller' ? (row.seller_verified_at?.toISOString() ?? null) : null,
+    sellerChecks: row.seller_checks as ManagedUser['sellerChecks'],
+    slug: row.slug,
+    sellerLinks: row.seller_links ?? [],
     trustEnded: end && {
       at: new Date(end.ended_at).toISOString(),
       cause: end.cause,

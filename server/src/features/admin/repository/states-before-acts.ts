@@ -19,7 +19,7 @@ export async function lockListingStatus(db: Db, id: string): Promise<ListingStat
 export async function lockAccountState(db: Db, uid: string): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom('users')
-    .select(['role', 'suspended_at', 'seller_verified_at'])
+    .select(['role', 'suspended_at', 'seller_verified_at', 'seller_checks'])
     .where('uid', '=', uid)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -29,6 +29,13 @@ export async function lockAccountState(db: Db, uid: string): Promise<Record<stri
     .select((eb) => eb.fn.countAll<number>().as('sessions'))
     .where('user_id', '=', uid)
     .executeTakeFirstOrThrow();
+  const links = await db
+    .selectFrom('seller_links')
+    .select('url')
+    .where('user_id', '=', uid)
+    .where('status', '=', 'approved')
+    .orderBy('url')
+    .execute();
   const ended = await db
     .selectFrom('trust_ends')
     .select('id')
@@ -45,6 +52,8 @@ export async function lockAccountState(db: Db, uid: string): Promise<Record<stri
     role: row.role,
     suspended: row.suspended_at !== null,
     sellerVerified: row.seller_verified_at !== null,
+    sellerChecks: row.seller_checks,
+    shownLinks: links.map(({ url }) => url),
     trustEnded: ended !== undefined,
     secondFactorReset: reset ? (reset.agreed_at ? 'agreed' : 'asked') : 'none',
     sessions,

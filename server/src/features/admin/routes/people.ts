@@ -2,6 +2,7 @@ import type { adminEndpoints } from '#contract/admin/endpoints.ts';
 import type { Handlers } from '#platform/http/endpoints/register.ts';
 import { ACCOUNT_LIST } from '../../accounts/public.ts';
 import {
+  decideLinksAsAdmin,
   giveRole,
   keepSecondFactorAsAdmin,
   renewTrustAsAdmin,
@@ -38,6 +39,10 @@ export const adminPeopleHandlers = {
   'POST /admin/users/:id/role': (ctx, { params, body, request }) =>
     giveRole(ctx, params.id, body, request.ip),
   'POST /admin/users/:id/verify-seller': (ctx, { params, body }) => verifySellerAsAdmin(ctx, params.id, body),
+  'POST /admin/users/:id/links/approve': (ctx, { params, body }) =>
+    decideLinksAsAdmin(ctx, params.id, { ...body, approved: true }),
+  'POST /admin/users/:id/links/refuse': (ctx, { params, body }) =>
+    decideLinksAsAdmin(ctx, params.id, { ...body, approved: false }),
   'POST /admin/users/:id/renew-trust': (ctx, { params, body }) => renewTrustAsAdmin(ctx, params.id, body),
   'POST /admin/users/:id/reset-second-factor': (ctx, { params, body }) =>
     resetSecondFactorAsAdmin(ctx, params.id, body.reason),

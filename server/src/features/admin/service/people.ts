@@ -1,11 +1,13 @@
 import { recordChange } from '#audit/record-act.ts';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import type { SellerCheck } from '#contract/accounts/seller-page/constants.ts';
 import type { Role } from '#contract/roles.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import {
   changeRole,
   confirmMakingAdmin,
+  decideLinks,
   getManagedAccount,
   keepSecondFactor,
   lockOtherAccount,
@@ -92,10 +94,23 @@ export async function giveRole(
 export function verifySellerAsAdmin(
   ctx: Context,
   uid: string,
-  { verified, reason }: { verified: boolean; reason: string },
+  { verified, checks, reason }: { verified: boolean; checks: readonly SellerCheck[]; reason: string },
 ): Promise<ManagedUser> {
   const act = verified ? 'account.verify_seller' : 'account.unverify_seller';
-  return onAccount(ctx, uid, act, reason, (ctx) => verifySeller(ctx, uid, verified));
+  return onAccount(ctx, uid, act, reason, (ctx) => verifySeller(ctx, uid, { verified, checks }));
+}
+
+/**
+ * Shows links of a seller on their page, or refuses them (rule R3).
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.no_links`
+ */
+export function decideLinksAsAdmin(
+  ctx: Context,
+  uid: string,
+  { approved, urls, reason }: { approved: boolean; urls?: readonly string[] | undefined; reason: string },
+): Promise<ManagedUser> {
+  const act = approved ? 'account.approve_links' : 'account.refuse_links';
+  return onAccount(ctx, uid, act, reason, (ctx) => decideLinks(ctx, uid, { approved, urls }));
 }
 
 /** @throws Refusal as `resetSecondFactor` */

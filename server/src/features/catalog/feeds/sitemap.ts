@@ -1,8 +1,15 @@
+import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
 import { Uuid } from '#contract/fields.ts';
 import { CATEGORIES, LICENCE_TIERS } from '#contract/listings/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { listPart, listPartBeginnings, type PartBeginning } from '../repository/feeds.ts';
+import {
+  listPart,
+  listPartBeginnings,
+  listSellerBeginnings,
+  listSellerSlugs,
+  type PartBeginning,
+} from '../repository/feeds.ts';
 import { sitemapIndex, urlSet } from './xml.ts';
 
 /** Parts of this size are built and kept whole: small beside the cache, and 500 of them name a million listings. */
@@ -10,6 +17,9 @@ const PART_SIZE = 2_000;
 
 /** In a market of more parts than these, where they begin is looked up only so often. */
 const FEW_PARTS = 5;
+
+/** Names of parts with sellers' pages begin so, and end with the first slug in them. */
+const SELLERS = 'sellers-';
 
 const PARTS_KEPT_MS = 10 * 60 * 1000;
 
@@ -27,15 +37,17 @@ const PUBLIC_PAGES: readonly string[] = [
   '/terms-and-conditions',
   '/privacy',
   '/refunds',
+  '/grievance',
   '/licences',
   '/licence-keys',
   ...LICENCE_TIERS.map((tier) => `/licences/${tier}`),
 ];
 
-/** The sitemap's index: the pages, and the share pages of public listings in parts named by where they begin. */
+/** The sitemap's index: the pages, and the share pages of public listings and sellers' pages in parts named by where they begin. */
 export async function buildSitemapIndex(ctx: Context): Promise<string> {
   const { publicUrl } = ctx.config;
-  const names = ['pages', ...(await partBeginnings(ctx)).map(partName)];
+  const { beginnings, sellers } = await partBeginnings(ctx);
+  const names = ['pages', ...beginnings.map(partName), ...sellers.map((slug) => `${SELLERS}${slug}`)];
   return sitemapIndex(names.map((name) => `${publicUrl}/sitemaps/${name}.xml`));
 }
 
@@ -46,10 +58,18 @@ export async function buildSitemapIndex(ctx: Context): Promise<string> {
 export async function buildSitemapPart(ctx: Context, name: string): Promise<string> {
   const { publicUrl } = ctx.config;
   if (name === 'pages') return urlSet(PUBLIC_PAGES.map((path) => ({ address: publicUrl + path })));
+  if (name.startsWith(SELLERS)) return sellersPart(ctx, name.slice(SELLERS.length));
   const beginning = readPartName(name) ?? fail('request.not_found');
   const rows = await listPart(ctx.db, beginning, PART_SIZE);
   if (rows.length === 0) fail('request.not_found');
   return urlSet(rows.map(({ id, updated_at }) => ({ address: sharePage(ctx, id), changedAt: updated_at })));
+}
+
+/** @throws Refusal `request.not_found` */
+async function sellersPart(ctx: Context, from: string): Promise<string> {
+  const slugs = await listSellerSlugs(ctx.db, from, PART_SIZE);
+  if (slugs.length === 0) fail('request.not_found');
+  return urlSet(slugs.map((slug) => ({ address: ctx.config.publicUrl + sellerPath(slug) })));
 }
 
 export function sharePage(ctx: Context, id: string): string {
@@ -66,17 +86,27 @@ function readPartName(name: string): PartBeginning | undefined {
   return { publishedAt, id: id as string };
 }
 
-const keptParts = new WeakMap<Context['cache'], { until: number; beginnings: PartBeginning[] }>();
+interface Parts {
+  beginnings: PartBeginning[];
+  /** The first slug of each part with sellers' pages. */
+  sellers: string[];
+}
+
+const keptParts = new WeakMap<Context['cache'], Parts & { until: number }>();
 
 /**
  * Looking for where parts begin reads a whole index, so a large market does it seldom: parts read what is public
  * when they are asked for, and the last one has no end before it is full, so nothing is shown that should not be.
  */
-async function partBeginnings(ctx: Context): Promise<PartBeginning[]> {
+async function partBeginnings(ctx: Context): Promise<Parts> {
   const now = ctx.now().getTime();
   const kept = keptParts.get(ctx.cache);
-  if (kept && now < kept.until) return kept.beginnings;
-  const beginnings = await listPartBeginnings(ctx.db, PART_SIZE);
-  if (beginnings.length > FEW_PARTS) keptParts.set(ctx.cache, { until: now + PARTS_KEPT_MS, beginnings });
-  return beginnings;
+  if (kept && now < kept.until) return kept;
+  const [beginnings, sellers] = await Promise.all([
+    listPartBeginnings(ctx.db, PART_SIZE),
+    listSellerBeginnings(ctx.db, PART_SIZE),
+  ]);
+  const parts = { beginnings, sellers };
+  if (beginnings.length > FEW_PARTS) keptParts.set(ctx.cache, { until: now + PARTS_KEPT_MS, ...parts });
+  return parts;
 }

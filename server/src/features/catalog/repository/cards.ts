@@ -12,7 +12,7 @@ const USUAL_LIMITS = [4, 8, 12, 24, 48];
 
 export const CARD_COLUMNS = `p.id, p.title, p.excerpt, p.category, p.price_paise, p.tags, ${SHOWN_USES},
   p.seller_id,
-  u.display_name AS seller_name,
+  u.display_name AS seller_name, u.slug AS seller_slug,
   u.role = 'seller' AND u.seller_verified_at IS NOT NULL AS seller_verified, p.created_at, p.demo_url, p.completion_status, p.negotiable, p.featured_at,
   p.zip_description,
   p.views, p.sales, p.downloads, p.rating_sum, p.rating_count, i.images, d.documents, v.archive,
@@ -56,6 +56,8 @@ export interface ListQuery extends Page {
   category: string | undefined;
   /** Only those that are featured, or that are not; all unless told. */
   featured: boolean | undefined;
+  /** Only what this seller has on the market; everybody's unless told. */
+  sellerId?: string | undefined;
 }
 
 /** What listings must be; nothing set asks for nothing. */
@@ -85,12 +87,13 @@ export interface CardRows {
  * order, then what these cards show. `total` is kept by the database, not counted (rule W6).
  */
 export async function listCards(db: Kysely<DB>, query: ListQuery): Promise<CardRows> {
-  const { sort, category, featured, page, limit, callerId } = query;
+  const { sort, category, featured, sellerId, page, limit, callerId } = query;
   const isDeep = page > 1;
   const values: unknown[] = [callerId];
   const conditions = ['listed'];
   if (featured !== undefined) conditions.push(featured ? 'featured_at IS NOT NULL' : 'featured_at IS NULL');
   if (category !== undefined) conditions.push(`category = $${values.push(category)}`);
+  if (sellerId !== undefined) conditions.push(`seller_id = $${values.push(sellerId)}`);
   // The inner SELECT hides the offset from the planner, which would otherwise plan every page anew.
   const offset = isDeep ? `OFFSET (SELECT $${values.push((page - 1) * limit)}::int)` : '';
   const text = `WITH page AS (
@@ -98,22 +101,25 @@ export async function listCards(db: Kysely<DB>, query: ListQuery): Promise<CardR
       ORDER BY ${orderBy(sort, 'p')} LIMIT ${limit} ${offset}
     )
     SELECT counted.total, ${CARD_COLUMNS}
-    FROM (${totalSql(featured, category !== undefined, conditions)}) counted
+    FROM (${totalSql(query, conditions)}) counted
     LEFT JOIN (page JOIN projects p ON p.id = page.id ${CARD_JOINS}) ON true
     ORDER BY ${orderBy(sort, 'p')}`;
   const parts = [
     sort,
     category === undefined ? '' : 'category',
     featured === undefined ? '' : `featured ${featured}`,
+    sellerId === undefined ? '' : 'seller',
     isDeep ? 'deep' : '',
   ];
   const rows = await runCards(db, `cards ${parts.join(' ')}`, text, values, limit);
   return cardRows(rows);
 }
 
-/** Featured listings are few, so they are counted; everything else is known. */
-function totalSql(featured: boolean | undefined, byCategory: boolean, conditions: readonly string[]): string {
-  if (featured) return `SELECT count(*)::int AS total FROM projects WHERE ${conditions.join(' AND ')}`;
+/** Featured listings and those of one seller are few, so they are counted; everything else is known. */
+function totalSql({ featured, sellerId, category }: ListQuery, conditions: readonly string[]): string {
+  const byCategory = category !== undefined;
+  if (featured || sellerId !== undefined)
+    return `SELECT count(*)::int AS total FROM projects WHERE ${conditions.join(' AND ')}`;
   const where = byCategory ? 'WHERE category = $2' : '';
   const known = `SELECT coalesce(sum(listed), 0)::int AS total FROM listing_counts ${where}`;
   if (featured === undefined) return known;

@@ -45,6 +45,28 @@ export async function listPart(
     .execute();
 }
 
+const SELLS = sql`SELECT FROM projects p WHERE p.seller_id = u.uid AND p.listed`;
+
+/** The first slug of each part of this size of those sellers who have something on the market. */
+export async function listSellerBeginnings(db: Kysely<DB>, size: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    SELECT slug FROM (
+      SELECT u.slug, row_number() OVER (ORDER BY u.slug COLLATE "C") AS place FROM users u
+      WHERE u.slug IS NOT NULL AND EXISTS (${SELLS})
+    ) sellers
+    WHERE place % ${size} = 1 OR ${size} = 1
+    ORDER BY slug COLLATE "C"`.execute(db);
+  return rows.map(({ slug }) => slug);
+}
+
+/** Slugs of sellers who have something on the market, from this one on. */
+export async function listSellerSlugs(db: Kysely<DB>, from: string, size: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    SELECT u.slug FROM users u WHERE u.slug COLLATE "C" >= ${from} AND EXISTS (${SELLS})
+    ORDER BY u.slug COLLATE "C" LIMIT ${size}`.execute(db);
+  return rows.map(({ slug }) => slug);
+}
+
 export interface FeedRow {
   id: string;
   title: string;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 export interface ShareImageRow {
@@ -21,4 +21,26 @@ export function findShareImageRow(db: Kysely<DB>, id: string): Promise<ShareImag
     .where('p.id', '=', id)
     .where('p.listed', '=', true)
     .executeTakeFirst();
+}
+
+export interface SellerImageRow {
+  display_name: string;
+  photo_file: string | null;
+  is_verified: boolean;
+  listings: number;
+  sales: number;
+}
+
+/** What the share image of a seller's page shows; nothing for who is not on the market. */
+export async function findSellerImageRow(db: Kysely<DB>, slug: string): Promise<SellerImageRow | undefined> {
+  const { rows } = await sql<SellerImageRow>`
+    SELECT u.display_name, u.photo_file, u.seller_verified_at IS NOT NULL AS is_verified, own.listings, own.sales
+    FROM users u CROSS JOIN LATERAL (
+      SELECT count(*)::int AS listings, coalesce(sum(p.sales), 0)::int AS sales
+      FROM projects p WHERE p.seller_id = u.uid AND p.listed
+    ) own
+    WHERE u.slug = ${slug} AND u.role = 'seller' AND u.suspended_at IS NULL AND u.deletion_due_at IS NULL`.execute(
+    db,
+  );
+  return rows[0];
 }

@@ -6,7 +6,7 @@ import { robotsText } from '../feeds/robots.ts';
 import { buildFeed } from '../feeds/rss.ts';
 import { buildSitemapIndex, buildSitemapPart } from '../feeds/sitemap.ts';
 import { AN_HOUR, REVALIDATED } from './caching.ts';
-import { sendMarketImage, sendShareImage } from './share-image.ts';
+import { sendMarketImage, sendSellerImage, sendShareImage } from './share-image.ts';
 
 type Build = (ctx: Context, request: FastifyRequest) => string | Promise<string>;
 
@@ -32,6 +32,9 @@ export function registerFeedRoutes(app: FastifyInstance, services: Services): vo
   text('/feed.xml', 'application/rss+xml; charset=utf-8', buildFeed);
 
   app.get('/share.jpg', (request, reply) => sendMarketImage(services, request, reply));
+  app.get('/seller/:slug/image.jpg', (request, reply) =>
+    sendSellerImage(contextOf(services, request), request, reply),
+  );
   app.get('/project/share/:id/image.jpg', (request, reply) =>
     sendShareImage(contextOf(services, request), request, reply),
   );

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services } from '#platform/context.ts';
 import { KEPT_FOR_EVER, sendPicture } from '#platform/http/file-replies.ts';
 import { findShareImage, marketShareImage, openShareImage } from '../share-image/find-or-draw.ts';
+import { sellerShareImage } from '../share-image/seller.ts';
 import { AN_HOUR, REVALIDATED } from './caching.ts';
 
 /** What other sites show where somebody shares a page. */
@@ -21,6 +22,24 @@ export async function sendShareImage(
     ...image,
     caching: isCurrent ? KEPT_FOR_EVER : REVALIDATED,
     open: () => openShareImage(ctx, image),
+  });
+}
+
+/** Of a seller's page; it shows what changes, so that it soon asks again. */
+export async function sendSellerImage(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { slug } = request.params as { slug: string };
+  const { image, etag } = await sellerShareImage(ctx, slug);
+  const { length: bytes } = image;
+  return sendPicture(request, reply, {
+    ...SHARE_IMAGE,
+    etag,
+    bytes,
+    caching: REVALIDATED,
+    open: () => image,
   });
 }
 

@@ -20,17 +20,18 @@ async function featuredOrNewest(ctx: Context, limit: number): Promise<ProjectCar
 /** What is said of what a visitor may not see, or what has no archive yet. */
 const NOT_THERE: readonly Refusal['code'][] = ['listing.not_found', 'inspection.no_archive'];
 
-/** What other features answer. */
-type ElsewhereFrom =
-  | 'site'
-  | 'marketFigures'
-  | 'listLicences'
-  | 'findLicence'
-  | 'findCertificate'
-  | 'findReviews';
+type CatalogPart =
+  | 'listProjects'
+  | 'featuredProjects'
+  | 'findProject'
+  | 'listVersions'
+  | 'findReport'
+  | 'listFiles'
+  | 'compareListings'
+  | 'relatedProjects';
 
 /** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
-export function anonymousCatalog(services: Services): Omit<PageServices, ElsewhereFrom> {
+export function anonymousCatalog(services: Services): Pick<PageServices, CatalogPart> {
   const ctx = contextFor(services, { kind: 'anonymous' }, 'page');
   const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {
     if (!Uuid.safeParse(id).success) return nothing;

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Sort } from '#contract/catalog/constants.ts';
 import type { catalogEndpoints } from '#contract/catalog/endpoints.ts';
 import type { ProjectFilters } from '#contract/catalog/schemas.ts';
 import type { Project, ProjectCard } from '#contract/listings/schemas.ts';
@@ -8,7 +9,7 @@ import type { Context, SignedInActor } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { getManagementDetails } from '../../listings/public.ts';
 import { downloadStop, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
-import { listFeatured } from '../repository/cards.ts';
+import { listCards, listFeatured, cardsInOrder as listInOrder } from '../repository/cards.ts';
 import { findProjectRow } from '../repository/projects.ts';
 import { isListed, listRelated } from '../repository/search.ts';
 import { findCards } from '../search/find-cards.ts';
@@ -44,10 +45,39 @@ export function listApproved(ctx: Context, page: { page: number; limit: number }
   return listProjects(ctx, { ...page, sort: 'newest' });
 }
 
+/** What a seller has on the market, in one of the lists' orders; behind the furthest page nothing is shown. */
+export async function projectsOfSeller(
+  ctx: Context,
+  sellerId: string,
+  { page, limit, sort = 'newest' }: { page: number; limit: number; sort?: Sort | undefined },
+): Promise<ProjectPage> {
+  const caller = callerOf(ctx);
+  const { rows, total } = await listCards(ctx.db, {
+    ...{ page, limit, sellerId, category: undefined, featured: undefined },
+    sort: sort === 'relevance' ? 'newest' : sort,
+    callerId: caller?.uid ?? null,
+  });
+  return {
+    projects: page > MAX_PAGE ? [] : rows.map((row) => viewCard(row, caller)),
+    page,
+    limit,
+    total,
+    hasMore: hasPagesAfter(page, limit, total),
+  };
+}
+
 /** The listings that an admin features, the latest choice first. */
 export async function featuredProjects(ctx: Context, limit: number): Promise<ProjectCard[]> {
   const caller = callerOf(ctx);
   const rows = await listFeatured(ctx.db, limit, caller?.uid ?? null);
+  return rows.map((row) => viewCard(row, caller));
+}
+
+/** Cards of these listings in this order, without those that are not public. */
+export async function cardsInOrder(ctx: Context, ids: readonly string[]): Promise<ProjectCard[]> {
+  if (ids.length === 0) return [];
+  const caller = callerOf(ctx);
+  const rows = await listInOrder(ctx.db, '$2::uuid[]', [ids], caller?.uid ?? null);
   return rows.map((row) => viewCard(row, caller));
 }
 

@@ -5,6 +5,9 @@ import { DISPLAY, fontsFor, latinFonts } from '#platform/fonts/load-fonts.ts';
 /** The size that social networks show whole. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
+/** Where a seller's picture lies. */
+export const PORTRAIT = { left: 800, top: 151, size: 328 } as const;
+
 /** The light theme's colours (docs/design.md), in sRGB: satori knows no oklch(). */
 const PAPER = '#fbfaf6';
 const INK = '#171a24';

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { drawListing, drawMarket, type ListingFacts, PICTURE } from './drawing.ts';
-import { SHARE_IMAGE } from './parts.ts';
+import { PORTRAIT, SHARE_IMAGE } from './parts.ts';
 
 /** Messengers leave out a larger one. */
 const MAX_BYTES = 300_000;
@@ -34,6 +34,26 @@ function shade(): Promise<Buffer> {
   return shadeOfPicture;
 }
 let shadeOfPicture: Promise<Buffer> | undefined;
+
+/** The share image of a seller's page from its drawing, with the picture at this path in its circle. */
+export function renderSeller(svg: string, picturePath: string | undefined): Promise<Buffer> {
+  return inTurn(async () => {
+    if (picturePath === undefined) return encode(Buffer.from(svg));
+    const { left, top, size } = PORTRAIT;
+    const circle = `<svg width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></svg>`;
+    const portrait = await sharp(picturePath)
+      .resize(size, size, { fit: 'cover' })
+      .composite([{ input: Buffer.from(circle), blend: 'dest-in' }])
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const whole = await sharp(Buffer.from(svg))
+      .composite([{ input: portrait, left, top }])
+      .flatten({ background: '#ffffff' })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    return encode(whole);
+  });
+}
 
 /** The share image of the market itself, as `renderListing`. */
 export function renderMarket(name: string): Promise<Buffer> {

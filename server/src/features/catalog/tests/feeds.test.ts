@@ -125,6 +125,15 @@ describe('The sitemap', () => {
     expect(await sitemapIds()).toEqual([published, pending]);
   });
 
+  it('The sitemap names the pages of sellers who have something on the market', async () => {
+    await market.registerAs('seller', 'Nothing Yet');
+    const { slug } = (await market.api('GET', '/users/me', { token: seller.token })).body.data;
+    const part = (await texts('/sitemap.xml', 'loc')).at(-1)!;
+    expect(part).toBe(`${PUBLIC_URL}/sitemaps/sellers-${slug}.xml`);
+    expect(await texts(new URL(part).pathname, 'loc')).toEqual([`${PUBLIC_URL}/seller/${slug}`]);
+    expect((await get('/sitemaps/sellers-zzz.xml')).status).toBe(404);
+  });
+
   it('The sitemap says when a listing was last changed', async () => {
     const [, part] = await texts('/sitemap.xml', 'loc');
     const [first] = await texts(new URL(part!).pathname, 'lastmod');
@@ -146,7 +155,7 @@ describe('The sitemap', () => {
     }
     market.services.cache.purge();
     const parts = await texts('/sitemap.xml', 'loc');
-    expect(parts).toHaveLength(1 + 3);
+    expect(parts).toHaveLength(1 + 3 + 1);
     const named = await sitemapIds();
     const listed = await db.selectFrom('projects').select('id').where('listed', '=', true).execute();
     expect(named.toSorted()).toEqual(listed.map(({ id }) => id).sort());

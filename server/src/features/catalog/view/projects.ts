@@ -44,6 +44,7 @@ export interface CardRow {
   permitted_use: string[];
   seller_id: string;
   seller_name: string;
+  seller_slug: string | null;
   seller_verified: boolean;
   created_at: Date;
   demo_url: string;
@@ -75,6 +76,7 @@ export interface ProjectRow extends CardRow, ConditionsRow {
   revision: number;
   updated_at: Date;
   last_update_at: Date;
+  seller_away_until: Date | null;
   licences: { tier: LicenceTier; price_paise: number }[];
   volume_steps: VolumeStep[];
 }
@@ -92,7 +94,7 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     permittedUse: sortUses(row.permitted_use),
     images,
     image: images.find(({ primary }) => primary) ?? images[0] ?? null,
-    seller: { uid: row.seller_id, displayName: row.seller_name, verified: row.seller_verified },
+    seller: viewSeller(row),
     createdAt: row.created_at.toISOString(),
     demoUrl: row.demo_url || null,
     completionStatus: row.completion_status,
@@ -106,8 +108,16 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
   };
 }
 
+function viewSeller(row: CardRow): ProjectCard['seller'] {
+  const { seller_id: uid, seller_name: displayName, seller_verified: verified, seller_slug: slug } = row;
+  return { uid, displayName, verified, slug };
+}
+
 /** The plain average, which is shown, to the hundredth. */
-function viewRating({ rating_sum, rating_count }: CardRow): ProjectCard['rating'] {
+export function viewRating({
+  rating_sum,
+  rating_count,
+}: Pick<CardRow, 'rating_sum' | 'rating_count'>): ProjectCard['rating'] {
   const average = rating_count > 0 ? Math.round((100 * rating_sum) / rating_count) / 100 : null;
   return { average, count: rating_count };
 }
@@ -117,6 +127,7 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
   const conditions = viewConditions(row);
   return {
     ...viewCard(row, caller),
+    seller: { ...viewSeller(row), awayUntil: row.seller_away_until?.toISOString() ?? null },
     description: row.description,
     descriptionHtml: row.description_html,
     ...(mayHaveArchive(row, caller) && row.github_repo !== '' ? { githubRepo: row.github_repo } : {}),

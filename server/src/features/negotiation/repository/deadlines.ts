@@ -18,6 +18,22 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Puts off what waits for sellers who are away, by the time that they are, and takes that back where they are back
+ * earlier (rule N5). What was counted for stands in the row, so that doing it again changes nothing.
+ */
+export async function countAbsences(db: Db, now: Date, sellerId: string | null): Promise<void> {
+  const shift = sql`greatest(u.away_until, ${now}::timestamptz) - greatest(n.away_until, ${now}::timestamptz)`;
+  await sql`
+    UPDATE negotiations n
+    SET expires_at = n.expires_at + (${shift}), remind_at = n.remind_at + (${shift}), away_until = u.away_until
+    FROM users u
+    WHERE u.uid = n.seller_id AND n.status = 'awaiting_seller' AND n.away_until IS DISTINCT FROM u.away_until
+      AND n.expires_at > ${now} AND ${sellerId === null ? sql`true` : sql`n.seller_id = ${sellerId}`}`.execute(
+    db,
+  );
+}
+
 /** Takes the reminders that are due, each once, however many nodes look. */
 export async function takeReminders(db: Db, now: Date, limit: number) {
   const due = db

@@ -24,7 +24,10 @@ export function lockListingOf(db: Db, id: string) {
   return db
     .selectFrom('projects')
     .select(['id', 'listed', 'demo_url', 'floor_percent', 'auto_accept_percent', 'auto_decline_percent'])
+    .select((eb) =>
+      eb.selectFrom('users').select('away_until').whereRef('uid', '=', 'projects.seller_id').as('away_until'),
+    )
     .where('id', '=', (eb) => eb.selectFrom('negotiations').select('project_id').where('id', '=', id))
-    .forShare()
+    .forShare('projects')
     .executeTakeFirst();
 }

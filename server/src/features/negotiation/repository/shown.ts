@@ -8,7 +8,7 @@ type Db = Kysely<DB>;
 /** What is shown beside a negotiation, looked up for these rows alone. */
 const SHOWN = (side: NegotiationSide) => sql`n.*, p.listed, p.floor_percent, picture.json AS picture,
   EXISTS (SELECT FROM live_entitlements e WHERE e.buyer_id = n.buyer_id AND e.project_id = n.project_id) AS owned,
-  b.display_name AS buyer_name, s.display_name AS seller_name,
+  b.display_name AS buyer_name, s.display_name AS seller_name, s.slug AS seller_slug,
   CASE n.status WHEN 'accepted' THEN (SELECT c.code FROM discount_codes c WHERE c.negotiation_id = n.id) END AS code,
   (SELECT to_json(e) FROM negotiation_entries e WHERE e.negotiation_id = n.id AND e.seq = n.last_seq) AS last_entry,
   (SELECT count(*)::int FROM negotiation_entries e

@@ -164,13 +164,27 @@ export function statusAfterMessage(state: OfferState, by: NegotiationSide): Nego
 
 const HOUR = 3_600_000;
 
-/** When an open one ends by itself, and when whoever is awaited is reminded (rule N5). */
-export function timesAfter(now: Date): { moved_at: Date; expires_at: Date; remind_at: Date } {
+interface Times {
+  moved_at: Date;
+  expires_at: Date;
+  remind_at: Date;
+  /** Until when the awaited seller is away, for which the others count already. */
+  away_until: Date | null;
+}
+
+/**
+ * When an open one ends by itself, and when whoever is awaited is reminded: where that is a seller who is away, counted
+ * from when they are back (rule N5).
+ */
+export function timesAfter(now: Date, awayUntil: Date | null = null): Times {
   const { hours, reminderHours } = NEGOTIATION_LIMITS;
+  const isAway = awayUntil !== null && awayUntil > now;
+  const from = (isAway ? awayUntil : now).getTime();
   return {
     moved_at: now,
-    expires_at: new Date(now.getTime() + hours * HOUR),
-    remind_at: new Date(now.getTime() + reminderHours * HOUR),
+    expires_at: new Date(from + hours * HOUR),
+    remind_at: new Date(from + reminderHours * HOUR),
+    away_until: isAway ? awayUntil : null,
   };
 }
 

@@ -1,13 +1,20 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { listOverdue, takeReminders } from '../repository/deadlines.ts';
+import { countAbsences, listOverdue, takeReminders } from '../repository/deadlines.ts';
 import { turnOf } from '../rules/moves.ts';
 import { endIfOver } from './end-negotiation.ts';
 
 const BATCH = 200;
 
+/** A job: somebody is away, or back. */
+export async function countAbsence(ctx: Context, { subjectId }: { subjectId: string }): Promise<void> {
+  await countAbsences(ctx.db, ctx.now(), subjectId);
+}
+
 /** A sweep: ends negotiations without a move for 72 hours, and codes that ran out unused (rules N4, N5). */
 export async function expireNegotiations(ctx: Context): Promise<void> {
+  // What the job has missed, such as a move that was made meanwhile.
+  await countAbsences(ctx.db, ctx.now(), null);
   const seen = new Set<string>();
   for (;;) {
     const due = await listOverdue(ctx.db, ctx.now(), BATCH);

@@ -19,6 +19,8 @@ export interface LockedListing extends NamedInTexts {
   id: string;
   /** Public, so that it may be bought (rule L2). */
   listed: boolean;
+  /** When its seller is back, who is away (rule R3). */
+  awayUntil: Date | null;
   /** In percent of the list price; the seller's alone. */
   terms: NegotiationTerms;
 }
@@ -49,7 +51,15 @@ export function onLocked<T>(
 
 async function lockListing(ctx: Context, negotiationId: string): Promise<LockedListing | null> {
   const row = await lockListingOf(ctx.db, negotiationId);
-  return row ? { id: row.id, listed: row.listed, demoUrl: row.demo_url, terms: termsOf(row) } : null;
+  return row
+    ? {
+        id: row.id,
+        listed: row.listed,
+        demoUrl: row.demo_url,
+        awayUntil: row.away_until,
+        terms: termsOf(row),
+      }
+    : null;
 }
 
 /** What has ended a locked negotiation already, though nobody has said so yet (rule N5); `null` when nothing. */

@@ -55,8 +55,9 @@ async function placeOffer(
   };
   const data = { ...partiesOf(row), by: side, pricePaise: price };
   if (verdict.kind === 'stands') {
+    const times = timesAfter(now, side === 'buyer' ? listing.awayUntil : null);
     const moved = await writeMove(ctx, row, {
-      change: { ...change, status: awaiting(otherSide(side)), ...timesAfter(now) },
+      change: { ...change, status: awaiting(otherSide(side)), ...times },
       entries: [offered],
       event: { type: 'negotiation.offered', data },
       now,

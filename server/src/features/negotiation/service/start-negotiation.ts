@@ -35,7 +35,7 @@ type StartRequest = z.output<typeof StartNegotiationInput>;
  * second call can be repeated (rule N2).
  * @throws Refusal `negotiation.buyers_only`, `negotiation.own_listing`, `negotiation.owned`,
  * `negotiation.not_for_sale`, `negotiation.not_negotiable`, `negotiation.open_already` with its id,
- * `negotiation.declined_lately`, `listing.not_found`, `payment.licence_not_offered`, `payment.quantity_too_dear`,
+ * `negotiation.declined_lately`, `negotiation.seller_away`, `listing.not_found`, `payment.licence_not_offered`, `payment.quantity_too_dear`,
  * `request.too_many`
  */
 export async function startNegotiation(
@@ -51,6 +51,7 @@ export async function startNegotiation(
     if (open) return resume(open);
     if (!listing.negotiable) fail('negotiation.not_negotiable');
     refuseDeclinedLately(ctx, declinedAt);
+    refuseAway(ctx, listing.awayUntil);
     const begun = await begin(ctx, uid, listing, request);
     // Another request of the same buyer was faster; it is committed, since the insert has waited for it.
     if (!begun) return resume((await findLive(ctx.db, uid, listing.id)) ?? fail('server.busy'));
@@ -88,6 +89,11 @@ function refuseDeclinedLately(ctx: Context, declinedAt: Date | null): void {
   if (!declinedAt) return;
   const until = pauseEnd(declinedAt);
   if (until > ctx.now()) fail('negotiation.declined_lately', { date: formatDate(until) });
+}
+
+/** Who is away answers nobody: a negotiation can begin once they are back (rule N5). */
+function refuseAway(ctx: Context, awayUntil: Date | null): void {
+  if (awayUntil && awayUntil > ctx.now()) fail('negotiation.seller_away', { date: formatDate(awayUntil) });
 }
 
 /** Writes the negotiation with what its offers are measured by from now on; nothing when there is a live one. */

@@ -39,6 +39,11 @@ export function viewNegotiation(row: ShownRow, side: NegotiationSide, now: Date)
       listed: row.listed ?? false,
     },
     otherName: isBuyer ? row.seller_name : row.buyer_name,
+    otherSlug: isBuyer ? row.seller_slug : null,
+    awayUntil:
+      status === 'awaiting_seller' && row.away_until && row.away_until > now
+        ? row.away_until.toISOString()
+        : null,
     templateId: isTemplate(row.template_id) ? row.template_id : null,
     licence: row.licence_tier,
     quantity: row.quantity,

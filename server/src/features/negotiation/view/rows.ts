@@ -33,6 +33,7 @@ export interface ShownRow extends NegotiationRow {
   picture: PictureRow | null;
   buyer_name: string;
   seller_name: string;
+  seller_slug: string | null;
   /** Without separators; of an accepted one alone. */
   code: string | null;
   last_entry: EntryRow | null;

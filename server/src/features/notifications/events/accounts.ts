@@ -3,6 +3,7 @@ import { PASSKEY_NOTIFICATIONS } from './passkeys.ts';
 import { DELETION_NOTIFICATIONS } from './personal-data/deletion.ts';
 import { EXPORT_NOTIFICATIONS } from './personal-data/exports.ts';
 import { SECOND_FACTOR_NOTIFICATIONS } from './second-factor.ts';
+import { SELLER_PAGE_NOTIFICATIONS } from './sellers/pages.ts';
 import { settingsOf } from './settings-link.ts';
 
 /** Somebody, about their own account. Mails about passwords and devices are the accounts' own. */
@@ -37,6 +38,7 @@ const ROLE_LABELS: Record<string, string> = { buyer: 'a buyer', seller: 'a selle
 
 /** Accounts (rules A). */
 export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
+  ...SELLER_PAGE_NOTIFICATIONS,
   'account.signed_out': [
     {
       ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'high', mail: 'standard' },

@@ -12,11 +12,15 @@ const RECIPIENTS: Record<Recipient, string> = {
   buyer: 'the buyer',
   seller: 'the seller',
   buyers: 'everybody who bought an earlier version',
+  wishers: 'those who wish for it',
   sellers: 'all sellers',
+  seller_followers: 'everybody who follows the seller',
   person: 'the person',
   admins: 'all admins but who did it',
   reporter: 'who reported',
   author: 'who wrote it',
+  asker: 'who asked',
+  followers: 'the others who follow the question',
 };
 
 /**

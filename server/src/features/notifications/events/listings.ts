@@ -2,6 +2,7 @@ import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { type DecisionEvent, mailOfAbandoned, mailOfDecision, mailOfVersion } from '../../listings/public.ts';
 import type { NotificationText } from '../rules/notifications.ts';
 import type { EventNotificationsOf, NotificationFacts, NotificationRule } from './notification-rule.ts';
+import { WISHED_PRICE, WISHED_VERSION } from './wishes/wishlists.ts';
 
 /** The seller, told with the text of the decision's own mail. */
 function decided(
@@ -24,6 +25,17 @@ const waiting = {
   mail: 'none',
   topic: reviewTopic,
 } as const;
+
+const toFollowers = {
+  reader: 'seller_followers',
+  type: 'FOLLOWED_SELLER',
+  priority: 'low',
+  mail: 'standard',
+} as const;
+
+/** Where a notice of somebody followed ends. */
+const unfollowHint = (name: string) =>
+  `You follow ${name}. You can stop at any time among the sellers you follow.`;
 
 /** What was approved at once, or taken back meanwhile, waits for nobody. */
 function waits({ listing }: NotificationFacts, title: string): NotificationText | null {
@@ -78,6 +90,16 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
   ],
   'listing.approved': [
     decided('high', "It was approved; not if a trusted seller's listing was approved at once"),
+    {
+      ...toFollowers,
+      about: 'A seller whom they follow has a new listing',
+      text: ({ subjectId }, { listing }) =>
+        listing && {
+          title: `New from ${listing.sellerName}: ${listing.title}`,
+          message: unfollowHint(listing.sellerName),
+          action: { label: 'Open the project', url: `/project/${subjectId}` },
+        },
+    },
   ],
   'listing.changes_requested': [decided('high', 'What has to be changed')],
   'listing.rejected': [decided('high', 'It was rejected, and why')],
@@ -96,9 +118,23 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
         },
       mailContent: (ctx, { data }, uid) => mailOfVersion(ctx, data.versionId, uid),
     },
+    {
+      ...toFollowers,
+      about: 'A seller whom they follow has a version with a new archive',
+      text: ({ data, subjectId }, { listing }) =>
+        listing && data.newArchive
+          ? {
+              title: `${listing.title}: version ${data.number} is on the market`,
+              message: unfollowHint(listing.sellerName),
+              action: { label: 'Open the project', url: `/project/${subjectId}` },
+            }
+          : null,
+    },
+    WISHED_VERSION,
   ],
   'listing.version_changes_requested': [decided('high', 'What has to be changed')],
   'listing.version_rejected': [decided('high', 'It was rejected, and why')],
+  'listing.price_fell': [WISHED_PRICE],
   'listing.featured': [
     {
       ...{ reader: 'seller', type: 'PROJECT_UPDATE', priority: 'low', mail: 'none' },

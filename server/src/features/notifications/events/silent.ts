@@ -2,12 +2,8 @@ import type { EventNotifications, EventNotificationsOf } from './notification-ru
 
 const OF_THE_DEMO: EventNotifications<'demo.begun'> = { nobody: 'the demo market fills itself' };
 
-const NOT_YET = { nobody: 'questions are not there yet' };
-
-export const SILENT_EVENTS: EventNotificationsOf<'demo' | 'delivery' | 'question' | 'answer'> = {
+export const SILENT_EVENTS: EventNotificationsOf<'demo' | 'delivery'> = {
   'demo.begun': OF_THE_DEMO,
   'demo.filled': OF_THE_DEMO,
-  'question.published': NOT_YET,
-  'answer.published': NOT_YET,
   'delivery.downloaded': { nobody: 'the download log of both sides shows it' },
 };

@@ -11,12 +11,16 @@ import { PAYMENT_NOTIFICATIONS } from './payments.ts';
 import { PAYOUT_NOTIFICATIONS, PAYOUT_SETTLED } from './payouts.ts';
 import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
 import { RESET_SETTLED } from './second-factor.ts';
+import { LINKS_SETTLED } from './sellers/pages.ts';
+
 import { SETTLEMENT_NOTIFICATIONS } from './settlements.ts';
 import { SILENT_EVENTS } from './silent.ts';
 import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './trust/public-texts.ts';
+import { QUESTION_NOTIFICATIONS } from './trust/questions.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
 import { REVIEW_NOTIFICATIONS } from './trust/reviews.ts';
 import { TICKET_NOTIFICATIONS, TICKET_SETTLED } from './trust/tickets.ts';
+import { SAVED_SEARCH_NOTIFICATIONS } from './wishes/saved-searches.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
@@ -31,13 +35,15 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...PAYOUT_NOTIFICATIONS,
   ...SETTLEMENT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
+  ...QUESTION_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...PUBLIC_TEXT_NOTIFICATIONS,
-  ...REVIEW_NOTIFICATIONS,
   ...TICKET_NOTIFICATIONS,
+  ...REVIEW_NOTIFICATIONS,
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
   ...DISCOUNT_NOTIFICATIONS,
+  ...SAVED_SEARCH_NOTIFICATIONS,
   ...SILENT_EVENTS,
 };
 
@@ -48,6 +54,7 @@ export function notificationRulesOf(type: EventType): readonly NotificationRule[
 }
 
 const SETTLED = {
+  ...LINKS_SETTLED,
   ...REVIEW_SETTLED,
   ...REPORT_SETTLED,
   ...PUBLIC_TEXT_SETTLED,

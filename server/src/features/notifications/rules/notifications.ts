@@ -13,11 +13,15 @@ export type Recipient =
   | 'buyer'
   | 'seller'
   | 'buyers'
+  | 'wishers'
   | 'sellers'
+  | 'seller_followers'
   | 'person'
   | 'admins'
   | 'reporter'
-  | 'author';
+  | 'author'
+  | 'asker'
+  | 'followers';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
 export interface NotificationText {
@@ -36,6 +40,10 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   NEGOTIATION_UPDATE: 'negotiations',
   PROJECT_UPDATE: 'projects',
   REVIEW_UPDATE: 'projects',
+  FOLLOWED_SELLER: 'projects',
+  QUESTION_UPDATE: 'projects',
+  WISHLIST_UPDATE: 'projects',
+  SAVED_SEARCH_NEWS: 'projects',
   ACCOUNT_UPDATE: 'account',
   ADMIN_ALERT: 'admin',
   NEW_USER_REGISTRATION: 'admin',

@@ -50,6 +50,8 @@ function subjectsOf({ type, subjectId, data }: EventRow): Subjects {
         order: 'orderId' in data ? (data.orderId ?? undefined) : undefined,
         listing: 'projectId' in data ? (data.projectId ?? undefined) : undefined,
       };
+    case 'question':
+      return { listing: 'projectId' in data ? (data.projectId ?? undefined) : undefined };
     case 'listing':
       // Of a listing that is gone the event alone knows whose it was.
       return { listing: subjectId, person: sellerId };

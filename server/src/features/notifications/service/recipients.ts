@@ -1,16 +1,20 @@
 import type { Context } from '#platform/context.ts';
 import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { listBuyersToNotify } from '../../listings/public.ts';
+import { listReadersOfAnswer } from '../../questions/public.ts';
+import { listFollowersToNotify } from '../../sellers/public.ts';
+import { listWishersToTell, type WishedEvent } from '../../wishlist/public.ts';
 import type { NotificationFacts } from '../events/notification-rule.ts';
 import { notificationRulesOf } from '../events/table.ts';
 import { listAdmins, listSellers } from '../repository/facts.ts';
 import type { Recipient } from '../rules/notifications.ts';
 
 const SELLERS_AT_ONCE = 200;
+const FOR_MANY: readonly Recipient[] = ['buyers', 'sellers', 'followers', 'seller_followers', 'wishers'];
 
 /** Whether an event may have more readers than one transaction should write to. */
 export function isForMany(type: EventType): boolean {
-  return notificationRulesOf(type).some(({ reader }) => reader === 'buyers' || reader === 'sellers');
+  return notificationRulesOf(type).some(({ reader }) => FOR_MANY.includes(reader));
 }
 
 /** Whom an event's readers are, page by page: sellers, and the buyers of a listing, may be many. */
@@ -21,7 +25,11 @@ export async function* recipientsOf(
   facts: NotificationFacts,
 ): AsyncGenerator<string[]> {
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
+  if (reader === 'seller_followers') return yield* pages((after) => listFollowersToNotify(ctx, event, after));
+  if (reader === 'wishers') return yield* wishersOf(ctx, event as WishedEvent);
   if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
+  if (reader === 'asker' || reader === 'followers')
+    return yield* readersOf(ctx, event as EventRow<'answer.published'>, reader);
   if (reader === 'admins') {
     const knowing = [event.actorId, event.subjectId];
     return yield (await listAdmins(ctx.db, new Date(event.at))).filter((uid) => !knowing.includes(uid));
@@ -50,6 +58,18 @@ function oneReader(event: EventRow, reader: Recipient, facts: NotificationFacts)
 
 function buyersOf(ctx: Context, event: EventRow<'listing.version_approved'>): AsyncGenerator<string[]> {
   return pages((after) => listBuyersToNotify(ctx, event, after));
+}
+
+function readersOf(
+  ctx: Context,
+  event: EventRow<'answer.published'>,
+  reader: 'asker' | 'followers',
+): AsyncGenerator<string[]> {
+  return pages((after) => listReadersOfAnswer(ctx, event, { reader, after }));
+}
+
+function wishersOf(ctx: Context, event: WishedEvent): AsyncGenerator<string[]> {
+  return pages((after) => listWishersToTell(ctx, event, after));
 }
 
 /** Nobody, where the change is not about them. */

@@ -15,7 +15,7 @@ const withDetails = (orders: RawBuilder<unknown>) => sql`
   SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.credit_paise, o.currency, ${ORDER_TERMS},
     o.quantity, o.licensee, o.upgrades_order_id, e.revoked_at, e.replaced_at,
     o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
-    b.number AS bought_number, s.display_name AS seller_name, p.category AS project_category,
+    b.number AS bought_number, s.display_name AS seller_name, s.slug AS seller_slug, p.category AS project_category,
     ${IN_FORCE} AS owned,
     (SELECT count(*) FROM project_documents d WHERE d.project_id = o.project_id) AS documents,
     (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r JOIN payments y ON y.id = r.payment_id

@@ -33,6 +33,7 @@ export interface OrderViewRow extends OrderTermsRow {
   project_category: string;
   bought_number: string;
   seller_name: string;
+  seller_slug: string | null;
   owned: boolean;
   refunded_paise: number;
   has_invoice: boolean;

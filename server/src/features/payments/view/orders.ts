@@ -55,7 +55,7 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     canUpgrade: row.owned && row.has_higher,
     terms: viewOrderTerms(row),
     version: row.bought_number,
-    seller: { displayName: row.seller_name },
+    seller: { displayName: row.seller_name, slug: row.seller_slug },
     owned: row.owned,
     refundedPaise: row.refunded_paise,
     hasInvoice: row.has_invoice,

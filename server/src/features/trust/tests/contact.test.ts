@@ -57,10 +57,13 @@ describe('Contact messages', () => {
     expect(mail.text).toContain(`Signed in: buyer ${buyer.uid}`);
   });
 
-  it('A contact message sends mail to nobody but the operator', async () => {
-    const answer = await write({ ...content, email: 'stranger@elsewhere.test' });
-    await mailOf(answer.body.data.reference);
-    expect((await mailsOf(market)).filter(({ to }) => to === 'stranger@elsewhere.test')).toEqual([]);
+  it('What the sender of a contact message is mailed holds nothing that was written', async () => {
+    const answer = await write({ ...content, name: 'Buy at evil.test', email: 'stranger@elsewhere.test' });
+    const received = await waitForMail(market, {
+      to: 'stranger@elsewhere.test',
+      subject: `[${answer.body.data.reference}] We have your message`,
+    });
+    expect(received.text).not.toMatch(/evil|order 42/);
   });
 
   it('A contact message may be in any script and is trimmed', async () => {

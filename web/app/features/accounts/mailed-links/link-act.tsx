@@ -4,8 +4,8 @@ import { ApiError } from '../../../lib/api/error.ts';
 import { useFormCall } from '../../../lib/forms/use-call.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useAddressSecret } from '../../../ui/form/use-address-secret.ts';
 import { NarrowPage } from '../layout/narrow-page.tsx';
-import { useAddressSecret } from './address-secret.ts';
 
 /** One act of a mailed link. It waits for a press: programs that look through mails open links too. */
 export function LinkAct<T>({

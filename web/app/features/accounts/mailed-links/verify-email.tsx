@@ -5,8 +5,8 @@ import { askAgain, refreshUser, type Session, useSession } from '../../../lib/se
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { LoadProfileAgain } from '../../../ui/feedback/load-profile-again.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { useAddressSecret } from '../../../ui/form/use-address-secret.ts';
 import { NarrowPage } from '../layout/narrow-page.tsx';
-import { useAddressSecret } from './address-secret.ts';
 import { useOneTimeCall } from './one-time-call.ts';
 import { ResendLink } from './resend-link.tsx';
 

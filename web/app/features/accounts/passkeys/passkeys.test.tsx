@@ -16,6 +16,11 @@ const PROFILE: Profile = {
   pendingEmail: null,
   identities: [],
   secondFactor: null,
+  slug: null,
+  slugChangeAt: null,
+  languages: [],
+  awayUntil: null,
+  links: [],
 };
 const PHONE: PasskeyEntry = {
   _id: '01980000-0000-7000-8000-000000000001',

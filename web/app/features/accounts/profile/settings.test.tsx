@@ -21,6 +21,11 @@ const PROFILE: Profile = {
   pendingEmail: null,
   identities: [],
   secondFactor: null,
+  slug: null,
+  slugChangeAt: null,
+  languages: [],
+  awayUntil: null,
+  links: [],
 };
 
 const server = vi.fn<typeof fetch>();

@@ -3,6 +3,7 @@ import type { Profile, User } from '#contract/accounts/schemas.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { DeletionSection } from '../deletion/section.tsx';
 import { PasskeysSection } from '../passkeys/section.tsx';
+import { SellerPageSettings } from '../seller-page/settings.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -53,6 +54,15 @@ function Sections({
         <PictureSection profile={profile} />
         <PublicProfileForm profile={profile} />
       </SettingsSection>
+      {role === 'seller' && (
+        <SettingsSection
+          id="seller-page"
+          title="Your page"
+          intro="Where buyers see who you are and what you sell. Your name on every project leads there."
+        >
+          <SellerPageSettings profile={profile} />
+        </SettingsSection>
+      )}
       <SettingsSection
         id="email"
         title="E-mail"

@@ -6,11 +6,11 @@ import { useAccountForm } from '../../../lib/forms/use-short-form.ts';
 import { endSession } from '../../../lib/session/current-user.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { AccountForm } from '../../../ui/form/short-form.tsx';
+import { useAddressSecret } from '../../../ui/form/use-address-secret.ts';
 import { useNavigate } from '../../../ui/nav.tsx';
 import { checkPassword } from '../fields/checks.ts';
 import { NewPasswordInput } from '../fields/new-password-input.tsx';
 import { NarrowPage } from '../layout/narrow-page.tsx';
-import { useAddressSecret } from '../mailed-links/address-secret.ts';
 import type { LoginNoteState } from '../sign-in/note.tsx';
 
 /** Sets a new password with the link of a mail (rule A5). */

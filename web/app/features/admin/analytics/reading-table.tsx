@@ -18,6 +18,7 @@ const PAGE_NAMES: Record<ReadPage, string> = {
   '/terms-and-conditions': 'Terms & Conditions',
   '/privacy': 'Privacy Policy',
   '/refunds': 'Refunds & Cancellations',
+  '/grievance': 'Complaints',
   '/modern-dashboard': 'The market in figures',
   '/seller-registration': 'Registration of sellers',
 };

@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { RestoreForm, SuspendForm } from './forms.tsx';
+import { LinksForm } from './links-form.tsx';
 import { PausePayoutsForm, ResumePayoutsForm } from './payout-forms.tsx';
 import { type PersonAction, useActOnPerson } from './queries.ts';
 import { MoreActions, SignOutForm, VerifyForm } from './rare-forms.tsx';
@@ -23,6 +24,7 @@ const TITLES: Record<PersonVerb, string> = {
   restore: 'Restore account',
   role: 'Change role',
   verify: 'Verified seller',
+  links: 'Links of the seller',
   'renew-trust': 'Renew trust',
   'pause-payouts': 'Pause payouts',
   'resume-payouts': 'Let payouts go on',
@@ -36,6 +38,7 @@ const FORMS = {
   restore: RestoreForm,
   role: RoleForm,
   verify: VerifyForm,
+  links: LinksForm,
   'renew-trust': RenewTrustForm,
   'pause-payouts': PausePayoutsForm,
   'resume-payouts': ResumePayoutsForm,
@@ -102,6 +105,8 @@ function wordsForDone(act: PersonAction, { displayName, email, role }: ManagedUs
       return `${name} is restored`;
     case 'verify':
       return act.verified ? `${name} is a verified seller` : `${name} is not verified any more`;
+    case 'links':
+      return act.approved ? `${name}: links are shown` : `${name}: links are refused`;
     case 'renew-trust':
       return `${name} is trusted again`;
     case 'pause-payouts':

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import type { SellerCheck } from '#contract/accounts/seller-page/constants.ts';
 import type { TrustRenewal } from '#contract/admin/acts/schemas.ts';
 import type { USER_FILTERS } from '#contract/admin/constants.ts';
 import type { Role } from '#contract/roles.ts';
@@ -45,7 +46,8 @@ export type PersonAction =
   | { verb: 'suspend'; reason: string; hideTexts: boolean }
   | { verb: 'restore'; reason: string }
   | { verb: 'role'; role: Role; reason: string; password: string | undefined }
-  | { verb: 'verify'; verified: boolean; reason: string }
+  | { verb: 'verify'; verified: boolean; checks: SellerCheck[]; reason: string }
+  | { verb: 'links'; approved: boolean; urls: string[]; reason: string }
   | { verb: 'renew-trust'; reasonCode: TrustRenewal['reasonCode']; reason: string }
   | { verb: 'pause-payouts'; reason: string }
   | { verb: 'resume-payouts'; reason: string }
@@ -77,7 +79,16 @@ function send(id: string, act: PersonAction) {
         body: { role: act.role, reason, password: act.password },
       });
     case 'verify':
-      return api('POST /admin/users/:id/verify-seller', { params, body: { verified: act.verified, reason } });
+      return api('POST /admin/users/:id/verify-seller', {
+        params,
+        body: { verified: act.verified, checks: act.checks, reason },
+      });
+    case 'links': {
+      const body = { urls: act.urls, reason };
+      return act.approved
+        ? api('POST /admin/users/:id/links/approve', { params, body })
+        : api('POST /admin/users/:id/links/refuse', { params, body });
+    }
     case 'renew-trust':
       return api('POST /admin/users/:id/renew-trust', {
         params,

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import {
+  SELLER_CHECK_IDS,
+  SELLER_CHECKS,
+  type SellerCheck,
+} from '#contract/accounts/seller-page/constants.ts';
 import { SellerVerification } from '#contract/admin/acts/schemas.ts';
 import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/form/field.tsx';
+import { Checkbox, TextInput } from '../../../ui/form/field.tsx';
 import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
 import { PersonForm, type PersonFormProps } from './forms.tsx';
 import type { PersonAction } from './queries.ts';
@@ -26,6 +31,11 @@ export function MoreActions({
       {role === 'seller' && (
         <Button className="justify-start" onClick={() => onChoose('verify')}>
           {sellerVerifiedAt ? 'Take back the verification' : 'Verify as a seller'}
+        </Button>
+      )}
+      {person.sellerLinks.length > 0 && (
+        <Button className="justify-start" onClick={() => onChoose('links')}>
+          Decide about links
         </Button>
       )}
       {trustEnded && (
@@ -61,10 +71,11 @@ export function MoreActions({
 /** Says that a seller was checked, or takes that back (rule R3). What was looked at is kept with the act. */
 export function VerifyForm(facts: PersonFormProps) {
   const isVerified = facts.person.sellerVerifiedAt !== null;
+  const [checks, setChecks] = useState<SellerCheck[]>(['identity']);
   const why = useReason('verify-reason', isVerified ? undefined : SellerVerification.shape.reason);
   const act = () => {
     const reason = why.check();
-    if (reason !== undefined) facts.onAct({ verb: 'verify', verified: !isVerified, reason });
+    if (reason !== undefined) facts.onAct({ verb: 'verify', verified: !isVerified, checks, reason });
   };
   return (
     <PersonForm
@@ -77,15 +88,45 @@ export function VerifyForm(facts: PersonFormProps) {
       <p className="text-14 text-muted">
         {isVerified
           ? 'The badge after their name disappears. Their listings stay on the market.'
-          : 'Buyers see a badge after their name, which says that this market has checked them.'}
+          : 'Buyers see a badge after their name, and on their page what this market has checked.'}
       </p>
+      {!isVerified && <ChecksField checks={checks} onChange={setChecks} />}
       <ReasonField
         reason={why}
         error={facts.error}
-        label={isVerified ? 'Why' : 'What was checked'}
+        label={isVerified ? 'Why' : 'How it was checked'}
         help="Kept in the audit log; the seller does not see it."
       />
     </PersonForm>
+  );
+}
+
+/** What was looked at; at least one thing. */
+function ChecksField({
+  checks,
+  onChange,
+}: {
+  checks: SellerCheck[];
+  onChange: (checks: SellerCheck[]) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="text-14 font-medium">What was checked</legend>
+      <div className="grid sm:grid-cols-2">
+        {SELLER_CHECK_IDS.map((check) => (
+          <Checkbox
+            key={check}
+            label={SELLER_CHECKS[check]}
+            checked={checks.includes(check)}
+            // The last one stays: a sign that says nothing was checked would say nothing.
+            disabled={checks.length === 1 && checks.includes(check)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...checks, check] : checks.filter((one) => one !== check))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

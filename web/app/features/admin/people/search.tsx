@@ -10,6 +10,7 @@ const FILTER_NAMES: Record<PeopleFilter, string> = {
   admin: 'Admins',
   verified: 'Verified sellers',
   suspended: 'Suspended',
+  links: 'Links waiting',
   reset: 'Reset waiting',
 };
 

@@ -67,6 +67,12 @@ export const CONTACT: SettingField[] = [
   { name: 'contactPhone', label: 'Phone', type: 'tel' },
   { name: 'contactCity', label: 'City' },
 ];
+export const OFFICER: SettingField[] = [
+  { name: 'officerName', label: 'Name of the grievance officer' },
+  { name: 'officerEmail', label: 'Their e-mail address', type: 'email' },
+  { name: 'officerPhone', label: 'Their phone', type: 'tel' },
+  { name: 'officerAddress', label: 'Their address', help: 'Where a letter reaches them.' },
+];
 export const SOCIAL: SettingField[] = [
   { name: 'socialGithub', label: 'GitHub', type: 'url' },
   { name: 'socialLinkedin', label: 'LinkedIn', type: 'url' },

@@ -7,6 +7,7 @@ import {
   FEES,
   LIMITS,
   MARKET,
+  OFFICER,
   OPERATOR,
   PAYOUTS,
   type SettingField,
@@ -65,6 +66,9 @@ export function SettingGroups(props: SettingsControls) {
       </Group>
       <Group title="Contact">
         <TextFields {...props} fields={CONTACT} />
+      </Group>
+      <Group title="Complaints" lead="Shown on the page about complaints, as the law asks for.">
+        <TextFields {...props} fields={OFFICER} />
       </Group>
       <Group title="Social links" lead="Linked at the foot of every page.">
         <TextFields {...props} fields={SOCIAL} />

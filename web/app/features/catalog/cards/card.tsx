@@ -1,3 +1,4 @@
+import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { counted, formatCount } from '#contract/formats/numbers.ts';
 import { inSentence, type PermittedUse } from '#contract/listings/permitted-use.ts';
@@ -7,6 +8,7 @@ import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { categoryName } from '../project/category.ts';
 import { sharePath } from '../project/path.ts';
+import { CardHeart } from '../wishes/heart.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardFacts } from './facts.ts';
 import { CardPicture } from './picture.tsx';
@@ -30,11 +32,12 @@ export function ProjectCard({
   if (!project._id || !project.title) {
     return <div className="card grid min-h-40 place-items-center p-4 text-muted">Invalid project data</div>;
   }
-  const { _id, title, category, price, tags, images, sales, sellerName, completionStatus } = project;
+  const { _id, title, category, price, tags, images, sales, completionStatus } = project;
   const share = sharePath(_id);
   return (
     <article className="card" data-hue={category} data-project={_id} data-opens="project">
       <CardPicture images={images} to={share} eager={eager} />
+      {!isOwned && <CardHeart projectId={_id} title={title} />}
       <div className="card-badges">
         <Badge hue={category}>{categoryName(category)}</Badge>
         {completionStatus < 100 && <Badge>{completionStatus}% complete</Badge>}
@@ -49,12 +52,13 @@ export function ProjectCard({
           <Price rupees={price} className="pt-px text-16 font-medium" />
         </div>
         <p className="card-muted">
-          <span className="truncate">{sellerName || 'Unknown Seller'}</span>
+          <CardSeller {...project} />
           <span aria-hidden="true">·</span>
           <span className="whitespace-nowrap">{counted(sales, 'sale')}</span>
           <CardMarks project={project} isOwned={isOwned} />
         </p>
         {project.rating && <CardRating {...project.rating} />}
+        {project.note && <p className="card-uses">{project.note}</p>}
         {project.uses && <CardUses uses={project.uses} />}
         {tags.length > 0 && (
           <ul className="card-tags">
@@ -72,6 +76,17 @@ export function ProjectCard({
         />
       </div>
     </article>
+  );
+}
+
+/** Who sells it; the name leads to their page. */
+function CardSeller({ sellerName, sellerSlug }: CardFacts) {
+  const name = sellerName || 'Unknown Seller';
+  if (!sellerSlug) return <span className="truncate">{name}</span>;
+  return (
+    <Link to={sellerPath(sellerSlug)} prefetch="none" className="card-seller">
+      {name}
+    </Link>
   );
 }
 

@@ -18,6 +18,8 @@ export interface CardFacts {
   /** The primary one first, then in the seller's order. */
   images: PictureSource[];
   sellerName: string;
+  /** Of their page; left out where they have none. */
+  sellerSlug?: string;
   sales: number;
   /** Left out where nobody has reviewed it. */
   rating?: { average: number; count: number };
@@ -26,6 +28,8 @@ export interface CardFacts {
   hasDocuments: boolean;
   /** No price but this one; left out where buyers may negotiate. */
   isFixedPrice?: true;
+  /** What its reader has to do with it, in one line. */
+  note?: string;
   archive: { size: number; files: number; version: string; languages?: LanguageShare[] } | null;
 }
 
@@ -42,6 +46,7 @@ export function cardFacts(project: ProjectCard): CardFacts {
     ...(project.permittedUse.length > 0 ? { uses: project.permittedUse } : {}),
     images: primaryFirst(images).map(({ url, width, height, colour }) => ({ url, width, height, colour })),
     sellerName: seller.displayName,
+    ...(seller.slug === null ? {} : { sellerSlug: seller.slug }),
     sales: stats.sales,
     ...(rating.average === null ? {} : { rating: { average: rating.average, count: rating.count } }),
     completionStatus,

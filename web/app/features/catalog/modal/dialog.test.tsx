@@ -40,7 +40,13 @@ const PROJECT: Project = {
   tags: ['one', 'two', 'three', 'four', 'five', 'six', 'seven'],
   images: ['a', 'b', 'c', 'd', 'e'].map(image),
   image: image('a'),
-  seller: { uid: '01980000-0000-7000-8000-000000000009', displayName: 'Asha Menon', verified: true },
+  seller: {
+    uid: '01980000-0000-7000-8000-000000000009',
+    displayName: 'Asha Menon',
+    verified: true,
+    slug: 'asha',
+    awayUntil: null,
+  },
   createdAt: '2026-10-28T08:00:00Z',
   updatedAt: '2026-10-28T08:00:00Z',
   lastUpdateAt: '2026-10-28T08:00:00Z',
@@ -189,7 +195,7 @@ describe('What the project modal says', () => {
 
   it('The modal shows "Unknown Seller" for a missing name and leaves out what is not there', async () => {
     await showProject({
-      seller: { uid: UID, displayName: '', verified: false },
+      seller: { uid: UID, displayName: '', verified: false, slug: 'asha', awayUntil: null },
       demoUrl: null,
       completionStatus: 100,
     });

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
+import { questionsPath } from '../../../lib/paths/questions.ts';
 import { loginPath } from '../../../lib/paths/return-path.ts';
 import { askAgain, useSession } from '../../../lib/session/current-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { Assurances } from '../purchase/assurances.tsx';
 import { NegotiateAction } from '../purchase/negotiate-button.tsx';
 import { ReportLink } from '../purchase/report-link.tsx';
 import { ShareButton } from '../share/button.tsx';
+import { WishButton } from '../wishes/button.tsx';
 import type { ModalSlots } from './slots.ts';
 
 /** Where the panel starts that the bar of phones leads to. */
@@ -54,7 +56,9 @@ export function ModalAside({
           ) : isBuyer ? (
             (slots?.checkout(project, onPaid) ?? <Skeleton className="h-96 w-full" />)
           ) : (
-            <NotForYou>{session.user.uid === seller.uid && <EditListing id={_id} />}</NotForYou>
+            <NotForYou project={project}>
+              {session.user.uid === seller.uid && <EditListing id={_id} />}
+            </NotForYou>
           ))}
         {session.state !== 'loading' && (
           <NegotiateAction
@@ -63,7 +67,10 @@ export function ModalAside({
             from={{ pathname: sharePath(_id), search: '' }}
           />
         )}
-        <ShareButton project={project} />
+        <div className="wish-and-share">
+          {!isOwned && <WishButton project={project} />}
+          <ShareButton project={project} />
+        </div>
       </div>
       {!isOwned && !isBuyer && <Assurances licences={licences} />}
       {(isOwned || !isBuyer) && <LicenceLinks project={project} />}
@@ -105,7 +112,7 @@ export function ModalFoot({ project, isOwned }: Props) {
           {price === 0 ? 'Get it for free' : 'Buy'}
         </Button>
       ) : (
-        <ContactSeller />
+        <ContactSeller project={project} />
       )}
     </div>
   );
@@ -143,7 +150,7 @@ function Owned({ children }: { children: ReactNode }) {
   );
 }
 
-function NotForYou({ children }: { children: ReactNode }) {
+function NotForYou({ project, children }: { project: Project; children: ReactNode }) {
   const [isDismissed, setDismissed] = useState(false);
   return (
     <>
@@ -153,17 +160,17 @@ function NotForYou({ children }: { children: ReactNode }) {
         </Alert>
       )}
       <div className="modal-act">
-        <ContactSeller />
+        <ContactSeller project={project} />
       </div>
       {children}
     </>
   );
 }
 
-/** Talk stays on the platform: its operator passes questions on (rule B1). */
-function ContactSeller() {
+/** Talk stays on the platform, and others learn from it: what is asked there is public (rules B6, R2). */
+function ContactSeller({ project: { _id } }: { project: Project }) {
   return (
-    <LinkButton to="/contact" size="large">
+    <LinkButton to={questionsPath(_id)} size="large">
       Contact Seller
     </LinkButton>
   );

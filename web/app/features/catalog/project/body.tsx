@@ -14,6 +14,8 @@ export interface BodySlots {
   report?: ReactNode;
   /** What buyers say of it. */
   reviews?: ReactNode;
+  /** What people ask about it. */
+  questions?: ReactNode;
 }
 
 /** What stands below a project's gallery, in sections with an anchor each. */
@@ -33,6 +35,7 @@ export function ProjectBody({
   before?: HTMLElement | null | undefined;
 }) {
   const { documentationFiles } = project;
+  const hasVersions = !isPreview && project.projectZipFile !== null;
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const opened = [...(before?.querySelectorAll('details') ?? [])].map(({ open }) => open);
@@ -41,27 +44,11 @@ export function ProjectBody({
   }, [before]);
   return (
     <div ref={body} className="project-body">
-      <nav aria-label="On this page" className="tabs">
-        <a className="tab" href="#overview">
-          Overview
-        </a>
-        <a className="tab" href="#inside">
-          What's inside
-        </a>
-        <a className="tab" href="#documentation">
-          Documentation
-        </a>
-        {!isPreview && project.projectZipFile && (
-          <a className="tab" href="#versions">
-            Versions
-          </a>
-        )}
-        {slots.reviews && (
-          <a className="tab" href="#reviews">
-            Reviews
-          </a>
-        )}
-      </nav>
+      <SectionLinks
+        hasVersions={hasVersions}
+        hasReviews={Boolean(slots.reviews)}
+        hasQuestions={Boolean(slots.questions)}
+      />
       <Section id="overview" title="Product Description">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised */}
         <div className="prose listing-text" dangerouslySetInnerHTML={trustedHtml(project.descriptionHtml)} />
@@ -75,7 +62,7 @@ export function ProjectBody({
       <Section id="documentation" title="Documentation">
         <Documents documents={documentationFiles} action={slots.documentAction} />
       </Section>
-      {!isPreview && project.projectZipFile && (
+      {hasVersions && (
         <Section id="versions" title="Versions">
           <Versions project={project} known={versions} action={slots.versionAction} />
         </Section>
@@ -85,7 +72,51 @@ export function ProjectBody({
           {slots.reviews}
         </Section>
       )}
+      {slots.questions && (
+        <Section id="questions" title="Questions">
+          {slots.questions}
+        </Section>
+      )}
     </div>
+  );
+}
+
+function SectionLinks({
+  hasVersions,
+  hasReviews,
+  hasQuestions,
+}: {
+  hasVersions: boolean;
+  hasReviews: boolean;
+  hasQuestions: boolean;
+}) {
+  return (
+    <nav aria-label="On this page" className="tabs">
+      <a className="tab" href="#overview">
+        Overview
+      </a>
+      <a className="tab" href="#inside">
+        What's inside
+      </a>
+      <a className="tab" href="#documentation">
+        Documentation
+      </a>
+      {hasVersions && (
+        <a className="tab" href="#versions">
+          Versions
+        </a>
+      )}
+      {hasReviews && (
+        <a className="tab" href="#reviews">
+          Reviews
+        </a>
+      )}
+      {hasQuestions && (
+        <a className="tab" href="#questions">
+          Questions
+        </a>
+      )}
+    </nav>
   );
 }
 

@@ -1,8 +1,10 @@
+import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { counted, formatCount } from '#contract/formats/numbers.ts';
 import { type PermittedUse, usesSentence } from '#contract/listings/permitted-use.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { SellerName } from '../../../ui/text/seller-name.tsx';
 import { Stars } from '../../../ui/text/stars.tsx';
 import { categoryName } from './category.ts';
 import { sharePath } from './path.ts';
@@ -34,7 +36,7 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
   return (
     <>
       <span className="wrap-anywhere">
-        by <span className="font-medium text-ink">{seller.displayName || 'Unknown Seller'}</span>
+        by <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} />
         {seller.verified && (
           <>
             {' '}
@@ -52,6 +54,11 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
             <span className="sr-only"> {rating.count === 1 ? 'review' : 'reviews'}</span>)
           </span>
         </a>
+      )}
+      {seller.awayUntil && (
+        <span className="font-medium text-ink">
+          Back on <time dateTime={seller.awayUntil}>{formatDate(seller.awayUntil)}</time>
+        </span>
       )}
       <time dateTime={createdAt}>{listed}</time>
       {updated !== listed && (

@@ -11,6 +11,7 @@ export function SharedBody({
   project,
   report,
   reviews,
+  questions,
   ...rest
 }: {
   project: Project;
@@ -19,13 +20,15 @@ export function SharedBody({
   report?: ReactNode;
   /** What buyers say of it. */
   reviews?: ReactNode;
+  /** What people ask about it. */
+  questions?: ReactNode;
   before?: HTMLElement | null | undefined;
 }) {
   const hasSession = isSignedIn(useSession());
   const act = useDocumentAct(project._id, hasSession);
   const documentAction: Act = (document) =>
     hasSession && isOpenTo(project, document) ? (act?.(document) ?? false) : undefined;
-  return <ProjectBody {...rest} project={project} slots={{ documentAction, report, reviews }} />;
+  return <ProjectBody {...rest} project={project} slots={{ documentAction, report, reviews, questions }} />;
 }
 
 /** The download of one document, fetched for people who are signed in; a link to the page that has it, without it. */

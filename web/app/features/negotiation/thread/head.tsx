@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { licenceWords } from '#contract/listings/licence-words.ts';
 import type { Negotiation } from '#contract/negotiation/schemas.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
@@ -35,12 +37,27 @@ export function ThreadHead({
           )}
         </h2>
         <p className="thread-other">
-          {side === 'buyer' ? 'Seller' : 'Buyer'}: {other} · {licenceWords(licence, negotiation.quantity)}
+          {side === 'buyer' ? 'Seller' : 'Buyer'}:{' '}
+          {negotiation.otherSlug ? (
+            <Link to={sellerPath(negotiation.otherSlug)} className="hover:underline">
+              {other}
+            </Link>
+          ) : (
+            other
+          )}{' '}
+          · {licenceWords(licence, negotiation.quantity)}
         </p>
         <p className="thread-standing">
           <StatusDot tone={tone}>{label}</StatusDot>
           <TimeLeft negotiation={negotiation} />
         </p>
+        {negotiation.awayUntil && (
+          <p className="text-14 text-muted">
+            {side === 'buyer' ? 'The seller is' : 'You are'} back on{' '}
+            <time dateTime={negotiation.awayUntil}>{formatDate(negotiation.awayUntil)}</time>; the time to
+            answer counts from then on.
+          </p>
+        )}
         <p className="thread-sentence" role="status" aria-live="polite">
           {offerStateText(negotiation)}
         </p>

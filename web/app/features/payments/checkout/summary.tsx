@@ -1,3 +1,4 @@
+import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { counted } from '#contract/formats/numbers.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
@@ -6,6 +7,7 @@ import type { UpgradeQuote } from '#contract/payments/licences/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { SellerName } from '../../../ui/text/seller-name.tsx';
 import type { Purpose } from './purpose/purpose.ts';
 
 /** The licence that an upgrade takes the place of. */
@@ -59,7 +61,7 @@ export function OrderSummary({
           </Link>
         </p>
         <p className="mt-1 text-14 text-muted wrap-anywhere">
-          by {project.seller.displayName || 'Unknown Seller'}
+          by <SellerName name={project.seller.displayName} to={pathOfSeller(project.seller.slug)} />
         </p>
         <p className="figures mt-3 text-12 text-muted">{facts.join(' · ')}</p>
         {purpose.kind === 'upgrade' && <Replaced quote={purpose.quote} />}

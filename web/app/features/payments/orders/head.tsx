@@ -1,3 +1,4 @@
+import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { counted } from '#contract/formats/numbers.ts';
@@ -7,6 +8,7 @@ import { licencePath } from '../../../lib/paths/licence.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Price } from '../../../ui/text/price.tsx';
+import { SellerName } from '../../../ui/text/seller-name.tsx';
 import { OrderStatusDot } from './status.tsx';
 
 /** What was ordered and how it stands: picture, title, price, and one line of facts. */
@@ -28,7 +30,9 @@ export function OrderHead({ order }: { order: Order }) {
             {...(order.discountAmount > 0 && order.credit === 0 && { was: order.listPrice })}
           />
         </div>
-        <p className="text-14 text-muted wrap-anywhere">by {seller.displayName || 'Unknown Seller'}</p>
+        <p className="text-14 text-muted wrap-anywhere">
+          by <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} />
+        </p>
         <p className="purchase-facts">
           <OrderStatusDot status={status} />
           <OrderLicenceLink order={order} />

@@ -1,4 +1,6 @@
+import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { SellerName } from '../../../ui/text/seller-name.tsx';
 import '../../../styles/payments/purchases.css';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/payments/schemas.ts';
@@ -39,7 +41,7 @@ export function ResultFrame({
               </p>
               <p className="text-14 text-muted wrap-anywhere">
                 <OrderLicenceLink order={order} />, version <span className="figures">{order.version}</span>,
-                by {order.seller.displayName || 'Unknown Seller'}
+                by <SellerName name={order.seller.displayName} to={pathOfSeller(order.seller.slug)} />
               </p>
               <Refunded order={order} />
             </div>

@@ -20,8 +20,9 @@ export function MessageSent({
         Your message is on its way
       </h2>
       <p className="mt-3 max-w-[52ch] text-muted">
-        We will answer to <strong className="font-medium text-ink wrap-anywhere">{email}</strong>. Mention the
-        reference if you write again about the same thing.
+        It has reached us, and a mail with a link to its page is on its way to you. We will answer to{' '}
+        <strong className="font-medium text-ink wrap-anywhere">{email}</strong>. Mention the reference if you
+        write again about the same thing.
       </p>
       <dl className="mt-6">
         <dt className="label-mono text-muted">Reference</dt>

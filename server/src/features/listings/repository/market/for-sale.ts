@@ -5,10 +5,19 @@ import type { DB } from '#platform/database/schema.generated.ts';
 
 /**
  * Keeps a listing as it is until the end of the transaction: nobody takes it off the market meanwhile. Answers with the
- * address that both sides of a negotiation may name (rule N6); nothing when there is no such listing.
+ * address that both sides of a negotiation may name (rule N6), and until when its seller is away; nothing when there is no
+ * such listing.
  */
 export function lockListing(db: Kysely<DB>, id: string) {
-  return db.selectFrom('projects').select('demo_url').where('id', '=', id).forShare().executeTakeFirst();
+  return db
+    .selectFrom('projects')
+    .select('demo_url')
+    .select((eb) =>
+      eb.selectFrom('users').select('away_until').whereRef('uid', '=', 'projects.seller_id').as('away_until'),
+    )
+    .where('id', '=', id)
+    .forShare('projects')
+    .executeTakeFirst();
 }
 
 /** A listing with the version that it sells and its licences, cheapest first. */

@@ -37,6 +37,8 @@ export async function getForSale(ctx: Context, projectId: string): Promise<ForSa
 export interface ForNegotiation extends ForSale {
   /** May be named in messages; empty without one. */
   demoUrl: string;
+  /** When its seller is back, who is away (rule R3). */
+  awayUntil: Date | null;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function getForNegotiation(ctx: Context, projectId: string): Promis
   const locked = await lockListing(ctx.db, projectId);
   // A statement that waited for the lock would read licences and versions as they were before it.
   const listing = asForSale(await findOffer(ctx.db, projectId));
-  return locked && listing ? { ...listing, demoUrl: locked.demo_url } : null;
+  return locked && listing ? { ...listing, demoUrl: locked.demo_url, awayUntil: locked.away_until } : null;
 }
 
 function asForSale(row: Awaited<ReturnType<typeof findOffer>>): ForSale | null {

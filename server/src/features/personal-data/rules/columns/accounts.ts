@@ -16,7 +16,7 @@ export const ACCOUNT_TABLES: Catalogue = {
           'profile',
           'account',
           `uid email email_verified_at pending_email pending_email_until role role_chosen_at display_name bio photo_bytes
-           seller_verified_at suspended_at suspended_reason deletion_due_at created_at`,
+           seller_verified_at seller_checks slug languages away_until suspended_at suspended_reason deletion_due_at created_at`,
         ),
         deletion: kept(CLOSED, {
           email: ':uid@deleted.invalid',
@@ -28,6 +28,10 @@ export const ACCOUNT_TABLES: Catalogue = {
           bio: '',
           photo_file: null,
           suspended_reason: null,
+          slug: null,
+          languages: [],
+          away_until: null,
+          seller_checks: [],
         }),
       },
     ],
@@ -41,6 +45,39 @@ export const ACCOUNT_TABLES: Catalogue = {
       },
     },
   ),
+  seller_slugs: about([
+    {
+      whose: 'user_id',
+      export: shown('profile', 'page_addresses', 'slug user_id chosen_at'),
+      deletion: kept(
+        'Nobody else is ever found under an address that was theirs (rule R3).',
+        { user_id: null },
+        'slug',
+      ),
+    },
+  ]),
+  seller_links: about(
+    [
+      {
+        whose: 'user_id',
+        export: shown('profile', 'page_links', 'user_id url position status added_at decided_at'),
+        deletion: erased,
+      },
+    ],
+    { points: { decided_by: DECIDER } },
+  ),
+  seller_followers: about([
+    {
+      whose: 'follower_id',
+      export: shown('profile', 'followed_sellers', 'seller_id follower_id followed_at', 'seller_id'),
+      deletion: erased,
+    },
+    {
+      whose: 'seller_id',
+      export: notShown("Who follows a seller is nobody else's to know; their page tells how many."),
+      deletion: erased,
+    },
+  ]),
   account_deletions: about(
     [
       {

@@ -8,9 +8,11 @@ import { NEGOTIATION_TABLES } from './negotiations.ts';
 import { NOBODYS_TABLES } from './nobody.ts';
 import { PUBLIC_TEXT_TABLES } from './public-texts.ts';
 import { PURCHASE_TABLES } from './purchases.ts';
+import { QUESTION_TABLES } from './questions.ts';
 import { REVIEW_TABLES } from './reviews.ts';
 import { TAX_TABLES } from './taxes.ts';
 import { TICKET_TABLES } from './tickets.ts';
+import { WISH_TABLES } from './wishes.ts';
 
 /**
  * Every table of the market, with what an export and a deletion do about each column (rule A9). A test compares it with a
@@ -22,11 +24,13 @@ export const PERSONAL_DATA: Catalogue = {
   ...NEGOTIATION_TABLES,
   ...PURCHASE_TABLES,
   ...PUBLIC_TEXT_TABLES,
-  ...REVIEW_TABLES,
   ...TICKET_TABLES,
+  ...REVIEW_TABLES,
   ...LICENCE_KEY_TABLES,
   ...MONEY_TABLES,
   ...TAX_TABLES,
+  ...QUESTION_TABLES,
+  ...WISH_TABLES,
   ...MARKET_TABLES,
   ...NOBODYS_TABLES,
 };

@@ -67,7 +67,7 @@ const usedOnce = (id: string) => `EXISTS (SELECT FROM discount_uses u WHERE u.co
 
 export const NEGOTIATION_TABLES: Catalogue = {
   negotiations: about([negotiation('buyer'), negotiation('seller')], {
-    withheld: each('revision remind_at', INTERNAL),
+    withheld: each('revision remind_at away_until', INTERNAL),
   }),
   negotiation_entries: about([...lines('buyer'), ...lines('seller')]),
   discount_codes: about(
@@ -77,7 +77,8 @@ export const NEGOTIATION_TABLES: Catalogue = {
         export: shown(
           'codes',
           'own_codes',
-          `id code word seller_id percent_off off_paise all_listings uses_limit buyer_uses_limit uses note created_at
+          `id code word seller_id percent_off off_paise all_listings uses_limit buyer_uses_limit uses note tells_wishers
+           told_at created_at
            starts_at expires_at paused_at revoked_at`,
         ),
         deletion: erasedUnless(usedOnce('self.id'), BOOKS, { note: '' }, 'code word licence_tier'),

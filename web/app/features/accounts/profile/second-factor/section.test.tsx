@@ -14,6 +14,11 @@ const PROFILE: Profile = {
   pendingEmail: null,
   identities: [],
   secondFactor: null,
+  slug: null,
+  slugChangeAt: null,
+  languages: [],
+  awayUntil: null,
+  links: [],
 };
 const APP = { enabledAt: '2026-03-02T08:00:00Z', appSince: '2026-03-02T08:00:00Z', passkeys: 0 };
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

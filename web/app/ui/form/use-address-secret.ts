@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from '../../../ui/nav.tsx';
+import { useSearchParams } from '../nav.tsx';
 
 /**
  * A one-time secret of this page's address, empty if there is none. It stays in memory and leaves the address at

@@ -1,0 +1,17 @@
+/** Who answers a question: the listing's seller, or somebody who had bought it when they wrote (rule R2). */
+export const ANSWER_SIDES = ['seller', 'owner'] as const;
+export type AnswerSide = (typeof ANSWER_SIDES)[number];
+
+export const QUESTION_LIMITS = {
+  textMax: 2_000,
+  /** Answers that a question can have; so many are shown with it. */
+  answers: 20,
+  page: 10,
+  searchMax: 200,
+  /** Words of a search that count. */
+  searchWords: 8,
+  /** A seller who has not answered for so long is reminded. */
+  remindHours: 48,
+  /** Days over which a seller's time to answer is measured. */
+  answerTimeDays: 90,
+} as const;

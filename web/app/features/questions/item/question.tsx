@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react';
+import type { AnswerSide } from '#contract/questions/constants.ts';
+import type { Question } from '#contract/questions/schemas.ts';
+import { api } from '../../../lib/api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { AnswerItem } from './answer.tsx';
+import { type Change, removed, replaced, withAnswer } from './changes.ts';
+import { FollowToggle } from './follow-toggle.tsx';
+import { TakeBack } from './take-back.tsx';
+import { TextForm } from './text-form.tsx';
+import { Byline, UnseenNote, Words } from './written.tsx';
+
+interface Props {
+  question: Question;
+  /** As what its reader may answer; `null` where they may not. */
+  answersAs: AnswerSide | null;
+  /** They have a session. */
+  isSignedIn: boolean;
+  /** Stands above it. */
+  head?: ReactNode;
+  onChange: (change: Change) => void;
+}
+
+const ANSWER_HELP =
+  'Everybody who looks at the project can read it. E-mail addresses, phone numbers and links are hidden.';
+
+/** A question with its answers, and what its reader can do with them. */
+export function QuestionItem({ question, head, ...rest }: Props) {
+  const [form, setForm] = useState<'answer' | 'change'>();
+  const { _id: id, answers, text } = question;
+  const { onChange } = rest;
+  const close = () => setForm(undefined);
+  return (
+    <li id={`question-${id}`} className="question">
+      {head}
+      <Byline written={question} />
+      {form === 'change' ? (
+        <TextForm
+          label="Your question"
+          act="Save question"
+          initial={text}
+          missing="Write your question"
+          onCancel={close}
+          send={async (text) => {
+            onChange(replaced(await api('PUT /questions/:id', { params: { id }, body: { text } })));
+            close();
+          }}
+        />
+      ) : (
+        <Words written={question} />
+      )}
+      <UnseenNote written={question} />
+      {answers.length > 0 && (
+        <ol className="answers">
+          {answers.map((answer) => (
+            <AnswerItem key={answer._id} answer={answer} onChange={onChange} />
+          ))}
+        </ol>
+      )}
+      {form === 'answer' ? (
+        <TextForm
+          label="Your answer"
+          help={ANSWER_HELP}
+          act="Publish answer"
+          initial=""
+          missing="Write your answer"
+          onCancel={close}
+          send={async (text, idempotencyKey) => {
+            const options = { params: { id }, body: { text }, idempotencyKey };
+            onChange(withAnswer(await api('POST /questions/:id/answer', options)));
+            close();
+          }}
+        />
+      ) : (
+        form === undefined && <Acts {...rest} question={question} onForm={setForm} />
+      )}
+    </li>
+  );
+}
+
+function Acts({
+  question,
+  answersAs,
+  isSignedIn,
+  onChange,
+  onForm,
+}: Omit<Props, 'head'> & { onForm: (form: 'answer' | 'change') => void }) {
+  const { _id: id, own, state, answers } = question;
+  const mayAnswer = answersAs !== null && state === 'published' && !answers.some((answer) => answer.own);
+  const link = 'link link-target with-scripts';
+  return (
+    <div className="question-acts">
+      {answers.length === 0 && state === 'published' && (
+        <StatusDot tone="secondary">Not answered yet</StatusDot>
+      )}
+      {mayAnswer && (
+        <Button size="small" className="with-scripts" onClick={() => onForm('answer')}>
+          Answer<span className="sr-only"> this question</span>
+        </Button>
+      )}
+      {own && answers.length === 0 && state !== 'hidden' && (
+        <button type="button" className={link} onClick={() => onForm('change')}>
+          Change<span className="sr-only"> your question</span>
+        </button>
+      )}
+      {own && (
+        <TakeBack
+          what="question"
+          take={async () => {
+            await api('DELETE /questions/:id', { params: { id } });
+            onChange(removed);
+          }}
+        />
+      )}
+      {isSignedIn && answersAs !== 'seller' && state === 'published' && (
+        <FollowToggle question={question} onChange={onChange} />
+      )}
+    </div>
+  );
+}
