@@ -1,6 +1,6 @@
 import { contextFor, type Services, type SignedInActor } from '#platform/context.ts';
 import { DAY_MS } from '#platform/time/days.ts';
-import { replyToReview, writeReview } from '../../src/features/reviews/public.ts';
+import { addReply, addReview } from '../../src/features/reviews/public.ts';
 import { DEMO_LISTINGS } from '../listings/index.ts';
 import { DEMO_REVIEWS, type DemoReview } from './texts.ts';
 
@@ -56,6 +56,6 @@ async function say(
   const as = (actor: SignedInActor, days: number) =>
     contextFor({ ...services, now: () => at(days) }, actor, 'demo review');
   const input = { rating, text, marks: { ...NO_MARKS, ...marks } };
-  const { _id } = await writeReview(as(reviewer, 4 + 3 * index), project_id, input);
-  if (reply !== undefined) await replyToReview(as(seller, 5 + 3 * index), _id, reply);
+  const { _id } = await addReview(as(reviewer, 4 + 3 * index), project_id, input);
+  if (reply !== undefined) await addReply(as(seller, 5 + 3 * index), _id, reply);
 }
