@@ -26,6 +26,7 @@ import { makeDemoNegotiations } from './negotiations.ts';
 import { PEOPLE, SELLERS } from './people.ts';
 import { renderPicture } from './pictures/render.ts';
 import { makeDemoQuestions } from './questions.ts';
+import { makeDemoReviews } from './reviews/make.ts';
 import { makeDemoSales } from './sales.ts';
 import { makeDemoVisits } from './visits.ts';
 import { makeDemoWishes } from './wishes.ts';
@@ -56,6 +57,7 @@ export async function fillDemoMarket(
   }
   await verifySellers(contextFor(services, admin, 'demo'), people);
   await makeDemoSales(services, people);
+  await makeDemoReviews(services, people);
   await makeDemoNegotiations(services, people);
   await makeDemoQuestions(services, people);
   await makeDemoCodes(services, people);
