@@ -90,9 +90,7 @@ describe('Questions about a project', () => {
     const contact = page.getByRole('dialog').getByRole('link', { name: 'Contact Seller' });
     await contact.first().click();
     await page.waitForURL(`**/project/${projectId}#questions`);
-    await expect
-      .poll(() => page.evaluate<string>('document.activeElement?.name ?? ""'))
-      .toBe('text');
+    await expect.poll(() => page.evaluate<string>('document.activeElement?.name ?? ""')).toBe('text');
     await expectAccessible(page);
     await expectCleanAndClose(visitor);
   });
