@@ -11,6 +11,8 @@ const FEATURES = [
   'inspection',
   'catalog',
   'discounts',
+  'wishlist',
+  'saved-searches',
   'negotiation',
   'ledger',
   'tax',

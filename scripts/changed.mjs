@@ -22,6 +22,8 @@ const JOURNEYS = {
   masking: ['negotiation/negotiation'],
   negotiation: [],
   notifications: [],
+  wishlist: [],
+  'saved-searches': ['wishlist/wishlist'],
   ownership: [
     'catalog/project-page',
     'negotiation/negotiation',

@@ -44,12 +44,14 @@ import { publicTextEndpoints } from './public-texts/endpoints.ts';
 import { questionEndpoints } from './questions/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
 import { reviewEndpoints } from './reviews/endpoints.ts';
+import { savedSearchEndpoints } from './saved-searches/endpoints.ts';
 import { sellerPageEndpoints } from './sellers/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
 import { contactEndpoints } from './trust/contact/endpoints.ts';
 import { reportEndpoints } from './trust/reports/endpoints.ts';
+import { wishlistEndpoints } from './wishlist/endpoints.ts';
 
 /** Every call of the API, by method and path. */
 export const ENDPOINTS = {
@@ -83,6 +85,8 @@ export const ENDPOINTS = {
 
   ...adminSettlementEndpoints,
   ...reconciliationEndpoints,
+  ...wishlistEndpoints,
+  ...savedSearchEndpoints,
   ...liveEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,

@@ -16,8 +16,10 @@ import { PUBLIC_TEXT_ERRORS } from './public-texts/errors.ts';
 import { QUESTION_ERRORS } from './questions/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
 import { REVIEW_ERRORS } from './reviews/errors.ts';
+import { SAVED_SEARCH_ERRORS } from './saved-searches/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
 import { TICKET_ERRORS } from './tickets/errors.ts';
+import { WISHLIST_ERRORS } from './wishlist/errors.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -242,6 +244,9 @@ export const ERRORS = {
   // sellers' pages
   'seller.not_found': [404, 'There is no such seller.'],
   'seller.follow_self': [400, 'You cannot follow yourself.'],
+  // wishlists and saved searches
+  ...WISHLIST_ERRORS,
+  ...SAVED_SEARCH_ERRORS,
 
   // reports
   ...QUESTION_ERRORS,

@@ -15,6 +15,7 @@ export const PAGE_ACCESS = {
   '/dashboard/seller/codes': ['seller'],
   '/dashboard/seller/licence-keys': ['seller'],
   '/dashboard/seller/questions': ['seller'],
+  '/dashboard/seller/reviews': ['seller'],
   '/dashboard/seller/new': ['seller'],
   '/dashboard/seller/:id/edit': ['seller'],
   '/dashboard/seller/:id/preview': ['seller'],
@@ -52,6 +53,7 @@ export const PAGE_ACCESS = {
   '/notifications': ROLES,
   '/following': ROLES,
   '/account/texts': ROLES,
+  '/saved-searches': ROLES,
   '/payment/:projectId': ['buyer'],
 } as const satisfies Record<string, readonly Role[]>;
 

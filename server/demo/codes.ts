@@ -11,6 +11,7 @@ const NAMASTE = {
   usesLimit: 100,
   usesPerBuyer: 1,
   note: 'For everybody who is new here',
+  tellsWishers: false,
   paused: false,
 } as const;
 

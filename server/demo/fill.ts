@@ -28,6 +28,7 @@ import { renderPicture } from './pictures/render.ts';
 import { makeDemoQuestions } from './questions.ts';
 import { makeDemoSales } from './sales.ts';
 import { makeDemoVisits } from './visits.ts';
+import { makeDemoWishes } from './wishes.ts';
 
 /** The subject of the demo's own two events. */
 const DEMO = '00000000-0000-7000-8000-000000000000';
@@ -58,6 +59,7 @@ export async function fillDemoMarket(
   await makeDemoNegotiations(services, people);
   await makeDemoQuestions(services, people);
   await makeDemoCodes(services, people);
+  await makeDemoWishes(services, people);
   await makeDemoVisits(services);
   await recordEvent(office, 'demo.filled', DEMO, {});
   return true;

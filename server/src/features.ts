@@ -39,10 +39,12 @@ import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
 import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
-import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
+import { savedSearchEndpoints } from '#contract/saved-searches/endpoints.ts';
 import { sellerPageEndpoints } from '#contract/sellers/endpoints.ts';
+import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
+import { wishlistEndpoints } from '#contract/wishlist/endpoints.ts';
 import type {} from './events/catalogue.ts';
 import { accountingSweeps } from './features/accounting/jobs.ts';
 import { accountingHandlers } from './features/accounting/routes/seller-gstr1.ts';
@@ -83,6 +85,7 @@ import { catalogSweeps } from './features/catalog/jobs.ts';
 import { catalogHandlers } from './features/catalog/routes/projects.ts';
 import { certificateHandlers } from './features/certificates/routes/certificates.ts';
 import { deliveryHandlers } from './features/delivery/routes/downloads.ts';
+import { discountSweeps } from './features/discounts/jobs.ts';
 import { discountHandlers } from './features/discounts/routes/seller-codes.ts';
 import { inspectionJobs, inspectionSweeps } from './features/inspection/jobs.ts';
 import { comparisonHandlers } from './features/inspection/routes/comparisons.ts';
@@ -130,6 +133,8 @@ import { reconciliationSweeps } from './features/reconciliation/jobs.ts';
 import { reviewJobs, reviewSweeps } from './features/reviews/jobs.ts';
 import { reviewHandlers } from './features/reviews/routes/reviews.ts';
 import { subscribeReviews } from './features/reviews/subscribers.ts';
+import { savedSearchSweeps } from './features/saved-searches/jobs.ts';
+import { savedSearchHandlers } from './features/saved-searches/routes/searches.ts';
 import { sellerPageHandlers } from './features/sellers/routes/sellers.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
@@ -138,6 +143,9 @@ import { ticketHandlers } from './features/tickets/routes/tickets.ts';
 import { subscribeTickets } from './features/tickets/subscribers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes/reports.ts';
+import { wishlistJobs } from './features/wishlist/jobs.ts';
+import { wishlistHandlers } from './features/wishlist/routes/wishlist.ts';
+import { subscribeWishlists } from './features/wishlist/subscribers.ts';
 import type { Services } from './platform/context.ts';
 import { registerEndpoints } from './platform/http/endpoints/register.ts';
 import type { JobDefinition } from './platform/jobs/definition.ts';
@@ -148,6 +156,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...accountJobs,
   ...listingJobs,
   ...inspectionJobs,
+  ...wishlistJobs,
   ...negotiationJobs,
   ...paymentJobs,
   ...licenceKeyJobs,
@@ -167,6 +176,8 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...uploadSweeps,
   ...inspectionSweeps,
   ...catalogSweeps,
+  ...discountSweeps,
+  ...savedSearchSweeps,
   ...negotiationSweeps,
   ...ledgerSweeps,
   ...paymentSweeps,
@@ -198,6 +209,8 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, overlapEndpoints, overlapHandlers);
   registerEndpoints(api, services, authenticate, catalogEndpoints, catalogHandlers);
   registerEndpoints(api, services, authenticate, discountEndpoints, discountHandlers);
+  registerEndpoints(api, services, authenticate, wishlistEndpoints, wishlistHandlers);
+  registerEndpoints(api, services, authenticate, savedSearchEndpoints, savedSearchHandlers);
   registerEndpoints(api, services, authenticate, negotiationEndpoints, negotiationHandlers);
   registerEndpoints(api, services, authenticate, sellerMoneyEndpoints, sellerMoneyHandlers);
   registerEndpoints(api, services, authenticate, taxDetailTable, taxDetailHandlers);
@@ -258,6 +271,7 @@ export function subscribeFeatures(): void {
   subscribeAccounts();
   subscribeListings();
   subscribeInspections();
+  subscribeWishlists();
   subscribeNegotiations();
   subscribePayments();
   subscribeLicenceKeys();

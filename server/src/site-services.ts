@@ -6,7 +6,9 @@ import { anonymousCatalog } from './features/catalog/public.ts';
 import { findPublicCertificate } from './features/certificates/public.ts';
 import { listLicences, showLicence } from './features/payments/public.ts';
 import { anonymousQuestions } from './features/questions/public.ts';
+import { findPublicReviews } from './features/reviews/public.ts';
 import { anonymousSellers } from './features/sellers/public.ts';
+import { findSharedWishlist } from './features/wishlist/public.ts';
 import { contextFor, type Services } from './platform/context.ts';
 
 /** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
@@ -35,6 +37,9 @@ export function siteServices(services: Services): PageServices {
     },
     ...anonymousSellers(services),
     findCertificate: (id) => findPublicCertificate(contextFor(services, { kind: 'anonymous' }, 'page'), id),
+    findReviews: (id) => findPublicReviews(contextFor(services, { kind: 'anonymous' }, 'page'), id),
+    findSharedWishlist: (token, page) =>
+      findSharedWishlist(contextFor(services, { kind: 'anonymous' }, 'page'), token, page),
     marketFigures: () => marketFigures(contextFor(services, { kind: 'anonymous' }, 'page')),
   };
 }

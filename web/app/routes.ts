@@ -10,6 +10,7 @@ export default [
   route('seller/:slug', 'routes/catalog/seller.tsx'),
   route('compare', 'routes/catalog/compare.tsx'),
 
+  route('wishlists/:token', 'routes/account/shared-wishlist.tsx'),
   route('about', 'routes/site/about.tsx'),
   route('pricing', 'routes/site/pricing.tsx'),
   route('contact', 'routes/site/contact.tsx'),
@@ -62,6 +63,7 @@ export default [
         route('codes', 'routes/seller/codes.tsx'),
         route('licence-keys', 'routes/seller/licence-keys.tsx'),
         route('questions', 'routes/seller/questions.tsx'),
+        route('reviews', 'routes/seller/reviews.tsx'),
       ]),
     ]),
     // One layout, so that uploads go on from page to page of the same listing.
@@ -103,6 +105,8 @@ export default [
     // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
     route('following', 'routes/account/following.tsx'),
+    route('wishlist', 'routes/account/wishlist.tsx'),
+    route('saved-searches', 'routes/account/saved-searches.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('purchases', 'routes/account/purchases.tsx'),
     route('account/texts', 'routes/account/texts.tsx'),

@@ -22,6 +22,7 @@ const DRAFT: Project = {
   completionStatus: 100,
   featured: false,
   stats: { views: 0, sales: 0, downloads: 0 },
+  rating: { average: null, count: 0 },
   buyers: [],
   documentationFiles: [],
   projectZipFile: null,

@@ -29,6 +29,7 @@ export function makeProject(part: Partial<Project> = {}): Project {
     completionStatus: 100,
     featured: false,
     stats: { views: 0, sales: 0, downloads: 0 },
+    rating: { average: null, count: 0 },
     buyers: [],
     documentationFiles: [],
     projectZipFile: archiveOf(makeVersion('1.0.0')),

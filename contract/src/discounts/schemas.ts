@@ -86,6 +86,8 @@ export const DiscountInput = z
     usesPerBuyer: Limit.default(1),
     /** For the seller alone. */
     note: Note.default(''),
+    /** Those who wish for what it is for are told of the code (rule R3). */
+    tellsWishers: z.boolean().default(false),
     paused: z.boolean().default(false),
   })
   .check(valueFits, endFollowsStart, choosesSomething);
@@ -104,6 +106,7 @@ export const DiscountChange = z
     usesLimit: Limit.optional(),
     usesPerBuyer: Limit.optional(),
     note: Note.optional(),
+    tellsWishers: z.boolean().optional(),
     paused: z.boolean().optional(),
   })
   .check(valueFits, endFollowsStart, choosesSomething);
@@ -123,6 +126,9 @@ export const Discount = z.object({
   usesLimit: z.number().nullable(),
   usesPerBuyer: z.number().nullable(),
   note: z.string(),
+  tellsWishers: z.boolean(),
+  /** When they were; `null` while it is not live, or not their turn. */
+  wishersToldAt: Timestamp.nullable(),
   status: z.enum(DISCOUNT_STATUSES),
   /** Ended by its seller, for good; one whose time is over can be given another. */
   endedAt: Timestamp.nullable(),

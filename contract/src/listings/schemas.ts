@@ -233,6 +233,8 @@ export const ManagedProject = z.object({
   seller: z.object({ uid: Uuid, displayName: z.string() }),
   image: ProjectImage.nullable(),
   stats: z.object({ views: z.number(), sales: z.number(), downloads: z.number() }),
+  /** How many people wish for it (rule R3). */
+  wishlistCount: z.number(),
   submittedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   /** The last decision's words for the seller. */

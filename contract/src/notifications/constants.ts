@@ -34,7 +34,7 @@ interface NotificationKind {
   mailByDefault: boolean;
 }
 
-/** The nine types of rule B3, and more: negotiations, refunds, payouts, reviews, questions and sellers who are followed. */
+/** The nine types of rule B3, and more: negotiations, refunds, payouts, and what people tell each other. */
 const NOTIFICATION_KINDS = {
   PURCHASE_CONFIRMATION: {
     label: 'Purchases',
@@ -94,6 +94,16 @@ const NOTIFICATION_KINDS = {
   QUESTION_UPDATE: {
     label: 'Questions',
     about: 'Questions about your listings, and answers to those that you ask or follow.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
+  WISHLIST_UPDATE: {
+    label: 'Your wishlist',
+    about: 'A lower price, a code that fits, or a new version of what you wish for.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
+  SAVED_SEARCH_NEWS: {
+    label: 'Saved searches',
+    about: 'What your saved searches newly find, once a day.',
     ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
   },
   ADMIN_ALERT: {

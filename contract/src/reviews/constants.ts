@@ -12,12 +12,11 @@ export const REVIEW_MARK_NAMES: Record<ReviewMark, string> = {
 export const REVIEW_LIMITS = {
   textMax: 5_000,
   replyMax: 5_000,
-  /** Reviews of a page. */
+  /** Reviews of an answer, and how many a page shows at once. */
   page: 10,
+  shown: 5,
   /** After so many days a buyer is asked for a review, once. */
   inviteDays: 7,
-  /** Reviews that a page tells search engines of. */
-  forSearchEngines: 5,
 } as const;
 
 export const STARS = [1, 2, 3, 4, 5] as const;

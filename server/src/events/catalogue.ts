@@ -9,6 +9,7 @@ import type { PayoutEvents } from './payouts.ts';
 import type { PublicTextEvents } from './public-texts.ts';
 import type { QuestionEvents } from './questions.ts';
 import type { ReviewEvents } from './reviews.ts';
+import type { SavedSearchEvents } from './saved-searches.ts';
 import type { SettlementEvents } from './settlements.ts';
 import type { TicketEvents } from './tickets.ts';
 
@@ -27,5 +28,6 @@ declare module '#platform/events/record-event.ts' {
       ReviewEvents,
       QuestionEvents,
       SettlementEvents,
+      SavedSearchEvents,
       MarketEvents {}
 }

@@ -20,6 +20,8 @@ export interface ListingEvents {
   'listing.version_approved': VersionEventData & { newArchive: boolean };
   'listing.version_changes_requested': VersionEventData;
   'listing.version_rejected': VersionEventData;
+  /** The cheapest licence of a published listing costs less than before. */
+  'listing.price_fell': { fromPaise: number; toPaise: number };
   'listing.featured': Record<string, never>;
   'listing.unfeatured': Record<string, never>;
 }

@@ -23,16 +23,19 @@ import { deletionEndpoints } from '#contract/personal-data/deletion/endpoints.ts
 import { publicTextEndpoints } from '#contract/public-texts/endpoints.ts';
 import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
+import { savedSearchEndpoints } from '#contract/saved-searches/endpoints.ts';
 import { sellerPageEndpoints } from '#contract/sellers/endpoints.ts';
 import { taxEndpoints } from '#contract/tax/endpoints.ts';
 import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
+import { wishlistEndpoints } from '#contract/wishlist/endpoints.ts';
 
 /** The parts that the API is read by, in the order of somebody who meets it: browse, sign in, sell, buy, follow up. */
 const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSpec>])[] = [
   ['Market', catalogEndpoints],
   ['Questions', questionEndpoints],
+  ['Wishlists and saved searches', { ...wishlistEndpoints, ...savedSearchEndpoints }],
   ['Accounts', { ...accountEndpoints, ...deletionEndpoints }],
   ['Listings and uploads', { ...listingEndpoints, ...uploadEndpoints }],
   ['Looking inside archives', { ...inspectionEndpoints, ...comparisonEndpoints, ...overlapEndpoints }],
@@ -48,10 +51,8 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Tax', { ...taxEndpoints, ...accountingEndpoints }],
   ['Notifications and live updates', { ...notificationEndpoints, ...liveEndpoints }],
   ['Sellers', sellerPageEndpoints],
-  ['Reviews, questions and answers', publicTextEndpoints],
-  ['Reports, contact and complaints', { ...reportEndpoints, ...contactEndpoints, ...ticketEndpoints }],
   ['Reviews, questions and answers', { ...reviewEndpoints, ...publicTextEndpoints }],
-  ['Reports and contact', { ...reportEndpoints, ...contactEndpoints }],
+  ['Reports, contact and complaints', { ...reportEndpoints, ...contactEndpoints, ...ticketEndpoints }],
   ['Figures', { ...figureEndpoints, ...analyticsEndpoints }],
 ];
 const PROGRAM = 'About the program';

@@ -1,5 +1,7 @@
 import type { Samples } from './sample.ts';
 
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
+
 export const MARKET_SAMPLES = {
   'GET /events': { stranger: null },
   'GET /seller/balance': { stranger: null },
@@ -77,5 +79,25 @@ export const MARKET_SAMPLES = {
   'GET /notifications/unsubscribe/:token': { stranger: 404, path: () => '/notifications/unsubscribe/none' },
   'POST /notifications/unsubscribe/:token': { stranger: 404, path: () => '/notifications/unsubscribe/none' },
   'POST /notifications/resubscribe/:token': { stranger: 404, path: () => '/notifications/resubscribe/none' },
+  'GET /wishlist': { stranger: null },
+  'GET /wishlist/ids': { stranger: null },
+  'GET /wishlist/kept': { stranger: null, path: ({ published }) => `/wishlist/kept?ids=${published}` },
+  'PUT /wishlist/share': { stranger: null },
+  'DELETE /wishlist/share': { stranger: null },
+  'POST /wishlist/merge': { stranger: null, body: ({ published }) => ({ projectIds: [published] }) },
+  'PUT /wishlist/:projectId': { stranger: null, path: ({ published }) => `/wishlist/${published}` },
+  'DELETE /wishlist/:projectId': { stranger: null, path: ({ published }) => `/wishlist/${published}` },
+  'GET /wishlists/:token': { stranger: 404, path: () => '/wishlists/none' },
+  'GET /saved-searches': { stranger: null },
+  'POST /saved-searches': {
+    stranger: null,
+    body: () => ({ name: 'Booking', conditions: { search: 'booking' } }),
+  },
+  'PATCH /saved-searches/:id': {
+    stranger: 404,
+    path: () => `/saved-searches/${NOBODYS}`,
+    body: () => ({ name: 'Booking' }),
+  },
+  'DELETE /saved-searches/:id': { stranger: 404, path: () => `/saved-searches/${NOBODYS}` },
   'GET /figures': { stranger: null },
 } satisfies Samples;

@@ -237,6 +237,8 @@ export interface DiscountCodes {
   revoked_at: Timestamp | null;
   seller_id: string | null;
   starts_at: Timestamp | null;
+  tells_wishers: Generated<boolean>;
+  told_at: Timestamp | null;
   uses: Generated<number>;
   uses_limit: Generated<number | null>;
   word: string | null;
@@ -1210,6 +1212,17 @@ export interface SampleChoices {
   project_id: string;
 }
 
+export interface SavedSearches {
+  conditions: Json;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: string;
+  last_found_at: Timestamp | null;
+  looked_until: Timestamp;
+  name: string;
+  user_id: string;
+}
+
 export interface SecondAdminRaises {
   asked_at: Timestamp;
   asked_by: string;
@@ -1527,6 +1540,21 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WishlistItems {
+  added_at: Timestamp;
+  known_paise: number;
+  price_then_paise: number;
+  project_id: string;
+  told_by: string | null;
+  user_id: string;
+}
+
+export interface WishlistLinks {
+  id: string;
+  made_at: Timestamp;
+  user_id: string;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   admin_acts: AdminActs;
@@ -1632,6 +1660,7 @@ export interface DB {
   review_invitations: ReviewInvitations;
   reviews: Reviews;
   sample_choices: SampleChoices;
+  saved_searches: SavedSearches;
   second_admin_raises: SecondAdminRaises;
   second_factor_resets: SecondFactorResets;
   second_factors: SecondFactors;
@@ -1662,4 +1691,6 @@ export interface DB {
   users: Users;
   version_notices: VersionNotices;
   webhook_events: WebhookEvents;
+  wishlist_items: WishlistItems;
+  wishlist_links: WishlistLinks;
 }

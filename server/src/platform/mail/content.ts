@@ -6,6 +6,8 @@ export interface MailContent {
   heading: string;
   paragraphs: string[];
   facts?: { name: string; value: string }[];
+  /** Things with an address each, such as what was found. `url` may be a path of the market. */
+  lists?: MailList[];
   /** The one thing to do. `url` may be a path of the market. */
   action?: { label: string; url: string };
   /** What may have to be done later, or in its place. `url` may be a path of the market. */
@@ -17,6 +19,13 @@ export interface MailContent {
    * `url` may be a path of the market.
    */
   unsubscribe?: { text: string; label: string; url: string };
+}
+
+export interface MailList {
+  heading: string;
+  items: { label: string; note: string; url: string }[];
+  /** What there is beside them. */
+  more?: string;
 }
 
 /** Who writes. */

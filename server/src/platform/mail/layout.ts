@@ -1,6 +1,6 @@
 import { createElement as element, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
-import { actionUrl, type MailContent, type MailSender } from './content.ts';
+import { actionUrl, type MailContent, type MailList, type MailSender } from './content.ts';
 import { STYLE_SHEET, STYLES } from './style.ts';
 
 /** The one look of every mail, built from tables and inline styles so that any mail program shows it. */
@@ -46,13 +46,14 @@ function mailHead(sender: MailSender): ReactNode {
 }
 
 function mailCard(content: MailContent, sender: MailSender): ReactNode {
-  const { heading, paragraphs, facts = [], action, secondAction, footnote = [] } = content;
+  const { heading, paragraphs, facts = [], lists = [], action, secondAction, footnote = [] } = content;
   return element(
     Section,
     { className: 'card', style: STYLES.card },
     element(Heading, { as: 'h1', className: 'heading', style: STYLES.heading }, heading),
     ...paragraphs.map((text) => element(Text, { className: 'paragraph', style: STYLES.paragraph }, text)),
     facts.length > 0 && mailFacts(facts),
+    ...lists.map((list) => mailList(list, sender)),
     action && mailAction(action.label, actionUrl(action, sender)),
     secondAction && mailSecondAction(secondAction.label, actionUrl(secondAction, sender)),
     footnote.length > 0 && element(Hr, { className: 'rule', style: STYLES.rule }),
@@ -72,6 +73,27 @@ function mailFacts(facts: NonNullable<MailContent['facts']>): ReactNode {
         element(Text, { className: 'fact-value', style: STYLES.factValue }, value),
       ),
     ),
+  );
+}
+
+function mailList({ heading, items, more }: MailList, sender: MailSender): ReactNode {
+  return element(
+    Section,
+    { className: 'facts', style: STYLES.facts },
+    element(Text, { className: 'muted', style: STYLES.factName }, heading),
+    ...items.map((item) =>
+      element(
+        Text,
+        { className: 'fact-value', style: STYLES.factValue },
+        element(
+          Link,
+          { href: actionUrl(item, sender), className: 'address', style: STYLES.address },
+          item.label,
+        ),
+        ` · ${item.note}`,
+      ),
+    ),
+    more && element(Text, { className: 'muted', style: STYLES.factName }, more),
   );
 }
 

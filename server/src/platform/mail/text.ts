@@ -1,12 +1,14 @@
-import { actionUrl, type MailContent, type MailSender } from './content.ts';
+import { actionUrl, type MailContent, type MailList, type MailSender } from './content.ts';
 
 /** The mail for those who read mail as text: the same content in the same order. */
 export function mailText(content: MailContent, sender: MailSender): string {
-  const { heading, paragraphs, facts = [], action, secondAction, footnote = [], unsubscribe } = content;
+  const { heading, paragraphs, facts = [], lists = [], action, secondAction } = content;
+  const { footnote = [], unsubscribe } = content;
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    ...lists.map((list) => listText(list, sender)),
     action ? `${action.label}:\n${actionUrl(action, sender)}` : '',
     secondAction ? `${secondAction.label}:\n${actionUrl(secondAction, sender)}` : '',
     ...footnote,
@@ -14,4 +16,9 @@ export function mailText(content: MailContent, sender: MailSender): string {
     `-- \n${sender.name}\n${sender.url}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function listText({ heading, items, more }: MailList, sender: MailSender): string {
+  const lines = items.map((item) => `- ${item.label} · ${item.note}\n  ${actionUrl(item, sender)}`);
+  return [heading, ...lines, ...(more ? [more] : [])].join('\n');
 }

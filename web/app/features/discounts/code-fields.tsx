@@ -1,6 +1,6 @@
 import { DISCOUNT_LIMITS } from '#contract/discounts/constants.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
-import { Field, TextInput } from '../../ui/form/field.tsx';
+import { Checkbox, Field, TextInput } from '../../ui/form/field.tsx';
 import { CodePreview } from './code-preview.tsx';
 import { type CodeField, type CodeProblems, type CodeValues, fieldId } from './code-values.ts';
 import { ProjectChoice } from './project-choice.tsx';
@@ -19,7 +19,7 @@ export function CodeFields({
   isNew: boolean;
   onChange: (part: Partial<CodeValues>) => void;
 }) {
-  const bound = (field: Exclude<CodeField, 'allListings' | 'projectIds' | 'kind'>) => ({
+  const bound = (field: Exclude<CodeField, 'allListings' | 'projectIds' | 'kind' | 'tellsWishers'>) => ({
     id: fieldId(field),
     name: field,
     value: values[field],
@@ -60,6 +60,15 @@ export function CodeFields({
         note="optional"
         maxLength={DISCOUNT_LIMITS.noteMax}
         autoComplete="off"
+      />
+      <Checkbox
+        id={fieldId('tellsWishers')}
+        name="tellsWishers"
+        label="Tell people who have these projects on their wishlist"
+        help="They are told once, when the code can be used. Of your codes one is told a day."
+        checked={values.tellsWishers}
+        error={problems.tellsWishers}
+        onChange={({ target }) => onChange({ tellsWishers: target.checked })}
       />
     </>
   );

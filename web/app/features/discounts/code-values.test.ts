@@ -22,6 +22,8 @@ const discount: Discount = {
   usesLimit: 5,
   usesPerBuyer: null,
   note: 'Mail',
+  tellsWishers: false,
+  wishersToldAt: null,
   status: 'live',
   endedAt: null,
   paused: false,

@@ -22,6 +22,8 @@ export interface CodeValues {
   usesLimit: string;
   usesPerBuyer: string;
   note: string;
+  /** Those who wish for what it is for are told. */
+  tellsWishers: boolean;
 }
 
 export type CodeField = keyof CodeValues;
@@ -30,7 +32,7 @@ export type CodeProblems = Partial<Record<CodeField, string>>;
 /** In the order of the form. */
 const FIELDS: readonly CodeField[] = [
   ...(['code', 'kind', 'value', 'allListings', 'projectIds'] as const),
-  ...(['startsAt', 'endsAt', 'usesLimit', 'usesPerBuyer', 'note'] as const),
+  ...(['startsAt', 'endsAt', 'usesLimit', 'usesPerBuyer', 'note', 'tellsWishers'] as const),
 ];
 
 export const fieldId = (field: CodeField): string => `discount-${field}`;
@@ -46,14 +48,15 @@ const BLANK: CodeValues = {
   usesLimit: '',
   usesPerBuyer: '1',
   note: '',
+  tellsWishers: false,
 };
 
 /** The values of a code, or of a new one. */
 export function valuesOf(discount: Discount | undefined): CodeValues {
   if (!discount) return BLANK;
-  const { code, kind, allListings, note } = discount;
+  const { code, kind, allListings, note, tellsWishers } = discount;
   return {
-    ...{ code, kind, allListings, note },
+    ...{ code, kind, allListings, note, tellsWishers },
     value: String(discount.value),
     projectIds: discount.projects.map(({ _id }) => _id),
     startsAt: localTime(discount.startsAt),
@@ -82,9 +85,9 @@ function utcTime(local: string): string | null {
 
 /** What is sent for these values. */
 export function inputOf(values: CodeValues): DiscountInput {
-  const { code, kind, allListings, projectIds, note } = values;
+  const { code, kind, allListings, projectIds, note, tellsWishers } = values;
   return {
-    ...{ kind, allListings, note },
+    ...{ kind, allListings, note, tellsWishers },
     ...(code.trim() !== '' && { code }),
     value: wholeNumber(values.value),
     projectIds: allListings ? [] : projectIds,

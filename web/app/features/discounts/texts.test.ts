@@ -15,6 +15,8 @@ const discount = (change: Partial<Discount>): Discount => ({
   usesLimit: null,
   usesPerBuyer: 1,
   note: '',
+  tellsWishers: false,
+  wishersToldAt: null,
   status: 'live',
   endedAt: null,
   paused: false,

@@ -7,8 +7,16 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Stars } from '../../ui/text/stars.tsx';
 import type { ShownReview } from './page-reviews.ts';
 
-/** A review with its reply. `children` are what its reader may do. */
-export function ReviewItem({ review, children }: { review: ShownReview; children?: ReactNode }) {
+/** A review with its reply. `children` are what its reader may do with it, `after` with the reply. */
+export function ReviewItem({
+  review,
+  children,
+  after,
+}: {
+  review: ShownReview;
+  children?: ReactNode;
+  after?: ReactNode;
+}) {
   const { rating, author, createdAt, edited, version, isFree, html, reply } = review;
   return (
     <article className="review" aria-label={`Review by ${author.displayName}`}>
@@ -27,6 +35,7 @@ export function ReviewItem({ review, children }: { review: ShownReview; children
       <Marks marks={review.marks} />
       {children}
       {reply && <Reply reply={reply} />}
+      {after}
     </article>
   );
 }

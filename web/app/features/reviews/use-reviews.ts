@@ -38,7 +38,7 @@ export function useReviews(
     const turn = ++latest.current;
     setState('loading');
     const { sort, rating } = choice;
-    const query = { sort, page, limit: REVIEW_LIMITS.page, ...(rating !== undefined && { rating }) };
+    const query = { sort, page, limit: REVIEW_LIMITS.shown, ...(rating !== undefined && { rating }) };
     try {
       const list = await api('GET /projects/:id/reviews', {
         params: { id: projectId },

@@ -4,3 +4,4 @@ export const SALES_PATH = '/dashboard/seller/sales';
 export const PAYOUTS_PATH = '/dashboard/seller/payouts';
 export const TAX_PATH = '/dashboard/seller/tax';
 export const ANALYTICS_PATH = '/dashboard/seller/analytics';
+export const SELLER_REVIEWS_PATH = '/dashboard/seller/reviews';

@@ -8,6 +8,7 @@ import { SharedProject } from '../../features/catalog/public-page/page.tsx';
 import { useReaderView } from '../../features/catalog/public-page/use-reader-view.ts';
 import { WayToDownload } from '../../features/catalog/public-page/way-to-download.tsx';
 import { shortReport } from '../../features/inspection/report/page-report.ts';
+import { pageReviews } from '../../features/reviews/page-reviews.ts';
 import { api } from '../../lib/api/call.ts';
 import { pageServices } from '../../lib/page/context.ts';
 import { HydrateOnInteraction, lazyPart } from '../../lib/page/hydrate-on-interaction.tsx';
@@ -18,6 +19,7 @@ import { pageMeta } from '../../shell/meta/page.ts';
 import { projectFacts } from '../../shell/meta/project.ts';
 import '../../styles/inspection/report.css';
 import '../../styles/questions/questions.css';
+import '../../styles/reviews/reviews.css';
 import type { Route } from './+types/project-share';
 
 const BODY = lazyPart(() => import('../../shell/screens/public-project-body.tsx'));
@@ -27,23 +29,25 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = params;
   const services = context.get(pageServices);
-  const [project, versions, related, report, files, questions] = ID.test(id)
+  const [project, versions, related, report, files, reviews, questions] = ID.test(id)
     ? await Promise.all([
         services.findProject(id),
         services.listVersions(id),
         services.relatedProjects(id, RELATED_LIMIT),
         services.findReport(id),
         services.listFiles(id),
+        services.findReviews(id),
         services.listQuestions(id),
       ])
-    : [null, [], [], null, [], null];
+    : [null, [], [], null, [], null, null];
   if (!project || !questions) throw data({ reason: 'Failed to fetch project details' }, { status: 404 });
-  const facts = projectFacts(project, services.site);
+  const facts = projectFacts(project, services.site, reviews?.reviews);
   return {
     project,
     versions,
     related: related.map(cardFacts),
     report: report && shortReport(report, files),
+    reviews: reviews ? pageReviews(reviews) : undefined,
     questions,
     facts,
   };
@@ -60,7 +64,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   const { project, isOwned } = useReaderView(loaderData.project);
   useTrackView(project);
-  const { versions, related, report, questions } = loaderData;
+  const { versions, related, report, reviews, questions } = loaderData;
   const isAwaited = isSignedIn(useSession());
   const owned = useOwnedIds(project._id, async (signal) => {
     const query = { params: { id: project._id }, query: {}, signal };
@@ -75,6 +79,7 @@ export default function ProjectShare({ loaderData }: Route.ComponentProps) {
           project={project}
           versions={versions}
           report={report}
+          reviews={reviews}
           questions={questions}
         />
       </SharedProject>

@@ -13,6 +13,7 @@ import { archiveOf } from '../../features/inspection/queries.ts';
 import { DownloadButton } from '../../features/payments/downloads/button.tsx';
 import { ProjectDownload } from '../../features/payments/downloads/of-project.tsx';
 import { Questions } from '../../features/questions/section/section.tsx';
+import { Reviews } from '../../features/reviews/section.tsx';
 import { api } from '../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../lib/api/error.ts';
 import { Guard } from '../../shell/access/guard.tsx';
@@ -91,6 +92,7 @@ function slotsFor(project: Project): ProjectSlots {
   const { projectZipFile: archive } = project;
   return {
     report: archive && <LoadedReport archive={archiveOf(project._id, archive)} />,
+    reviews: <Reviews projectId={project._id} />,
     questions: <Questions project={project} />,
     download: <ProjectDownload project={project} />,
     documentAction: (document) =>

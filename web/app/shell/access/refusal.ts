@@ -39,6 +39,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/seller/codes': 'The discount codes page',
   '/dashboard/seller/licence-keys': 'The licence keys page',
   '/dashboard/seller/questions': 'The page of questions for sellers',
+  '/dashboard/seller/reviews': 'The reviews page',
   '/dashboard/seller/new': 'Listing a project',
   '/dashboard/seller/:id/edit': 'Editing a project',
   '/dashboard/seller/:id/preview': 'The preview of a project',
@@ -76,6 +77,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/following': 'The list of sellers you follow',
   '/notifications': 'The list of notifications',
   '/account/texts': 'What you wrote',
+  '/saved-searches': 'The list of saved searches',
   '/payment/:projectId': 'Checkout',
 };
 

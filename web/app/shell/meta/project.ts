@@ -2,6 +2,7 @@ import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { CURRENCY, formatPrice } from '#contract/money.ts';
 import type { SiteFacts } from '#contract/pages.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 import { marketPath } from '../../features/catalog/filters/market-filters.ts';
 import { categoryName, isCategory } from '../../features/catalog/project/category.ts';
 import { primaryFirst } from '../../features/catalog/project/pictures.ts';
@@ -10,7 +11,7 @@ import { type PageFacts, SOCIAL_IMAGE_SIZE, type SocialImage, shorten } from './
 const DESCRIPTION_LENGTH = 500;
 
 /** What a public listing's share page says of itself to search engines and social networks. */
-export function projectFacts(project: Project, site: SiteFacts): PageFacts {
+export function projectFacts(project: Project, site: SiteFacts, reviews: Review[] = []): PageFacts {
   const { _id, title, price } = project;
   const path = `/project/share/${_id}`;
   return {
@@ -20,7 +21,7 @@ export function projectFacts(project: Project, site: SiteFacts): PageFacts {
     type: 'product',
     price,
     ...(project.images.length > 0 ? { image: shareImage(project, path) } : {}),
-    data: [productData(project, site, path), breadcrumbData(project, site, path)],
+    data: [productData(project, site, path, reviews), breadcrumbData(project, site, path)],
   };
 }
 
@@ -34,7 +35,12 @@ function shareImage({ title, category, price, revision }: Project, path: string)
 }
 
 /** A listing in the words of schema.org. */
-function productData(project: Project, site: SiteFacts, path: string): Record<string, unknown> {
+function productData(
+  project: Project,
+  site: SiteFacts,
+  path: string,
+  reviews: Review[],
+): Record<string, unknown> {
   const address = site.publicUrl + path;
   return {
     '@context': 'https://schema.org',
@@ -48,6 +54,30 @@ function productData(project: Project, site: SiteFacts, path: string): Record<st
     url: address,
     image: primaryFirst(project.images).map(({ url }) => `${site.publicUrl}${url}?w=1280`),
     offers: offersOf(project, address),
+    ...ratingData(project, reviews),
+  };
+}
+
+/** What buyers say, where anybody does: those reviews that the rating is made of. */
+function ratingData({ rating }: Project, reviews: Review[]): Record<string, unknown> {
+  if (rating.average === null) return {};
+  const bounds = { bestRating: 5, worstRating: 1 };
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      ...bounds,
+    },
+    review: reviews
+      .filter(({ counts }) => counts)
+      .map(({ rating, author, createdAt, html }) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: rating, ...bounds },
+        author: { '@type': 'Person', name: author.displayName },
+        datePublished: createdAt.slice(0, 10),
+        reviewBody: shorten(plainText(html), DESCRIPTION_LENGTH),
+      })),
   };
 }
 

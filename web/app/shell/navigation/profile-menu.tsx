@@ -1,9 +1,11 @@
-import { LogOut, Settings, Store } from 'lucide-react';
+import { Heart, LogOut, Search, Settings, Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { NotificationBell } from '../../features/notifications/bell/button.tsx';
 import { SessionQueries } from '../../lib/api/session-queries.tsx';
+import { SAVED_SEARCHES_PATH, WISHLIST_PATH } from '../../lib/paths/wishlist.ts';
 import { ROLE_NAMES } from '../../lib/session/role-names.ts';
+import { mergeKept } from '../../lib/wishes/wishes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Link, useLocation } from '../../ui/nav.tsx';
@@ -15,6 +17,8 @@ const MENU_ID = 'profile-menu';
 
 /** The end of the bar for who is signed in (rule B2). */
 export function SignedInActions({ user }: { user: User }) {
+  // What the browser kept joins the list of who has signed in, whichever page they are on.
+  useEffect(() => void mergeKept(), []);
   return (
     <>
       <SessionQueries>
@@ -59,6 +63,14 @@ function ProfileMenu({ user }: { user: User }) {
           </div>
         </div>
         <hr className="my-1 border-line" />
+        <Link to={WISHLIST_PATH} className="btn btn-plain w-full justify-start px-3">
+          <Heart size={18} aria-hidden="true" />
+          Wishlist
+        </Link>
+        <Link to={SAVED_SEARCHES_PATH} className="btn btn-plain w-full justify-start px-3">
+          <Search size={18} aria-hidden="true" />
+          Saved searches
+        </Link>
         <Link to={settingsPath(user.role)} className="btn btn-plain w-full justify-start px-3">
           <Settings size={18} aria-hidden="true" />
           Profile Settings

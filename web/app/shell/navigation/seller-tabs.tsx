@@ -7,7 +7,13 @@ import { useOpenQuestions } from '../../features/questions/pages/queries.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
-import { ANALYTICS_PATH, PAYOUTS_PATH, SALES_PATH, TAX_PATH } from '../../lib/paths/seller.ts';
+import {
+  ANALYTICS_PATH,
+  PAYOUTS_PATH,
+  SALES_PATH,
+  SELLER_REVIEWS_PATH,
+  TAX_PATH,
+} from '../../lib/paths/seller.ts';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
 import { useSite } from '../site.ts';
 
@@ -24,6 +30,7 @@ export type SellerTab =
   | 'refunds'
   | 'codes'
   | 'keys'
+  | 'reviews'
   | 'settings';
 
 /** The seller's dashboard; it says what has something new or waits for an answer. */
@@ -71,6 +78,7 @@ export function SellerTabs({ current }: { current: SellerTab }) {
           waiting > 0 && { words: String(waiting), of: 'waiting for you' },
         ),
         tab('codes', `${PATH}/codes`, 'Codes'),
+        tab('reviews', SELLER_REVIEWS_PATH, 'Reviews'),
         tab('keys', SELLER_KEYS_PATH, 'Keys'),
         tab('settings', `${PATH}?tab=settings`, 'Settings'),
         ...(hasPurchases ? [{ to: PURCHASES_PATH, label: 'My purchases', current: false }] : []),

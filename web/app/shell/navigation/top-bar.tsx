@@ -1,6 +1,7 @@
-import { Menu } from 'lucide-react';
+import { Heart, Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
+import { WISHLIST_PATH } from '../../lib/paths/wishlist.ts';
 import { askAgain, type Session, useSession } from '../../lib/session/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { LoadProfileAgain } from '../../ui/feedback/load-profile-again.tsx';
@@ -31,6 +32,7 @@ const PLACES = [
 ];
 /** On phones the footer, which has them too, is far away. */
 const PLACES_OF_MENU = [
+  { to: WISHLIST_PATH, label: 'Wishlist' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/contact', label: 'Contact' },
 ];
@@ -68,6 +70,14 @@ export function TopBar() {
           </nav>
           <div className="ml-auto flex items-center gap-1.5">
             <PaletteOpener />
+            <Link
+              to={WISHLIST_PATH}
+              aria-label="Wishlist"
+              title="Wishlist"
+              className="btn btn-plain size-11 p-0 max-sm:hidden"
+            >
+              <Heart size={20} aria-hidden="true" />
+            </Link>
             <ThemeToggle className="max-sm:hidden" />
             <AccountCorner session={session} />
             <button

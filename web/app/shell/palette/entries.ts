@@ -5,6 +5,8 @@ import { sharePath } from '../../features/catalog/project/path.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { OWN_QUESTIONS_PATH, SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
+import { SELLER_REVIEWS_PATH } from '../../lib/paths/seller.ts';
+import { SAVED_SEARCHES_PATH, WISHLIST_PATH } from '../../lib/paths/wishlist.ts';
 import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 
 /** Something that the palette offers: a place to go, or an act. */
@@ -21,6 +23,7 @@ export interface PaletteEntry {
 const PAGES: PaletteEntry[] = [
   page('Home', '/', 'start landing'),
   page('Market', '/market', 'browse projects shop buy'),
+  page('Wishlist', WISHLIST_PATH, 'hearts favourites saved bookmarks'),
   page('About', '/about', 'company'),
   page('Pricing', '/pricing', 'fees share earnings calculator'),
   page('Contact', '/contact', 'support help message e-mail'),
@@ -84,6 +87,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
     account('Questions', SELLER_QUESTIONS_PATH, 'asked answers buyers'),
+    account('Reviews', SELLER_REVIEWS_PATH, 'ratings stars replies feedback'),
     account('Licence keys', SELLER_KEYS_PATH, 'activations devices serial numbers api'),
     account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
   ],
@@ -171,6 +175,7 @@ function signedIn(role: Role): PaletteEntry[] {
     account('Dashboard', dashboardPath(role), 'account'),
     ...(OF_ROLE[role] ?? []),
     account('Sellers you follow', '/following', 'followed news favourites'),
+    account('Saved searches', SAVED_SEARCHES_PATH, 'alerts mails market filters'),
     account('Profile Settings', settingsPath(role), 'password picture e-mail account'),
     SIGN_OUT,
   ];

@@ -52,7 +52,8 @@ function findPage(
   return matchCards(ctx.db, { ...paging, ...conditions, sort: conditions.terms ? sort : sorted });
 }
 
-function conditionsOf(filters: ProjectFilters): Conditions {
+/** What filters ask for, as searches take it. */
+export function conditionsOf(filters: ProjectFilters): Conditions {
   const { search = '', category, tags = [], licence, language, hasDemo, complete, free } = filters;
   const { framework, database, licenceFound: found, updated, permittedUse = [] } = filters;
   const { minPrice, maxPrice, featured, rating: rated } = filters;

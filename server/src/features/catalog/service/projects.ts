@@ -9,7 +9,7 @@ import type { Context, SignedInActor } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { getManagementDetails } from '../../listings/public.ts';
 import { downloadStop, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
-import { listCards, listFeatured } from '../repository/cards.ts';
+import { listCards, listFeatured, cardsInOrder as listInOrder } from '../repository/cards.ts';
 import { findProjectRow } from '../repository/projects.ts';
 import { isListed, listRelated } from '../repository/search.ts';
 import { findCards } from '../search/find-cards.ts';
@@ -70,6 +70,14 @@ export async function projectsOfSeller(
 export async function featuredProjects(ctx: Context, limit: number): Promise<ProjectCard[]> {
   const caller = callerOf(ctx);
   const rows = await listFeatured(ctx.db, limit, caller?.uid ?? null);
+  return rows.map((row) => viewCard(row, caller));
+}
+
+/** Cards of these listings in this order, without those that are not public. */
+export async function cardsInOrder(ctx: Context, ids: readonly string[]): Promise<ProjectCard[]> {
+  if (ids.length === 0) return [];
+  const caller = callerOf(ctx);
+  const rows = await listInOrder(ctx.db, '$2::uuid[]', [ids], caller?.uid ?? null);
   return rows.map((row) => viewCard(row, caller));
 }
 

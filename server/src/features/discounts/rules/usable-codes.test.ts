@@ -19,6 +19,8 @@ const blank = {
   created_at: now,
   revision: 1,
   note: '',
+  tells_wishers: false,
+  told_at: null,
   all_listings: false,
   buyer_uses_limit: null,
   quantity: 1,

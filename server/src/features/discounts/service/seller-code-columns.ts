@@ -17,6 +17,7 @@ export type CodeColumns = Partial<
     | 'uses_limit'
     | 'buyer_uses_limit'
     | 'note'
+    | 'tells_wishers'
     | 'paused_at'
   >
 >;
@@ -28,12 +29,14 @@ interface CodeInput extends Partial<DiscountWorth> {
   usesLimit?: number | null | undefined;
   usesPerBuyer?: number | null | undefined;
   note?: string | undefined;
+  tellsWishers?: boolean | undefined;
   paused?: boolean | undefined;
 }
 
 /** The columns of what was sent; what was not sent is not among them. */
 export function columnsOf(input: CodeInput, now: Date): CodeColumns {
-  const { kind, value, allListings, startsAt, endsAt, usesLimit, usesPerBuyer, note, paused } = input;
+  const { kind, value, allListings, startsAt, endsAt, usesLimit, usesPerBuyer } = input;
+  const { note, tellsWishers, paused } = input;
   return {
     ...(kind !== undefined &&
       value !== undefined && {
@@ -46,6 +49,7 @@ export function columnsOf(input: CodeInput, now: Date): CodeColumns {
     ...(usesLimit !== undefined && { uses_limit: usesLimit }),
     ...(usesPerBuyer !== undefined && { buyer_uses_limit: usesPerBuyer }),
     ...(note !== undefined && { note }),
+    ...(tellsWishers !== undefined && { tells_wishers: tellsWishers }),
     ...(paused !== undefined && { paused_at: paused ? now : null }),
   };
 }

@@ -17,6 +17,8 @@ export function viewDiscount(row: ShownCode, now: Date): Discount {
     usesLimit: row.uses_limit,
     usesPerBuyer: row.buyer_uses_limit,
     note: row.note,
+    tellsWishers: row.tells_wishers,
+    wishersToldAt: row.told_at?.toISOString() ?? null,
     status: statusOf(row, now),
     endedAt: row.revoked_at?.toISOString() ?? null,
     paused: row.paused_at !== null,

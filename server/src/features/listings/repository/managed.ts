@@ -110,6 +110,7 @@ async function readPage(
       (SELECT min(l.price_paise) FROM project_licences l WHERE l.project_id = p.id AND l.price_paise > 0) AS paid_from_paise,
       p.status, ${sql.raw(SHOWN_USES)}, p.featured_at, p.revision,
       p.seller_id, u.display_name AS seller_name, p.views, p.sales, p.downloads, p.created_at,
+      (SELECT count(*)::int FROM wishlist_items w WHERE w.project_id = p.id) AS wishlist_count,
       coalesce(p.waiting_since, p.submitted_at) AS submitted_at, picture.json AS picture,
       decision.json AS decision, open.json AS open_version, page.risk
     FROM counted

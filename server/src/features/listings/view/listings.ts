@@ -54,6 +54,7 @@ export interface ManagedRow {
   views: number;
   sales: number;
   downloads: number;
+  wishlist_count: number;
   submitted_at: Date | null;
   created_at: Date;
   picture: PictureRow | null;
@@ -159,6 +160,7 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     seller: { uid: row.seller_id, displayName: row.seller_name },
     image: row.picture && viewPicture(row.picture),
     stats: { views: row.views, sales: row.sales, downloads: row.downloads },
+    wishlistCount: row.wishlist_count,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     decision: row.decision && viewDecision(row.decision),

@@ -1,4 +1,5 @@
 import type { EventNotificationsOf } from './notification-rule.ts';
+import { WISHED_CODE } from './wishes/wishlists.ts';
 
 const OWN_CODE = { nobody: 'sellers do this to their own codes' };
 
@@ -18,5 +19,6 @@ export const DISCOUNT_NOTIFICATIONS: EventNotificationsOf<'discount'> = {
       }),
     },
   ],
+  'discount.told': [WISHED_CODE],
   'discount.deleted': OWN_CODE,
 };

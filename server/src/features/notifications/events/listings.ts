@@ -2,6 +2,7 @@ import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { type DecisionEvent, mailOfAbandoned, mailOfDecision, mailOfVersion } from '../../listings/public.ts';
 import type { NotificationText } from '../rules/notifications.ts';
 import type { EventNotificationsOf, NotificationFacts, NotificationRule } from './notification-rule.ts';
+import { WISHED_PRICE, WISHED_VERSION } from './wishes/wishlists.ts';
 
 /** The seller, told with the text of the decision's own mail. */
 function decided(
@@ -129,9 +130,11 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
             }
           : null,
     },
+    WISHED_VERSION,
   ],
   'listing.version_changes_requested': [decided('high', 'What has to be changed')],
   'listing.version_rejected': [decided('high', 'It was rejected, and why')],
+  'listing.price_fell': [WISHED_PRICE],
   'listing.featured': [
     {
       ...{ reader: 'seller', type: 'PROJECT_UPDATE', priority: 'low', mail: 'none' },

@@ -20,6 +20,7 @@ import { QUESTION_NOTIFICATIONS } from './trust/questions.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
 import { REVIEW_NOTIFICATIONS } from './trust/reviews.ts';
 import { TICKET_NOTIFICATIONS, TICKET_SETTLED } from './trust/tickets.ts';
+import { SAVED_SEARCH_NOTIFICATIONS } from './wishes/saved-searches.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
@@ -42,6 +43,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...SETTINGS_NOTIFICATIONS,
   ...AUDIT_NOTIFICATIONS,
   ...DISCOUNT_NOTIFICATIONS,
+  ...SAVED_SEARCH_NOTIFICATIONS,
   ...SILENT_EVENTS,
 };
 

@@ -13,6 +13,7 @@ export type Recipient =
   | 'buyer'
   | 'seller'
   | 'buyers'
+  | 'wishers'
   | 'sellers'
   | 'seller_followers'
   | 'person'
@@ -41,6 +42,8 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   REVIEW_UPDATE: 'projects',
   FOLLOWED_SELLER: 'projects',
   QUESTION_UPDATE: 'projects',
+  WISHLIST_UPDATE: 'projects',
+  SAVED_SEARCH_NEWS: 'projects',
   ACCOUNT_UPDATE: 'account',
   ADMIN_ALERT: 'admin',
   NEW_USER_REGISTRATION: 'admin',

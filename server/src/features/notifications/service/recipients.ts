@@ -3,13 +3,14 @@ import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { listBuyersToNotify } from '../../listings/public.ts';
 import { listReadersOfAnswer } from '../../questions/public.ts';
 import { listFollowersToNotify } from '../../sellers/public.ts';
+import { listWishersToTell, type WishedEvent } from '../../wishlist/public.ts';
 import type { NotificationFacts } from '../events/notification-rule.ts';
 import { notificationRulesOf } from '../events/table.ts';
 import { listAdmins, listSellers } from '../repository/facts.ts';
 import type { Recipient } from '../rules/notifications.ts';
 
 const SELLERS_AT_ONCE = 200;
-const FOR_MANY: readonly Recipient[] = ['buyers', 'sellers', 'followers', 'seller_followers'];
+const FOR_MANY: readonly Recipient[] = ['buyers', 'sellers', 'followers', 'seller_followers', 'wishers'];
 
 /** Whether an event may have more readers than one transaction should write to. */
 export function isForMany(type: EventType): boolean {
@@ -25,6 +26,7 @@ export async function* recipientsOf(
 ): AsyncGenerator<string[]> {
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
   if (reader === 'seller_followers') return yield* pages((after) => listFollowersToNotify(ctx, event, after));
+  if (reader === 'wishers') return yield* wishersOf(ctx, event as WishedEvent);
   if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
   if (reader === 'asker' || reader === 'followers')
     return yield* readersOf(ctx, event as EventRow<'answer.published'>, reader);
@@ -64,6 +66,10 @@ function readersOf(
   reader: 'asker' | 'followers',
 ): AsyncGenerator<string[]> {
   return pages((after) => listReadersOfAnswer(ctx, event, { reader, after }));
+}
+
+function wishersOf(ctx: Context, event: WishedEvent): AsyncGenerator<string[]> {
+  return pages((after) => listWishersToTell(ctx, event, after));
 }
 
 /** Nobody, where the change is not about them. */

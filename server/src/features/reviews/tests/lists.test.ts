@@ -73,9 +73,9 @@ describe('Thousands of reviews of one listing', () => {
     for (const page of [1, 2, 3])
       pages.push(...(await fixture.list(projectId, `?sort=${sort}&page=${page}&limit=40`)).reviews);
     expect(new Set(pages.map(({ _id }) => _id)).size).toBe(120);
-    const sortValue = ({ rating, helpful }: Row) =>
+    const placeOf = ({ rating, helpful }: Row) =>
       ({ newest: 0, helpful: -helpful, highest: -rating, lowest: rating })[sort];
-    const values = pages.map(sortValue);
+    const values = pages.map(placeOf);
     expect(values).toEqual(values.toSorted((a, b) => a - b));
   });
 

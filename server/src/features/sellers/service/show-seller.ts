@@ -25,10 +25,7 @@ export async function showSeller(ctx: Context, slug: string): Promise<SellerPage
   const callerId = ctx.actor.kind === 'user' ? ctx.actor.uid : null;
   const row = (await findSeller(ctx.db, slug, callerId)) ?? fail('seller.not_found');
   const now = ctx.now();
-  const [answers, refundRate] = await Promise.all([
-    answerTimeOfSeller(ctx, row.uid),
-    refundRateOf(ctx, row),
-  ]);
+  const [answers, refundRate] = await Promise.all([answerTimeOfSeller(ctx, row.uid), refundRateOf(ctx, row)]);
   const isTold = answers !== null && answers.answered >= ANSWERS_LEAST;
   return viewSeller(row, { now, refundRate, answerSeconds: isTold ? answers.medianSeconds : null });
 }

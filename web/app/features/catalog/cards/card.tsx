@@ -8,6 +8,7 @@ import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { categoryName } from '../project/category.ts';
 import { sharePath } from '../project/path.ts';
+import { CardHeart } from '../wishes/heart.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardFacts } from './facts.ts';
 import { CardPicture } from './picture.tsx';
@@ -36,6 +37,7 @@ export function ProjectCard({
   return (
     <article className="card" data-hue={category} data-project={_id} data-opens="project">
       <CardPicture images={images} to={share} eager={eager} />
+      {!isOwned && <CardHeart projectId={_id} title={title} />}
       <div className="card-badges">
         <Badge hue={category}>{categoryName(category)}</Badge>
         {completionStatus < 100 && <Badge>{completionStatus}% complete</Badge>}
@@ -56,6 +58,7 @@ export function ProjectCard({
           <CardMarks project={project} isOwned={isOwned} />
         </p>
         {project.rating && <CardRating {...project.rating} />}
+        {project.note && <p className="card-uses">{project.note}</p>}
         {project.uses && <CardUses uses={project.uses} />}
         {tags.length > 0 && (
           <ul className="card-tags">

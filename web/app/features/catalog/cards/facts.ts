@@ -28,6 +28,8 @@ export interface CardFacts {
   hasDocuments: boolean;
   /** No price but this one; left out where buyers may negotiate. */
   isFixedPrice?: true;
+  /** What its reader has to do with it, in one line. */
+  note?: string;
   archive: { size: number; files: number; version: string; languages?: LanguageShare[] } | null;
 }
 

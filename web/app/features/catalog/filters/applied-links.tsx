@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { MarketChoice } from '../market/choice.ts';
 import { appliedFilters, withoutFilters } from './applied.ts';
 import { FilterLink } from './link.tsx';
 
-/** Each filter that is on, as a link to the same list without it. */
-export function AppliedFilters({ choice }: { choice: MarketChoice }) {
+/** Each filter that is on, as a link to the same list without it; `children`: what else can be done with them. */
+export function AppliedFilters({ choice, children }: { choice: MarketChoice; children?: ReactNode }) {
   const applied = appliedFilters(choice.filters);
   if (applied.length === 0) return null;
   return (
@@ -29,6 +30,7 @@ export function AppliedFilters({ choice }: { choice: MarketChoice }) {
           </FilterLink>
         </li>
       )}
+      {children && <li>{children}</li>}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import type { HydratedPartProps } from '../../../lib/page/hydrate-on-interaction
 import { AppliedFilters } from '../filters/applied-links.tsx';
 import { FilterButton } from '../filters/button.tsx';
 import type { FilterFieldsProps } from '../filters/props.ts';
+import { SaveSearch } from '../saved-search/button.tsx';
 import { MarketSort } from './sort.tsx';
 
 /** What stands beside the search: sort, what is chosen, and the way to the filters on phones. */
@@ -14,7 +15,9 @@ export default function MarketTools({
   return (
     <>
       <FilterButton total={total} choice={choice} facets={facets} />
-      <AppliedFilters choice={choice} />
+      <AppliedFilters choice={choice}>
+        <SaveSearch filters={choice.filters} path={choice.path} />
+      </AppliedFilters>
       <MarketSort choice={choice} before={before} />
     </>
   );

@@ -14,6 +14,7 @@ import { Assurances } from '../purchase/assurances.tsx';
 import { NegotiateAction } from '../purchase/negotiate-button.tsx';
 import { ReportLink } from '../purchase/report-link.tsx';
 import { ShareButton } from '../share/button.tsx';
+import { WishButton } from '../wishes/button.tsx';
 import type { ModalSlots } from './slots.ts';
 
 /** Where the panel starts that the bar of phones leads to. */
@@ -66,7 +67,10 @@ export function ModalAside({
             from={{ pathname: sharePath(_id), search: '' }}
           />
         )}
-        <ShareButton project={project} />
+        <div className="wish-and-share">
+          {!isOwned && <WishButton project={project} />}
+          <ShareButton project={project} />
+        </div>
       </div>
       {!isOwned && !isBuyer && <Assurances licences={licences} />}
       {(isOwned || !isBuyer) && <LicenceLinks project={project} />}

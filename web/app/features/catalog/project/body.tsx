@@ -12,6 +12,8 @@ export interface BodySlots {
   versionAction?: (version: ProjectVersion) => ReactNode;
   /** What an inspection says of the archive; its languages then stand there alone. */
   report?: ReactNode;
+  /** What buyers say of it. */
+  reviews?: ReactNode;
   /** What people ask about it. */
   questions?: ReactNode;
 }
@@ -42,7 +44,11 @@ export function ProjectBody({
   }, [before]);
   return (
     <div ref={body} className="project-body">
-      <SectionLinks hasVersions={hasVersions} hasQuestions={Boolean(slots.questions)} />
+      <SectionLinks
+        hasVersions={hasVersions}
+        hasReviews={Boolean(slots.reviews)}
+        hasQuestions={Boolean(slots.questions)}
+      />
       <Section id="overview" title="Product Description">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised */}
         <div className="prose listing-text" dangerouslySetInnerHTML={trustedHtml(project.descriptionHtml)} />
@@ -61,6 +67,11 @@ export function ProjectBody({
           <Versions project={project} known={versions} action={slots.versionAction} />
         </Section>
       )}
+      {slots.reviews && (
+        <Section id="reviews" title="Reviews">
+          {slots.reviews}
+        </Section>
+      )}
       {slots.questions && (
         <Section id="questions" title="Questions">
           {slots.questions}
@@ -70,7 +81,15 @@ export function ProjectBody({
   );
 }
 
-function SectionLinks({ hasVersions, hasQuestions }: { hasVersions: boolean; hasQuestions: boolean }) {
+function SectionLinks({
+  hasVersions,
+  hasReviews,
+  hasQuestions,
+}: {
+  hasVersions: boolean;
+  hasReviews: boolean;
+  hasQuestions: boolean;
+}) {
   return (
     <nav aria-label="On this page" className="tabs">
       <a className="tab" href="#overview">
@@ -85,6 +104,11 @@ function SectionLinks({ hasVersions, hasQuestions }: { hasVersions: boolean; has
       {hasVersions && (
         <a className="tab" href="#versions">
           Versions
+        </a>
+      )}
+      {hasReviews && (
+        <a className="tab" href="#reviews">
+          Reviews
         </a>
       )}
       {hasQuestions && (

@@ -1,11 +1,13 @@
 import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/numbers.ts';
 import { type PermittedUse, usesSentence } from '#contract/listings/permitted-use.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { SellerName } from '../../../ui/text/seller-name.tsx';
+import { Stars } from '../../../ui/text/stars.tsx';
 import { categoryName } from './category.ts';
+import { sharePath } from './path.ts';
 
 /** Category, Digital Product, how far the work has come where it is not whole, and what it is meant for. */
 export function ProjectBadges({
@@ -29,7 +31,7 @@ export function ProjectBadges({
 
 /** Who sells it, since when, when what is sold was approved last, how it is doing (not told to its owner), and where it runs. */
 export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: boolean }) {
-  const { seller, createdAt, lastUpdateAt, stats, demoUrl } = project;
+  const { seller, createdAt, lastUpdateAt, stats, demoUrl, rating } = project;
   const [listed, updated] = [formatDate(createdAt), formatDate(lastUpdateAt)];
   return (
     <>
@@ -44,6 +46,15 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
           </>
         )}
       </span>
+      {rating.average !== null && (
+        <a href={`${sharePath(project._id)}#reviews`} className="link rating-link">
+          <Stars rating={rating.average} label={`${rating.average.toFixed(1)} of 5 stars`} />
+          <span className="figures">
+            {rating.average.toFixed(1)} ({formatCount(rating.count)}
+            <span className="sr-only"> {rating.count === 1 ? 'review' : 'reviews'}</span>)
+          </span>
+        </a>
+      )}
       {seller.awayUntil && (
         <span className="font-medium text-ink">
           Back on <time dateTime={seller.awayUntil}>{formatDate(seller.awayUntil)}</time>

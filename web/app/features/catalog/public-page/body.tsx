@@ -10,6 +10,7 @@ type Act = (document: ProjectDocument) => ReactNode;
 export function SharedBody({
   project,
   report,
+  reviews,
   questions,
   ...rest
 }: {
@@ -17,6 +18,8 @@ export function SharedBody({
   versions: ProjectVersion[];
   /** What an inspection says of the archive. */
   report?: ReactNode;
+  /** What buyers say of it. */
+  reviews?: ReactNode;
   /** What people ask about it. */
   questions?: ReactNode;
   before?: HTMLElement | null | undefined;
@@ -25,7 +28,7 @@ export function SharedBody({
   const act = useDocumentAct(project._id, hasSession);
   const documentAction: Act = (document) =>
     hasSession && isOpenTo(project, document) ? (act?.(document) ?? false) : undefined;
-  return <ProjectBody {...rest} project={project} slots={{ documentAction, report, questions }} />;
+  return <ProjectBody {...rest} project={project} slots={{ documentAction, report, reviews, questions }} />;
 }
 
 /** The download of one document, fetched for people who are signed in; a link to the page that has it, without it. */

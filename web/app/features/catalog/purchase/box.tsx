@@ -5,6 +5,7 @@ import { Price } from '../../../ui/text/price.tsx';
 import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { CompareToggle } from '../comparison/toggle.tsx';
 import { ShareButton } from '../share/button.tsx';
+import { WishButton } from '../wishes/button.tsx';
 import { Assurances } from './assurances.tsx';
 import { PurchaseButton, type PurchaseButtonProps } from './button.tsx';
 import { Licences } from './licences.tsx';
@@ -56,7 +57,10 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
             <PurchaseButton {...facts} />
           </div>
           <NegotiateAction project={project} isOwned={isOwned} from={location} />
-          <ShareButton project={project} />
+          <div className="wish-and-share">
+            {!isOwned && <WishButton project={project} />}
+            <ShareButton project={project} />
+          </div>
           <CompareToggle project={project} />
         </div>
       )}

@@ -34,10 +34,11 @@ export function OwnListingRow({ project }: { project: ManagedProject }) {
             {project.permittedUse.length > 0 && <span>{usesSentence(project.permittedUse)}</span>}
           </p>
         </div>
-        <dl className="col-span-2 grid grid-cols-[auto_auto_auto] gap-4 lg:col-span-1 lg:w-72 lg:text-right">
+        <dl className="col-span-2 grid grid-cols-[auto_auto_auto_auto] gap-4 lg:col-span-1 lg:w-88 lg:text-right">
           <Figure name="Price">{project.priced ? formatPrice(project.price) : 'none'}</Figure>
           <Figure name="Sales">{formatCompact(stats.sales)}</Figure>
           <Figure name="Downloads">{formatCompact(stats.downloads)}</Figure>
+          <Figure name="Wishlists">{formatCompact(project.wishlistCount)}</Figure>
         </dl>
       </div>
       <DecisionNote project={project} />

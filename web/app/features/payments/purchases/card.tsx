@@ -59,6 +59,11 @@ export function PurchaseCard({
                 Documentation<span className="sr-only"> of {project.title}</span>
               </Link>
             )}
+            {isOpen && (
+              <Link to={`/project/${project._id}#reviews`} className="link link-target text-14">
+                Review it<span className="sr-only">: {project.title}</span>
+              </Link>
+            )}
           </div>
         </div>
         {isOpen && project.archive && (

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Paise } from '#contract/money.ts';
 import type { DB, ProjectDecisions } from '#platform/database/schema.generated.ts';
 import { lowestPrice, type VersionClaims } from '../../rules/states.ts';
 import { type ListingState, STATE } from '../status.ts';
@@ -6,6 +7,7 @@ import { type ListingState, STATE } from '../status.ts';
 /** A listing that a transaction holds in order to decide about it. */
 export interface LockedListing extends ListingState {
   seller_id: string;
+  price_paise: Paise;
   /** Of the version that is sold, or would be. */
   number: string | null;
   /** The version of a published listing that waits for a decision. */
@@ -16,7 +18,7 @@ export interface LockedListing extends ListingState {
 export async function lockForDecision(db: Kysely<DB>, id: string): Promise<LockedListing | undefined> {
   const listing = await db
     .selectFrom('projects')
-    .select([...STATE, 'seller_id'])
+    .select([...STATE, 'seller_id', 'price_paise'])
     .where('id', '=', id)
     // Orders of it may be made meanwhile.
     .forNoKeyUpdate()

@@ -12,6 +12,7 @@ import { consumeUpload } from '../../resumable/take-upload.ts';
 import { excerptOf } from '../../rules/excerpt.ts';
 import { refuseUnfitTerms, termColumns, termsOf } from '../../rules/negotiation-terms.ts';
 import { refuseUnfitUses } from '../../rules/permitted-use.ts';
+import { priceFall } from '../../rules/price-fall.ts';
 import { type Snapshot, snapshotAfter } from '../../rules/snapshot.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../../rules/states.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
@@ -93,7 +94,11 @@ async function writeChange(
     ctx,
     listingUpdate(ctx.db, id, { ...textsOf(listing, parts, change), ...offer.listing }, ctx.now()),
     [...planned.statements, ...noted],
-    [...offer.events, { type: 'listing.changed', subjectId: id, data: { fields: namesOf(change, added) } }],
+    [
+      ...offer.events,
+      { type: 'listing.changed', subjectId: id, data: { fields: namesOf(change, added) } },
+      ...(isPublished ? priceFall(id, listing.price_paise, offer.pricePaise) : []),
+    ],
   );
   const lost: LostFiles = { documents: planned.lostDocuments, archives: offer.lostArchives };
   await deleteFilesLater(ctx, lost);

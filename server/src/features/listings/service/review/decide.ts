@@ -15,11 +15,13 @@ import {
 } from '../../repository/review/decisions.ts';
 import { findSnapshot } from '../../repository/review/snapshots.ts';
 import { type ListingState, statusMove } from '../../repository/status.ts';
+import { priceFall } from '../../rules/price-fall.ts';
 import type { DecidedSnapshot } from '../../rules/snapshot.ts';
 import {
   BLOCKED_REASON,
   CORRECTABLE,
   type DecisionVerb,
+  lowestPrice,
   MOVES,
   PUBLISHED,
   TRUSTED_REASON,
@@ -224,7 +226,10 @@ async function decideOpenVersion(
     ctx,
     versionAdoption(ctx.db, id, version, ctx.now()),
     [...changes, ...(licences.length > 0 ? licenceReplacement(ctx.db, id, licences) : [])],
-    [{ type: 'listing.version_approved', subjectId: id, data: { ...about, newArchive } }],
+    [
+      { type: 'listing.version_approved', subjectId: id, data: { ...about, newArchive } },
+      ...(licences.length > 0 ? priceFall(id, listing.price_paise, lowestPrice(licences)) : []),
+    ],
   );
   return { ...listing, ...adopted, number, waiting: null };
 }

@@ -12,6 +12,7 @@ import { QUESTION_TABLES } from './questions.ts';
 import { REVIEW_TABLES } from './reviews.ts';
 import { TAX_TABLES } from './taxes.ts';
 import { TICKET_TABLES } from './tickets.ts';
+import { WISH_TABLES } from './wishes.ts';
 
 /**
  * Every table of the market, with what an export and a deletion do about each column (rule A9). A test compares it with a
@@ -29,6 +30,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...MONEY_TABLES,
   ...TAX_TABLES,
   ...QUESTION_TABLES,
+  ...WISH_TABLES,
   ...MARKET_TABLES,
   ...NOBODYS_TABLES,
 };

@@ -107,7 +107,12 @@ export const MARKET_TABLES: Catalogue = {
         deletion: kept(BOOKS, { data: {} }, 'type'),
       },
       {
-        whose: { sql: `subject_id = :uid AND type NOT LIKE 'account.%'` },
+        whose: { sql: `subject_id = :uid AND type LIKE 'saved_search.%'` },
+        export: shown('activity', 'of_their_searches', 'id type subject_id data created_at'),
+        deletion: kept(BOOKS, { data: {} }, 'type'),
+      },
+      {
+        whose: { sql: `subject_id = :uid AND type NOT LIKE 'account.%' AND type NOT LIKE 'saved_search.%'` },
         export: shown('activity', 'of_their_money', 'id type subject_id data created_at'),
         deletion: kept(BOOKS, {}, 'type data'),
       },

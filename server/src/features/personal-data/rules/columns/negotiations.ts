@@ -77,7 +77,8 @@ export const NEGOTIATION_TABLES: Catalogue = {
         export: shown(
           'codes',
           'own_codes',
-          `id code word seller_id percent_off off_paise all_listings uses_limit buyer_uses_limit uses note created_at
+          `id code word seller_id percent_off off_paise all_listings uses_limit buyer_uses_limit uses note tells_wishers
+           told_at created_at
            starts_at expires_at paused_at revoked_at`,
         ),
         deletion: erasedUnless(usedOnce('self.id'), BOOKS, { note: '' }, 'code word licence_tier'),

@@ -22,6 +22,10 @@ export const TOPIC_TEXTS: Record<Topic, { title: string; about: string }> = {
     title: 'Negotiations',
     about: 'Your negotiations: your own words as you wrote them, the other side’s as you read them.',
   },
+  wishes: {
+    title: 'Wishlist and saved searches',
+    about: 'What you wish for, whether you share it, and the searches that you saved.',
+  },
   listings: { title: 'Projects', about: 'Your projects, their versions, licences, pictures and documents.' },
   reviews: {
     title: 'Reviews',

@@ -1,0 +1,2 @@
+// What pages may ask of reviews.
+export { findPublicReviews } from './service/public-reviews.ts';

@@ -1,0 +1,3 @@
+// What other features may ask of wishlists.
+export { listWishersToTell, type WishedEvent } from './service/notices.ts';
+export { findSharedWishlist } from './service/read.ts';

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import { REVIEW_LIMITS } from '#contract/reviews/constants.ts';
+import type { SellerReview } from '#contract/reviews/schemas.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
+import { useReply } from './queries.ts';
+
+/** The seller's reply to a review: to be written, changed or taken away. What is typed stays until it is sent. */
+export function ReplyActs({ review }: { review: SellerReview }) {
+  const { reply } = review;
+  const [isWriting, setWriting] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [text, setText] = useState(reply?.text ?? '');
+  const { mutate, isPending, error, reset } = useReply(review._id);
+  const [isMissing, setMissing] = useState(false);
+  const wrong = isMissing ? 'Write your reply' : error instanceof ApiError ? error.at('text') : undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') mutate({ text, isNew: reply === null }, { onSuccess: () => setWriting(false) });
+  };
+  const failure = error && !wrong && (
+    <Alert tone="error">{messageOf(error, 'That could not be sent.')}</Alert>
+  );
+  if (isWriting) {
+    return (
+      <form
+        onSubmit={send}
+        noValidate
+        className="grid gap-3"
+        aria-label={`Reply to ${review.author.displayName}`}
+      >
+        {failure}
+        <TextArea
+          label="Your reply"
+          help={`Everybody can read it. At most ${REVIEW_LIMITS.replyMax.toLocaleString('en-IN')} characters.`}
+          rows={4}
+          value={text}
+          error={wrong}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="solid" busy={isPending}>
+            {reply ? 'Save changes' : 'Publish reply'}
+          </Button>
+          <Button
+            onClick={() => {
+              reset();
+              setWriting(false);
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  if (isAsked) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        {failure}
+        <span className="text-14">Delete your reply for good?</span>
+        <Button
+          size="small"
+          variant="danger"
+          busy={isPending}
+          onClick={() =>
+            mutate(
+              { text: null, isNew: false },
+              {
+                onSuccess: () => {
+                  setText('');
+                  setAsked(false);
+                },
+              },
+            )
+          }
+        >
+          Delete
+        </Button>
+        <Button size="small" onClick={() => setAsked(false)}>
+          Keep it
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {reply?.state !== 'hidden' && (
+        <Button size="small" variant={reply ? 'quiet' : 'ink'} onClick={() => setWriting(true)}>
+          {reply ? 'Edit reply' : 'Reply'}
+          <span className="sr-only"> to {review.author.displayName}</span>
+        </Button>
+      )}
+      {reply && (
+        <Button size="small" onClick={() => setAsked(true)}>
+          Delete reply<span className="sr-only"> to {review.author.displayName}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
