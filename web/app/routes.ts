@@ -49,7 +49,7 @@ export default [
   layout('shell/access/guarded-area.tsx', [
     route('project/:id', 'routes/catalog/project.tsx'),
     route('projects/:id/compare', 'routes/catalog/compare-versions.tsx'),
-    route('questions', 'routes/account/questions.tsx'),
+    route('questions', 'routes/buyer/questions.tsx'),
     layout('routes/seller/dashboard-layout.tsx', [
       route('dashboard/seller', 'routes/seller/dashboard.tsx'),
       ...prefix('dashboard/seller', [

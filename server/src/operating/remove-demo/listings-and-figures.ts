@@ -4,7 +4,7 @@ import { mentionsDemo, ofKind } from './gone.ts';
 
 type Db = Kysely<DB>;
 
-/** Takes listings away, with what was seen, read and reported of them. One that real money bought leaves the market. */
+/** Takes listings away, with what was seen, read, asked and reported of them. One that real money bought leaves the market. */
 export async function removeListings(db: Db): Promise<void> {
   await sql`DELETE FROM reports WHERE id IN ${ofKind('report')}
     OR (about = 'listing' AND ${mentionsDemo(sql`about_id`)})`.execute(db);
@@ -14,6 +14,8 @@ export async function removeListings(db: Db): Promise<void> {
   await sql`DELETE FROM download_days d USING project_versions v WHERE v.id = d.version_id
     AND (d.user_id IN ${ofKind('account')} OR v.project_id IN ${ofKind('listing')} OR NOT EXISTS (
       SELECT FROM entitlements e WHERE e.buyer_id = d.user_id AND e.project_id = v.project_id))`.execute(db);
+  await sql`DELETE FROM question_followers WHERE user_id IN ${ofKind('account')}`.execute(db);
+  await sql`DELETE FROM public_texts WHERE id IN ${ofKind('text')}`.execute(db);
   await sql`DELETE FROM negotiations WHERE id IN ${ofKind('negotiation')}`.execute(db);
   await sql`DELETE FROM discount_codes WHERE id IN ${ofKind('code')}`.execute(db);
   await removeReviews(db);
