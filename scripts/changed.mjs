@@ -40,7 +40,7 @@ const JOURNEYS = {
   reconciliation: ['payouts/bank'],
   tickets: ['trust/tickets'],
   questions: [],
-  sellers: [],
+  sellers: ['negotiation/negotiation', 'site/page-weight'],
   trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

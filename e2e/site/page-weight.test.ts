@@ -17,6 +17,7 @@ const KB = 1000;
 let journey: Journey;
 let server: ServerProcess;
 let sharePage: string;
+let sellerPage: string;
 
 beforeAll(async () => {
   journey = await openJourney();
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await publishListings(server, seller, journey.admin);
   const { body } = await server.api('GET', '/projects?limit=1');
   sharePage = `/project/share/${body.data.projects[0]._id}`;
+  sellerPage = `/seller/${body.data.projects[0].seller.slug}`;
 });
 afterAll(() => journey?.close());
 
@@ -136,6 +138,15 @@ describe('Page weight', () => {
     expect(js).toBeLessThanOrEqual(150 * KB);
     expect(css).toBeLessThanOrEqual(16 * KB);
     expect(elsewhere).toEqual([]);
+  });
+
+  it('The page of a seller loads at most 140 kB of script and no schemas', async () => {
+    const { js, css, elsewhere, names } = await weigh(sellerPage);
+    expect(js).toBeGreaterThan(50 * KB);
+    expect(js).toBeLessThanOrEqual(140 * KB);
+    expect(css).toBeLessThanOrEqual(16 * KB);
+    expect(elsewhere).toEqual([]);
+    expect([...names].filter(isZod)).toEqual([]);
   });
 
   it.each(['/', '/market', '/about', '/login', '/register', '/contact'])(

@@ -1,3 +1,5 @@
+import type { SellerCheck } from '#contract/accounts/seller-page/constants.ts';
+
 /** The password of every demo account on loopback; where others reach the demo none has it (rule O9). */
 export const DEMO_PASSWORD = 'demo1234';
 
@@ -9,11 +11,13 @@ export interface DemoPerson {
   bio?: string;
   /** What the market office looked at before it verified this seller. */
   checked?: string;
+  /** What of it their page says. */
+  checks?: SellerCheck[];
   /** Days before the filling on which the account was made. */
   ageDays: number;
 }
 
-const at = (name: string) => `${name}@demo.codehaat.test`;
+export const at = (name: string) => `${name}@demo.codehaat.test`;
 
 export const SELLERS: DemoPerson[] = [
   {
@@ -22,6 +26,7 @@ export const SELLERS: DemoPerson[] = [
     role: 'seller',
     bio: 'I build small web tools for places that take bookings: hostels, clinics, a pottery studio. Everything I sell ran somewhere for a season first. Kochi, ten years of front-end work.',
     checked: 'GST registration and a video call from the workshop in Kochi.',
+    checks: ['identity', 'address', 'tax'],
     ageDays: 412,
   },
   {
@@ -30,6 +35,7 @@ export const SELLERS: DemoPerson[] = [
     role: 'seller',
     bio: 'Back-end engineer from Pune who spent six years on billing software. I write services without dependencies because I have been woken up by too many of them. Tests come with everything.',
     checked: 'PAN card and the repositories behind his listings.',
+    checks: ['identity', 'code'],
     ageDays: 388,
   },
   {

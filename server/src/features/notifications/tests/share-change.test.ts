@@ -75,7 +75,7 @@ it('No seller is told of another setting or of a share that stays the same', asy
 it('Hundreds of sellers are told of a new share once each, except those who joined later', async () => {
   const { db } = market.context();
   await sql`
-    INSERT INTO users SELECT (jsonb_populate_record(u, jsonb_build_object('uid', gen_random_uuid(),
+    INSERT INTO users SELECT (jsonb_populate_record(u, jsonb_build_object('uid', gen_random_uuid(), 'slug', NULL,
       'email', 'copy-' || n || '@example.test', 'email_key', 'copy-' || n || '@example.test'))).*
     FROM users u, generate_series(1, 401) n WHERE u.uid = ${sellers[0]!.uid}`.execute(db);
   await sql`UPDATE users SET created_at = created_at + interval '1 hour' WHERE email = 'copy-7@example.test'`.execute(

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import type { LinkStatus } from '#contract/accounts/seller-page/constants.ts';
 import { LinkDecision } from '#contract/admin/acts/schemas.ts';
 import { Checkbox, Select } from '../../../ui/form/field.tsx';
@@ -10,6 +11,18 @@ const STATUS_WORDS: Record<LinkStatus, string> = {
   approved: 'on the page',
   refused: 'refused',
 };
+
+/** The links of a seller that wait for a decision. */
+export function LinksNote({ person: { sellerLinks } }: { person: ManagedUser }) {
+  const waiting = sellerLinks.filter(({ status }) => status === 'waiting');
+  if (waiting.length === 0) return null;
+  return (
+    <p className="mt-2 border-l-2 border-line-strong pl-3 wrap-anywhere person-note">
+      <span className="text-muted">Wants on their page: </span>
+      {waiting.map(({ url }) => url).join(', ')}
+    </p>
+  );
+}
 
 /** Which links a seller's page shows (rule R3). */
 export function LinksForm(facts: PersonFormProps) {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { PersonVerb } from './dialog.tsx';
+import { LinksNote } from './links-form.tsx';
 import { PayoutStopNote } from './payout-forms.tsx';
 import { ResetNote } from './second-factor-forms.tsx';
 import { TrustNote } from './trust.tsx';
@@ -66,6 +67,7 @@ export function PersonRow({
       )}
       {person.trustEnded && <TrustNote end={person.trustEnded} />}
       {person.secondFactorReset && <ResetNote reset={person.secondFactorReset} />}
+      <LinksNote person={person} />
       {person.payoutsStopped && <PayoutStopNote stop={person.payoutsStopped} />}
     </article>
   );

@@ -27,7 +27,7 @@ export const SELLER_PAGE_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, Pa
         person && {
           title: 'Links wait for a look',
           message: `${person.name} wants to link to ${data.urls.join(', ')}.`,
-          action: { label: 'Open the accounts', url: '/admin-management?show=links' },
+          action: { label: 'Open the accounts', url: '/admin-management?tab=people&show=links' },
         },
     },
   ],
