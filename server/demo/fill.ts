@@ -26,6 +26,7 @@ import { makeDemoNegotiations } from './negotiations.ts';
 import { PEOPLE, SELLERS } from './people.ts';
 import { renderPicture } from './pictures/render.ts';
 import { makeDemoQuestions } from './questions.ts';
+import { makeDemoReviews } from './reviews/make.ts';
 import { makeDemoSales } from './sales.ts';
 import { makeDemoPages } from './seller-pages.ts';
 import { makeDemoVisits } from './visits.ts';
@@ -58,6 +59,7 @@ export async function fillDemoMarket(
   await verifySellers(contextFor(services, admin, 'demo'), people);
   await makeDemoPages(services, people, admin);
   await makeDemoSales(services, people);
+  await makeDemoReviews(services, people);
   await makeDemoNegotiations(services, people);
   await makeDemoQuestions(services, people);
   await makeDemoCodes(services, people);

@@ -241,6 +241,12 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, analyticsEndpoints, analyticsHandlers(intake));
   registerEndpoints(api, services, authenticate, figureEndpoints, figureHandlers);
   registerEndpoints(api, services, authenticate, funnelEndpoints, funnelHandlers);
+  registerAdminFeatures(api, services);
+  registerEndpoints(api, services, authenticate, exportEndpoints, exportHandlers);
+  registerEndpoints(api, services, authenticate, deletionEndpoints, deletionHandlers);
+}
+
+function registerAdminFeatures(api: FastifyInstance, services: Services): void {
   const adminHandlers = { ...adminPeopleHandlers, ...adminListingHandlers };
   registerEndpoints(api, services, authenticate, adminEndpoints, adminHandlers);
   registerEndpoints(api, services, authenticate, adminOverviewEndpoints, adminOverviewHandlers);
@@ -262,8 +268,6 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, taxSellerTable, taxSellerHandlers);
   registerEndpoints(api, services, authenticate, taxMonthTable, taxMonthHandlers);
   registerEndpoints(api, services, authenticate, taxReturnTable, taxReturnHandlers);
-  registerEndpoints(api, services, authenticate, exportEndpoints, exportHandlers);
-  registerEndpoints(api, services, authenticate, deletionEndpoints, deletionHandlers);
 }
 
 /** Which events become whose jobs. */

@@ -10,7 +10,7 @@ export default [
   route('seller/:slug', 'routes/catalog/seller.tsx'),
   route('compare', 'routes/catalog/compare.tsx'),
 
-  route('wishlists/:token', 'routes/account/shared-wishlist.tsx'),
+  route('wishlists/:token', 'routes/wishes/shared-wishlist.tsx'),
   route('about', 'routes/site/about.tsx'),
   route('pricing', 'routes/site/pricing.tsx'),
   route('contact', 'routes/site/contact.tsx'),
@@ -49,7 +49,7 @@ export default [
   layout('shell/access/guarded-area.tsx', [
     route('project/:id', 'routes/catalog/project.tsx'),
     route('projects/:id/compare', 'routes/catalog/compare-versions.tsx'),
-    route('questions', 'routes/account/questions.tsx'),
+    route('questions', 'routes/buyer/questions.tsx'),
     layout('routes/seller/dashboard-layout.tsx', [
       route('dashboard/seller', 'routes/seller/dashboard.tsx'),
       ...prefix('dashboard/seller', [
@@ -104,9 +104,9 @@ export default [
     ]),
     // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
-    route('following', 'routes/buyer/following.tsx'),
-    route('wishlist', 'routes/account/wishlist.tsx'),
-    route('saved-searches', 'routes/account/saved-searches.tsx'),
+    route('following', 'routes/account/following.tsx'),
+    route('wishlist', 'routes/wishes/wishlist.tsx'),
+    route('saved-searches', 'routes/wishes/saved-searches.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('purchases', 'routes/account/purchases.tsx'),
     route('account/texts', 'routes/account/texts.tsx'),

@@ -4,7 +4,8 @@ DECLARE
   marks CONSTANT smallint[] := ARRAY[r.as_described, r.runs, r.documented, r.supported];
 BEGIN
   IF NOT r.shown THEN RETURN; END IF;
-  INSERT INTO review_counts (project_id) VALUES (r.project_id) ON CONFLICT DO NOTHING;
+  -- A review that goes with its listing has nothing to be taken out of.
+  IF by > 0 THEN INSERT INTO review_counts (project_id) VALUES (r.project_id) ON CONFLICT DO NOTHING; END IF;
   UPDATE review_counts SET shown[r.rating] = shown[r.rating] + by WHERE project_id = r.project_id;
   IF NOT r.counted THEN RETURN; END IF;
   UPDATE review_counts SET counted[r.rating] = counted[r.rating] + by,

@@ -1,2 +1,4 @@
-// What pages may ask of reviews.
+// What pages and the demo may ask of reviews.
 export { findPublicReviews } from './service/public-reviews.ts';
+export { addReply } from './service/reply.ts';
+export { addReview } from './service/write-review.ts';

@@ -76,6 +76,12 @@ export async function listDemoRows(db: Db): Promise<DemoCounts> {
     'report',
     sql`SELECT id FROM reports WHERE reporter_id IN ${ofKind('account')} OR person_id IN ${ofKind('account')}`,
   );
+  await add(
+    'text',
+    sql`SELECT t.id FROM public_texts t WHERE t.kind IN ('question', 'answer')
+      AND (t.author_id IN ${ofKind('account')} OR t.project_id IN ${ofKind('listing')})`,
+  );
+  await add('text', sql`SELECT a.id FROM answers a WHERE a.question_id IN ${ofKind('text')}`);
   await add('payouts', sql`SELECT unnest(${await listPayoutsToGo(db)}::uuid[])`);
   await addTaxes(add);
   // What the sandbox has sent to a bank.

@@ -4,7 +4,7 @@ import { mentionsDemo, ofKind } from './gone.ts';
 
 type Db = Kysely<DB>;
 
-/** Takes listings away, with what was seen, read and reported of them. One that real money bought leaves the market. */
+/** Takes listings away, with what was seen, read, asked and reported of them. One that real money bought leaves the market. */
 export async function removeListings(db: Db): Promise<void> {
   await sql`DELETE FROM reports WHERE id IN ${ofKind('report')}
     OR (about = 'listing' AND ${mentionsDemo(sql`about_id`)})`.execute(db);
@@ -14,8 +14,11 @@ export async function removeListings(db: Db): Promise<void> {
   await sql`DELETE FROM download_days d USING project_versions v WHERE v.id = d.version_id
     AND (d.user_id IN ${ofKind('account')} OR v.project_id IN ${ofKind('listing')} OR NOT EXISTS (
       SELECT FROM entitlements e WHERE e.buyer_id = d.user_id AND e.project_id = v.project_id))`.execute(db);
+  await sql`DELETE FROM question_followers WHERE user_id IN ${ofKind('account')}`.execute(db);
+  await sql`DELETE FROM public_texts WHERE id IN ${ofKind('text')}`.execute(db);
   await sql`DELETE FROM negotiations WHERE id IN ${ofKind('negotiation')}`.execute(db);
   await sql`DELETE FROM discount_codes WHERE id IN ${ofKind('code')}`.execute(db);
+  await removeReviews(db);
   await sql`DELETE FROM projects WHERE id IN ${ofKind('listing')}`.execute(db);
   await sql`UPDATE projects SET status = 'archived', listed = false, featured_at = NULL, waiting_since = NULL
     WHERE seller_id IN ${ofKind('account')}`.execute(db);
@@ -27,6 +30,22 @@ export async function removeListings(db: Db): Promise<void> {
       downloads = (SELECT count(*) FROM download_days d JOIN project_versions v ON v.id = d.version_id
         WHERE v.project_id = p.id)
     WHERE p.sales > 0 OR p.downloads > 0`.execute(db);
+}
+
+/** Takes away what demo accounts said, and what was said of what nobody has any more; ratings follow. */
+async function removeReviews(db: Db): Promise<void> {
+  const hasNone = (table: string) => sql`NOT EXISTS (SELECT FROM entitlements e
+    WHERE e.buyer_id = ${sql.ref(`${table}.buyer_id`)} AND e.project_id = ${sql.ref(`${table}.project_id`)})`;
+  await sql`WITH taken AS (
+      DELETE FROM review_helpful WHERE user_id IN ${ofKind('account')} RETURNING review_id
+    ), counted AS (SELECT review_id, count(*)::int AS votes FROM taken GROUP BY review_id)
+    UPDATE reviews r SET helpful = r.helpful - c.votes FROM counted c WHERE r.id = c.review_id`.execute(db);
+  await sql`DELETE FROM reviews WHERE project_id IN ${ofKind('listing')} OR buyer_id IN ${ofKind('account')}
+    OR ${hasNone('reviews')}`.execute(db);
+  await sql`DELETE FROM review_invitations WHERE project_id IN ${ofKind('listing')}
+    OR buyer_id IN ${ofKind('account')} OR ${hasNone('review_invitations')}`.execute(db);
+  await sql`DELETE FROM public_texts t WHERE t.project_id IN ${ofKind('listing')} OR t.author_id IN ${ofKind('account')}
+    OR (t.kind = 'review' AND NOT EXISTS (SELECT FROM reviews r WHERE r.id = t.id))`.execute(db);
 }
 
 /** Takes the demo out of the statistics; orders are added up anew by who calls this. */

@@ -104,6 +104,27 @@ it('No job, download or daily count mentions what was removed with the demo', as
   expect(await counts()).toEqual({ webhooks: 0, mails: 0, downloads: 0, days: 0 });
 });
 
+it('What the demo asked about a listing that stays is removed with its answers, and others keep theirs', async () => {
+  const { shop } = fixture;
+  const person = { displayName: 'Rohan', role: 'buyer', bio: '', since: new Date() } as const;
+  const email = 'buyer@demo.codehaat.test';
+  await openDemoAccount(shop.ctx, { ...person, email, password: { text: 'demo1234', isKnown: true } });
+  const signedIn = await shop.market.api('POST', '/auth/login', { body: { email, password: 'demo1234' } });
+  const ask = async (token: string, text: string) => {
+    const path = `/projects/${shop.projectId}/questions`;
+    return (await shop.market.api('POST', path, { token, body: { text } })).body.data._id as string;
+  };
+  const gone = await ask(signedIn.body.data.token, 'Is this a demo?');
+  await shop.post(shop.seller, `/questions/${gone}/answer`, { text: 'It is' });
+  const kept = await ask((await shop.newBuyer()).token, 'Is this one real?');
+  await shop.market.api('PUT', `/questions/${kept}/follow`, { token: signedIn.body.data.token });
+  expect(await remove()).toMatchObject({ accounts: 1, closed: 0 });
+  const texts = await shop.db.selectFrom('public_texts').select('id').execute();
+  expect(texts).toEqual([{ id: kept }]);
+  const answer = await shop.market.api('GET', `/projects/${shop.projectId}/questions`);
+  expect(answer.body.data).toMatchObject({ total: 1, questions: [{ _id: kept }] });
+});
+
 it('Removing the demo is refused when a balance that stays is wrong', async () => {
   const { shop } = fixture;
   await sold();

@@ -61,16 +61,30 @@ export function CodeFields({
         maxLength={DISCOUNT_LIMITS.noteMax}
         autoComplete="off"
       />
-      <Checkbox
-        id={fieldId('tellsWishers')}
-        name="tellsWishers"
-        label="Tell people who have these projects on their wishlist"
-        help="They are told once, when the code can be used. Of your codes one is told a day."
-        checked={values.tellsWishers}
-        error={problems.tellsWishers}
-        onChange={({ target }) => onChange({ tellsWishers: target.checked })}
-      />
+      <TellWishers isOn={values.tellsWishers} error={problems.tellsWishers} onChange={onChange} />
     </>
+  );
+}
+
+function TellWishers({
+  isOn,
+  error,
+  onChange,
+}: {
+  isOn: boolean;
+  error: string | undefined;
+  onChange: (part: Partial<CodeValues>) => void;
+}) {
+  return (
+    <Checkbox
+      id={fieldId('tellsWishers')}
+      name="tellsWishers"
+      label="Tell people who have these projects on their wishlist"
+      help="They are told once, when the code can be used. Of your codes one is told a day."
+      checked={isOn}
+      error={error}
+      onChange={({ target }) => onChange({ tellsWishers: target.checked })}
+    />
   );
 }
 

@@ -8,9 +8,9 @@ import { LinkButton } from '../../ui/button.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/paging/pagination.tsx';
+import type { DrawCards } from './draw-cards.ts';
 import { EmptyWishlist } from './empty.tsx';
 import { CardsLoading } from './loading.tsx';
-import type { DrawCards } from './page.tsx';
 import { useKeptCards } from './queries.ts';
 
 const { page: SIZE } = WISHLIST_LIMITS;

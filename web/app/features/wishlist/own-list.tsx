@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/paging/pagination.tsx';
+import type { DrawCards } from './draw-cards.ts';
 import { EmptyWishlist } from './empty.tsx';
 import { CardsLoading } from './loading.tsx';
 import { readSort, SORT_NAMES, wishNote } from './notes.ts';
-import type { DrawCards } from './page.tsx';
 import { useWishlist } from './queries.ts';
 import { ShareDialog } from './share-dialog.tsx';
 

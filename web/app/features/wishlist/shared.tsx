@@ -4,7 +4,7 @@ import { sharedWishlistPath } from '../../lib/paths/wishlist.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Pagination } from '../../ui/paging/pagination.tsx';
-import type { DrawCards } from './page.tsx';
+import type { DrawCards } from './draw-cards.ts';
 
 /** Somebody's wishlist for those who have its link; without one, what to do. */
 export function SharedWishlistPage({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Project } from '#contract/listings/schemas.ts';
 import type { SiteFacts } from '#contract/pages.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
 import { UNKNOWN_SITE } from '../site.ts';
 import { marketData, marketFacts, siteData } from './market.ts';
 import { type PageFacts, pageMeta, shorten } from './page.ts';
@@ -29,6 +30,7 @@ const project = (change: Partial<Project>): Project =>
     images: [{ url: '/api/projects/images/a.webp' }],
     seller: { displayName: 'Asha' },
     revision: 7,
+    rating: { average: null, count: 0 },
     ...change,
   }) as Project;
 
@@ -111,6 +113,32 @@ describe('The description of a listing', () => {
       { '@type': 'Offer', name: 'Personal licence', price: 499, priceCurrency: 'INR' },
       { '@type': 'Offer', name: 'Extended licence', price: 2999, priceCurrency: 'INR' },
     ]);
+  });
+
+  it('A listing tells search engines of its rating and of reviews that count, and of neither while there are none', () => {
+    const review = (rating: number, counts: boolean) =>
+      ({
+        ...{ rating, counts, html: '<p>It <em>runs</em>.</p>', createdAt: '2026-11-20T10:00:00.000Z' },
+        author: { displayName: 'Meera' },
+      }) as Review;
+    const rated = project({ rating: { average: 4.67, count: 3 } });
+    const [data] = projectFacts(rated, site, [review(5, true), review(1, false)]).data as Data[];
+    expect(data?.aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.67,
+      reviewCount: 3,
+      bestRating: 5,
+      worstRating: 1,
+    });
+    expect(data?.review).toEqual([
+      expect.objectContaining({
+        author: { '@type': 'Person', name: 'Meera' },
+        datePublished: '2026-11-20',
+        reviewBody: 'It runs.',
+      }),
+    ]);
+    const [none] = projectFacts(project({}), site, [review(5, false)]).data as Data[];
+    expect([none?.aggregateRating, none?.review]).toEqual([undefined, undefined]);
   });
 
   it("A listing without a picture is shared with the market's picture", () => {

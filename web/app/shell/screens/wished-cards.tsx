@@ -1,6 +1,6 @@
 import { cardFacts } from '../../features/catalog/cards/facts.ts';
 import { ProjectGrid } from '../../features/catalog/cards/grid.tsx';
-import type { DrawCards } from '../../features/wishlist/page.tsx';
+import type { DrawCards } from '../../features/wishlist/draw-cards.ts';
 
 /** The market's cards, on the pages of wishlists. Of the buyers a card names the reader alone. */
 export const drawCards: DrawCards = (cards, noteOf) => (

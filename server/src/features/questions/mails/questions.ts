@@ -13,7 +13,7 @@ function excerpt(text: string): string {
 const SELLERS_PAGE = { label: 'Answer it', url: '/dashboard/seller/questions' };
 const projectPage = (projectId: string) => ({
   label: 'Read the answer',
-  url: `/project/${projectId}#questions`,
+  url: `/project/${projectId}#answers`,
 });
 
 /** To the seller. */

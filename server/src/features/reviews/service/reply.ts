@@ -22,6 +22,11 @@ import type { ReviewRow } from '../view/rows.ts';
  */
 export async function replyToReview(ctx: Context, id: string, text: string): Promise<Review> {
   await takePlace(ctx, REPLIES, signedIn(ctx).uid);
+  return addReply(ctx, id, text);
+}
+
+/** The same without a limit, for the demo. */
+export async function addReply(ctx: Context, id: string, text: string): Promise<Review> {
   const review = await getOfOwnListing(ctx, id);
   if (review.reply_id !== null) fail('review.replied');
   const prepared = await prepare(ctx, review, text);

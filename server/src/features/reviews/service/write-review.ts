@@ -24,8 +24,13 @@ import { isSamePerson } from './same-person.ts';
  * @throws Refusal `request.too_many`, `listing.not_found`, `review.own_listing`, `review.purchase_required`, `review.exists`
  */
 export async function writeReview(ctx: Context, projectId: string, input: ReviewInput): Promise<Review> {
+  await takePlace(ctx, REVIEWS, signedIn(ctx).uid);
+  return addReview(ctx, projectId, input);
+}
+
+/** The same without a limit: for the demo, whose reviews are not written in the order of time. */
+export async function addReview(ctx: Context, projectId: string, input: ReviewInput): Promise<Review> {
   const { uid } = signedIn(ctx);
-  await takePlace(ctx, REVIEWS, uid);
   const listing = await getReviewable(ctx, projectId, uid);
   const [prepared, samePerson] = await Promise.all([
     preparePublicText({ text: input.text, allowedLinks: linksOf(listing) }),

@@ -1,9 +1,9 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { DB, SavedSearches } from '#platform/database/schema.generated.ts';
+import type { SearchRow } from '../view/searches.ts';
 
 type Db = Kysely<DB>;
-export type SearchRow = Selectable<SavedSearches>;
 
 /** Holds a person's searches, so that of many that are saved at once none passes their bound. */
 export async function lockSearches(db: Db, uid: string): Promise<void> {

@@ -3,15 +3,9 @@ import { SAVED_SEARCH_LIMITS } from '#contract/saved-searches/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { findNewListings } from '../../catalog/public.ts';
-import {
-  findNewest,
-  listDue,
-  listSearches,
-  moveOn,
-  postpone,
-  type SearchRow,
-} from '../repository/searches.ts';
+import { findNewest, listDue, listSearches, moveOn, postpone } from '../repository/searches.ts';
 import { nextLook } from '../rules/next-look.ts';
+import type { SearchRow } from '../view/searches.ts';
 
 /** People whose searches are looked at in one sweep; who is left waits for the next minute. */
 const PEOPLE_AT_ONCE = 100;

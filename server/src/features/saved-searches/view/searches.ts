@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { SavedSearch, SearchConditions } from '#contract/saved-searches/schemas.ts';
-import type { SearchRow } from '../repository/searches.ts';
+import type { SavedSearches } from '#platform/database/schema.generated.ts';
+
+export type SearchRow = Selectable<SavedSearches>;
 
 export function viewSearch(row: SearchRow): SavedSearch {
   return {

@@ -88,7 +88,7 @@ describe('The filters of the market', () => {
       (screen.getByRole(role, { name }) as HTMLInputElement).disabled;
     expect(isDisabled('radio', /^Commercial/)).toBe(true);
     expect(isDisabled('radio', /^Extended/)).toBe(false);
-    expect(isDisabled('radio', /^Any/)).toBe(false);
+    expect(isDisabled('radio', /^Any$/)).toBe(false);
     expect(isDisabled('checkbox', /^Live demo/)).toBe(false);
     expect(screen.queryByRole('link', { name: '₹5K to ₹15K' })).toBeNull();
     expect(screen.getByRole('link', { name: '₹1K to ₹5K' })).toBeDefined();
@@ -153,12 +153,14 @@ describe('The filters of the market', () => {
     expect(choose.mock.lastCall![0]).toMatchObject({ tags: ['tag-1'], minPrice: 1_000, maxPrice: 5_000 });
   });
 
-  it('Language, licence and completion each apply as soon as they are chosen', () => {
+  it('Language, licence, rating and completion each apply as soon as they are chosen', () => {
     show('');
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'Python' } });
     expect(chosen()).toBe('/market?language=Python');
     fireEvent.click(screen.getByRole('radio', { name: /^Personal/ }));
     expect(chosen()).toBe('/market?licence=personal');
+    fireEvent.click(screen.getByRole('radio', { name: /^3 stars and more/ }));
+    expect(chosen()).toBe('/market?rating=3');
     fireEvent.click(screen.getByRole('checkbox', { name: /^Finished/ }));
     expect(chosen()).toBe('/market?complete=true');
   });

@@ -28,7 +28,7 @@ export function RatingChoice({ choice, facets }: FilterFieldsProps) {
               className="check-box"
             />
             {stars === undefined ? (
-              'Any'
+              'Any rating'
             ) : (
               <>
                 <Stars rating={stars} label={ratingName(stars)} />

@@ -9,8 +9,8 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { AccountForm } from '../../../ui/form/short-form.tsx';
-import { FilterChips } from '../filters/chips.tsx';
 import type { MarketFilters } from '../filters/market-filters.ts';
+import { FilterChips } from './chips.tsx';
 import { conditionsOf, suggestName } from './conditions.ts';
 
 /** Names a search and saves it; what it asks for stands above. */

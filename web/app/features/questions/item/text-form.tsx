@@ -62,7 +62,6 @@ export function TextFrame({
     <form
       method="post"
       noValidate
-      aria-label={label}
       className="question-form"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnswerSide } from '#contract/questions/constants.ts';
 import type { QuestionOfListing } from '#contract/questions/schemas.ts';
-import { questionsPath } from '../../../lib/paths/questions.ts';
+import { answersPath } from '../../../lib/paths/questions.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SEARCH } from '../../../ui/drawings/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -126,7 +126,7 @@ function About({ question: { project } }: { question: QuestionOfListing }) {
   return (
     <p className="question-about">
       {project.listed ? (
-        <Link to={questionsPath(project._id)} className="link link-target">
+        <Link to={answersPath(project._id)} className="link link-target">
           {project.title}
         </Link>
       ) : (

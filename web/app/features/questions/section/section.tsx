@@ -1,4 +1,5 @@
 import type { QuestionPage } from '#contract/questions/schemas.ts';
+import { ANSWERS_ANCHOR } from '../../../lib/paths/questions.ts';
 import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RetryAlert } from '../../../ui/feedback/retry-alert.tsx';
@@ -31,7 +32,7 @@ export function Questions({
   const isSeller = session.state === 'signed-in' && session.user.uid === project.seller.uid;
   const list = useQuestions(project._id, first, hasSession);
   const { page, search, failure } = list;
-  const asking = useAsking(page !== undefined && !isSeller);
+  const asking = useAsking(page !== undefined);
   if (!page) return failure ? <RetryAlert message={failure} onRetry={list.retry} /> : <LoadingQuestions />;
   const isEmpty = page.own.length === 0 && page.questions.length === 0 && search === '';
   return (
@@ -48,7 +49,7 @@ export function Questions({
           )}
         </div>
       )}
-      {asking.isOpen && (
+      {asking.isOpen && !isSeller && (
         <AskForm
           projectId={project._id}
           isSignedIn={hasSession}
@@ -95,7 +96,11 @@ function ShownQuestions({
           </button>
         </p>
       ) : (
-        <ol className="panel question-list" data-busy={busy === 'first' || undefined}>
+        <ol
+          id={ANSWERS_ANCHOR.slice(1)}
+          className="panel question-list"
+          data-busy={busy === 'first' || undefined}
+        >
           {shown.map((question) => (
             <QuestionItem
               key={question._id}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { QUESTIONS_ANCHOR } from '../../../lib/paths/questions.ts';
+import { ANSWERS_ANCHOR, QUESTIONS_ANCHOR } from '../../../lib/paths/questions.ts';
 
 /** The form is open for who comes to ask: by a link that leads to it, or back from signing in with a text. */
 export function useAsking(isReady: boolean) {
@@ -10,9 +10,9 @@ export function useAsking(isReady: boolean) {
     if (!isReady || arrived.current) return;
     arrived.current = true;
     const { hash } = window.location;
-    if (hash !== QUESTIONS_ANCHOR) return;
+    if (hash !== QUESTIONS_ANCHOR && hash !== ANSWERS_ANCHOR) return;
     document.getElementById(hash.slice(1))?.scrollIntoView();
-    setOpen(true);
+    if (hash === QUESTIONS_ANCHOR) setOpen(true);
   }, [isReady]);
   return {
     isOpen,

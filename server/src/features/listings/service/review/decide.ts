@@ -15,7 +15,6 @@ import {
 } from '../../repository/review/decisions.ts';
 import { findSnapshot } from '../../repository/review/snapshots.ts';
 import { type ListingState, statusMove } from '../../repository/status.ts';
-import { priceFall } from '../../rules/price-fall.ts';
 import type { DecidedSnapshot } from '../../rules/snapshot.ts';
 import {
   BLOCKED_REASON,
@@ -27,6 +26,7 @@ import {
   TRUSTED_REASON,
 } from '../../rules/states.ts';
 import { refuseMove } from '../move-listing.ts';
+import { priceFall } from '../price-fall.ts';
 import { refuseBlocked, refuseUninspected } from './inspected.ts';
 import { endTrust } from './trusted-seller.ts';
 

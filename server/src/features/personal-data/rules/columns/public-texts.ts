@@ -17,7 +17,7 @@ export const PUBLIC_TEXT_TABLES: Catalogue = {
         deletion: kept(
           READERS,
           { content: '', appeal: '' },
-          'kind masked masked_kinds html state held_for hidden_code hidden_reason',
+          'kind masked masked_kinds html state held_for fingerprint hidden_code hidden_reason',
         ),
       },
     ],

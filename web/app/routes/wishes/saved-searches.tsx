@@ -1,5 +1,5 @@
-import { FilterChips } from '../../features/catalog/filters/chips.tsx';
 import { readFilters } from '../../features/catalog/filters/read.ts';
+import { FilterChips } from '../../features/catalog/saved-search/chips.tsx';
 import { type DrawConditions, SavedSearchesPage } from '../../features/saved-searches/page.tsx';
 import { SAVED_SEARCHES_PATH } from '../../lib/paths/wishlist.ts';
 import { Guard } from '../../shell/access/guard.tsx';

@@ -1,5 +1,5 @@
-import { appliedFilters } from './applied.ts';
-import type { MarketFilters } from './market-filters.ts';
+import { appliedFilters } from '../filters/applied.ts';
+import type { MarketFilters } from '../filters/market-filters.ts';
 
 /** Filters in words, where there is nothing to press. */
 export function FilterChips({ filters, label }: { filters: MarketFilters; label: string }) {

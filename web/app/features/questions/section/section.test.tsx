@@ -1,0 +1,163 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Question, QuestionPage } from '#contract/questions/schemas.ts';
+import { login } from '../../../lib/session/current-user.ts';
+import { writeToken } from '../../../lib/session/token.ts';
+import { Questions } from './section.tsx';
+
+const ID = '01980000-0000-7000-8000-000000000001';
+const UID = '01980000-0000-7000-8000-000000000002';
+const SELLER = '01980000-0000-7000-8000-000000000003';
+
+let calls: { method: string; path: string; body: unknown; key: string | undefined }[];
+let answers: (object | Error)[];
+
+beforeEach(() => {
+  [calls, answers] = [[], []];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit) => {
+    const key = (headers as Record<string, string>)['idempotency-key'];
+    calls.push({ method, path, body: body === undefined ? undefined : JSON.parse(String(body)), key });
+    const answer = answers.shift() ?? page([]);
+    if (answer instanceof Error) throw answer;
+    const { status = 200, ...rest } = answer as { status?: number };
+    return new Response(JSON.stringify('success' in rest ? rest : { success: true, data: rest }), { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  writeToken(null);
+  vi.unstubAllGlobals();
+});
+
+const question = (text: string, more: Partial<Question> = {}): Question => ({
+  ...{ _id: crypto.randomUUID(), projectId: ID, text, html: `<p>${text}</p>`, state: 'published' },
+  ...{ edited: false, createdAt: '2026-11-01T00:00:00Z', own: false, author: { displayName: 'Ravi' } },
+  ...{ answeredAt: null, answers: [], following: false },
+  ...more,
+});
+
+const page = (questions: Question[], more: Partial<QuestionPage> = {}): QuestionPage => ({
+  ...{ questions, own: [], page: 1, limit: 10, total: questions.length, hasMore: false, answersAs: null },
+  ...more,
+});
+
+function signIn(uid = UID): void {
+  const user = { email: 'meera@example.test', role: 'buyer', emailVerified: true, photoURL: null } as const;
+  login({
+    token: 'st_buyer',
+    user: { ...user, uid, displayName: 'Meera', createdAt: '2026-01-01T00:00:00Z' },
+  });
+}
+
+function show(first?: QuestionPage): void {
+  const element = <Questions project={{ _id: ID, seller: { uid: SELLER } }} first={first} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/project/share/${ID}`] });
+  render(<RouterProvider router={router} />);
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your question');
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('The questions of a project', () => {
+  it('A visitor reads what the page brought along, and nothing is asked for', () => {
+    show(page([question('Does it run on ARM?')]));
+    expect(screen.getByText('Does it run on ARM?')).toBeDefined();
+    expect(screen.getByText('Not answered yet')).toBeDefined();
+    expect(calls).toEqual([]);
+  });
+
+  it('What a visitor types is there again when they come back, and leads them to the sign-in page', () => {
+    show(page([]));
+    press('Ask the first question');
+    fireEvent.change(field(), { target: { value: 'Is it fast?' } });
+    const signInLink = screen.getByRole('link', { name: 'Sign in to ask' });
+    expect(signInLink.getAttribute('href')).toBe(
+      `/login?redirect=${encodeURIComponent(`/project/share/${ID}#questions`)}`,
+    );
+    cleanup();
+    show(page([]));
+    press('Ask the first question');
+    expect(field().value).toBe('Is it fast?');
+  });
+
+  it('Who is signed in is asked for anew, asks, and finds the question on top', async () => {
+    signIn();
+    answers = [page([question('An older one?')]), question('Is it fast?', { own: true, following: true })];
+    show(page([question('An older one?')]));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    press('Ask a question');
+    press('Ask in public');
+    expect(screen.getByText('Write your question')).toBeDefined();
+    fireEvent.change(field(), { target: { value: '  Is it fast? ' } });
+    press('Ask in public');
+    await screen.findByText('Your question is asked. We tell you when somebody answers.');
+    expect(calls[1]).toMatchObject({
+      method: 'POST',
+      path: `/api/projects/${ID}/questions`,
+      body: { text: 'Is it fast?' },
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(screen.getByText('2 questions')).toBeDefined();
+    expect(sessionStorage).toHaveLength(0);
+    const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(texts[0]).toContain('Is it fast?');
+  });
+
+  it('A question that is refused stays typed, and sent again after no answer came it has the same key', async () => {
+    signIn();
+    const refusal = { status: 429, success: false, code: 'request.too_many', message: 'Too many attempts.' };
+    answers = [page([]), new TypeError('no network'), refusal, question('Is it fast?')];
+    show();
+    await screen.findByText('Nobody has asked yet');
+    press('Ask the first question');
+    fireEvent.change(field(), { target: { value: 'Is it fast?' } });
+    press('Ask in public');
+    await screen.findByText(/cannot be reached/);
+    press('Ask in public');
+    await screen.findByText('Too many attempts.');
+    expect(field().value).toBe('Is it fast?');
+    expect(calls[2]?.key).toBe(calls[1]?.key);
+    press('Ask in public');
+    await screen.findByText(/Your question is asked/);
+    expect(calls[3]?.key).not.toBe(calls[2]?.key);
+  });
+
+  it('The seller is not offered to ask, and answers in place', async () => {
+    signIn(SELLER);
+    const asked = question('Does it run on ARM?');
+    const { projectId: _, answers: __, answeredAt: ___, following: ____, ...written } = asked;
+    answers = [
+      page([asked], { answersAs: 'seller' }),
+      { ...written, _id: crypto.randomUUID(), html: '<p>Yes</p>', own: true, by: 'seller' },
+    ];
+    show();
+    await screen.findByText('Does it run on ARM?');
+    expect(screen.queryByRole('button', { name: 'Ask a question' })).toBeNull();
+    press('Answer this question');
+    fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Yes' } });
+    press('Publish answer');
+    await screen.findByText('Yes', { selector: 'p' });
+    expect(screen.queryByText('Not answered yet')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Answer this question' })).toBeNull();
+  });
+
+  it('More questions follow those that are there, each once', async () => {
+    const [one, two, three] = [question('One?'), question('Two?'), question('Three?')];
+    answers = [page([two, three], { page: 2, total: 3 })];
+    show(page([one, two], { total: 3, hasMore: true }));
+    press('Show more questions');
+    await screen.findByText('Three?');
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Show more questions' })).toBeNull();
+  });
+
+  it('A failure says so and can be tried again', async () => {
+    answers = [new TypeError('no network'), page([question('There after all?')])];
+    show();
+    await screen.findByText('The questions could not be loaded.');
+    press('Try again');
+    await screen.findByText('There after all?');
+  });
+});
