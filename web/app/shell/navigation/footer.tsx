@@ -9,7 +9,6 @@ const COLUMNS = [
     links: [
       { to: '/', label: 'Home' },
       { to: '/market', label: 'Browse Market' },
-      { to: '/wishlist', label: 'Wishlist' },
       { to: '/pricing', label: 'Pricing' },
     ],
   },
