@@ -1,6 +1,5 @@
 // What other features may ask of public texts: reviews and questions are made of them (rules R1, R2).
 
-export type { PreparedText } from './rules/prepared-text.ts';
 export { hidePublicText, hideTextsOf, publishPublicText, showTextsOf } from './service/moderate.ts';
 export { preparePublicText } from './service/prepare.ts';
 export { findPublicText, PUBLIC_TEXT_LIST, showManagedText } from './service/read.ts';

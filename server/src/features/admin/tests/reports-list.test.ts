@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ManagedReport } from '#contract/admin/reports/schemas.ts';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
-import { openReportFixture, type ReportFixture } from '#testing/fixtures/report-fixture.ts';
+import { openReportFixture, type ReportFixture } from '#testing/fixtures/trust/report-fixture.ts';
 import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 

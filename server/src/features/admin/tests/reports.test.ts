@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageId } from '#contract/trust/reports/constants.ts';
 import { changeListing } from '#testing/fixtures/listing-changes.ts';
 import { listProject, publishProject } from '#testing/fixtures/listing-form.ts';
-import { openReportFixture, type ReportFixture } from '#testing/fixtures/report-fixture.ts';
+import { openReportFixture, type ReportFixture } from '#testing/fixtures/trust/report-fixture.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 

@@ -23,13 +23,11 @@ describe('What a new author writes', () => {
     expect(hold('Write to me', {}, [], ['email'])).toBe('contacts');
   });
 
-  it('A text waits that its author has written before, however short', () => {
-    expect(hold('Good', { hasWrittenSame: true })).toBe('repeated');
-  });
-
-  it('A text waits that somebody else has written, unless it is so short that many write it', () => {
-    expect(hold(LONG, { haveOthersWrittenSame: true })).toBe('repeated');
-    expect(hold('Works well, thank you', { haveOthersWrittenSame: true })).toBeNull();
+  it('A text waits that its author or somebody else has written before, unless it is so short that many write it', () => {
+    for (const before of [{ hasWrittenSame: true }, { haveOthersWrittenSame: true }]) {
+      expect(hold(LONG, before)).toBe('repeated');
+      expect(hold('Yes, it does', before)).toBeNull();
+    }
   });
 
   it('A text waits whose letters are mostly of a script that few people in India read', () => {

@@ -11,7 +11,7 @@ export interface AuthorRecord {
   haveOthersWrittenSame: boolean;
 }
 
-/** Shorter texts are written by many people: "Works well, thank you". */
+/** Shorter texts are written again by chance: "Works well, thank you", or "Yes, it does" to two questions. */
 const SAME_BY_CHANCE = 40;
 
 /** Scripts that people in India read; letters of others are counted. */
@@ -30,8 +30,8 @@ export function holdFor(
   if (author.published >= NEW_AUTHOR_TEXTS) return null;
   if (text.maskedKinds.length > 0) return 'contacts';
   if (hasHeldWord(text.content, heldWords)) return 'word';
-  if (author.hasWrittenSame) return 'repeated';
-  if (author.haveOthersWrittenSame && sameSpelling(text.content).length >= SAME_BY_CHANCE) return 'repeated';
+  const isRepeated = author.hasWrittenSame || author.haveOthersWrittenSame;
+  if (isRepeated && sameSpelling(text.content).length >= SAME_BY_CHANCE) return 'repeated';
   return isMostlyUnknownScript(text.content) ? 'script' : null;
 }
 

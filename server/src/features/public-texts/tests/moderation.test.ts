@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReportFixture, type ReportFixture } from '#testing/fixtures/report-fixture.ts';
+import { openReportFixture, type ReportFixture } from '#testing/fixtures/trust/report-fixture.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 

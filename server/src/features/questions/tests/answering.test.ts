@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUESTION_LIMITS } from '#contract/questions/constants.ts';
 import type { Question } from '#contract/questions/schemas.ts';
-import { openQuestionFixture, type QuestionFixture } from '#testing/fixtures/people/question-fixture.ts';
+import { openQuestionFixture, type QuestionFixture } from '#testing/fixtures/trust/question-fixture.ts';
 
 let fixture: QuestionFixture;
 beforeAll(async () => {

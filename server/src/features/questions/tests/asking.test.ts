@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProject } from '#testing/fixtures/listing-form.ts';
-import { openQuestionFixture, type QuestionFixture } from '#testing/fixtures/people/question-fixture.ts';
+import { openQuestionFixture, type QuestionFixture } from '#testing/fixtures/trust/question-fixture.ts';
 
 let fixture: QuestionFixture;
 beforeAll(async () => {

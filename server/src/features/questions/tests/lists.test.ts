@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Question, QuestionOfListing } from '#contract/questions/schemas.ts';
 import { newId } from '#platform/ids.ts';
 import { queryPlansOf } from '#testing/database/query-plans.ts';
-import { openQuestionFixture, type QuestionFixture } from '#testing/fixtures/people/question-fixture.ts';
+import { openQuestionFixture, type QuestionFixture } from '#testing/fixtures/trust/question-fixture.ts';
 import { countQuestions, listQuestions } from '../repository/questions.ts';
 
 let fixture: QuestionFixture;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAVED_SEARCH_LIMITS } from '#contract/saved-searches/constants.ts';
-import { openWishlistFixture, type WishlistFixture } from '#testing/fixtures/wishes/wishlist-fixture.ts';
+import { openWishlistFixture, type WishlistFixture } from '#testing/fixtures/trust/wishlist-fixture.ts';
 import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 

@@ -5,7 +5,7 @@ import { readSignedPayload, signPayload } from '#platform/signed-payload.ts';
 const PURPOSE = 'ticket';
 
 /** What the mailed link to a ticket holds: nobody else can make it. */
-export function ticketToken({ config }: Pick<Context, 'config'>, id: string): string {
+function ticketToken({ config }: Pick<Context, 'config'>, id: string): string {
   return signPayload(config.secretKey, PURPOSE, bytesOfId(id));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeListing } from '#testing/fixtures/listing-changes.ts';
 import { buyProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
-import { openWishlistFixture, type WishlistFixture } from '#testing/fixtures/wishes/wishlist-fixture.ts';
+import { openWishlistFixture, type WishlistFixture } from '#testing/fixtures/trust/wishlist-fixture.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WISHLIST_LIMITS } from '#contract/wishlist/constants.ts';
 import { buyProject, listProject } from '#testing/fixtures/listing-form.ts';
-import { openWishlistFixture, type WishlistFixture } from '#testing/fixtures/wishes/wishlist-fixture.ts';
+import { openWishlistFixture, type WishlistFixture } from '#testing/fixtures/trust/wishlist-fixture.ts';
 import type { Person } from '#testing/market/app.ts';
 
 let fixture: WishlistFixture;

@@ -36,7 +36,8 @@ export function AnswerPanel({ ticket }: { ticket: ManagedTicketCase }) {
   );
 }
 
-function AnswerForm({ ticket: { _id: id } }: { ticket: ManagedTicketCase }) {
+/** What is typed as an answer, checked and sent; whatever goes wrong, it stays typed. */
+function useAnswer(id: string) {
   const [text, setText] = useState('');
   const [close, setClose] = useState(false);
   const [wrong, setWrong] = useState<string>();
@@ -60,6 +61,23 @@ function AnswerForm({ ticket: { _id: id } }: { ticket: ManagedTicketCase }) {
       },
     );
   };
+  const error = wrong ?? refused;
+  const failure = refused === undefined ? answering.error : null;
+  return {
+    text,
+    setText,
+    close,
+    setClose,
+    error,
+    failure,
+    isSending: answering.isPending,
+    send,
+    forgive: () => setWrong(undefined),
+  };
+}
+
+function AnswerForm({ ticket }: { ticket: ManagedTicketCase }) {
+  const { text, setText, close, setClose, error, failure, isSending, send, forgive } = useAnswer(ticket._id);
   return (
     <form
       method="post"
@@ -71,7 +89,7 @@ function AnswerForm({ ticket: { _id: id } }: { ticket: ManagedTicketCase }) {
         send();
       }}
     >
-      {answering.error && !refused && <Alert tone="error">{messageOf(answering.error)}</Alert>}
+      {failure && <Alert tone="error">{messageOf(failure)}</Alert>}
       <TextArea
         id="ticket-answer"
         label="Your answer"
@@ -80,20 +98,20 @@ function AnswerForm({ ticket: { _id: id } }: { ticket: ManagedTicketCase }) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setWrong(undefined);
+          forgive();
         }}
         help="It goes by mail, and stands on the page that the mail leads to."
-        error={wrong ?? refused}
+        error={error}
       />
       <Checkbox
         label="Nothing is left to do: close it"
         checked={close}
         onChange={({ target }) => {
           setClose(target.checked);
-          setWrong(undefined);
+          forgive();
         }}
       />
-      <Button type="submit" variant="solid" busy={answering.isPending}>
+      <Button type="submit" variant="solid" busy={isSending}>
         {close && text.trim() === '' ? 'Close' : 'Send'}
       </Button>
     </form>

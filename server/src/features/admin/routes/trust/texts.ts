@@ -1,8 +1,8 @@
 import type { adminTextEndpoints } from '#contract/admin/texts/endpoints.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
-import { PUBLIC_TEXT_LIST, showManagedText } from '../../public-texts/public.ts';
-import { hideAsAdmin, publishAsAdmin } from '../service/trust/texts.ts';
-import { listHandlers } from './list-handlers.ts';
+import { PUBLIC_TEXT_LIST, showManagedText } from '../../../public-texts/public.ts';
+import { hideAsAdmin, publishAsAdmin } from '../../service/trust/texts.ts';
+import { listHandlers } from '../list-handlers.ts';
 
 const texts = listHandlers(PUBLIC_TEXT_LIST, {
   name: 'texts.csv',

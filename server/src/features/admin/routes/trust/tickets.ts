@@ -1,8 +1,8 @@
 import type { adminTicketEndpoints } from '#contract/admin/tickets/endpoints.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
-import { listTicketMonths, showManagedTicket, TICKET_LIST } from '../../tickets/public.ts';
-import { answerAsAdmin } from '../service/trust/tickets.ts';
-import { listHandlers } from './list-handlers.ts';
+import { listTicketMonths, showManagedTicket, TICKET_LIST } from '../../../tickets/public.ts';
+import { answerAsAdmin } from '../../service/trust/tickets.ts';
+import { listHandlers } from '../list-handlers.ts';
 
 const tickets = listHandlers(TICKET_LIST, {
   name: 'tickets.csv',

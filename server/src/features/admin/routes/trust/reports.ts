@@ -1,8 +1,8 @@
 import type { adminReportEndpoints } from '#contract/admin/reports/endpoints.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
-import { REPORT_LIST, showReport } from '../../trust/public.ts';
-import { resolveAsAdmin } from '../service/trust/reports.ts';
-import { listHandlers } from './list-handlers.ts';
+import { REPORT_LIST, showReport } from '../../../trust/public.ts';
+import { resolveAsAdmin } from '../../service/trust/reports.ts';
+import { listHandlers } from '../list-handlers.ts';
 
 const reports = listHandlers(REPORT_LIST, {
   name: 'reports.csv',
