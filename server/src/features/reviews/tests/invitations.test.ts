@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestSale } from '#testing/fixtures/refund-fixture.ts';
-import { openReviewFixture, type ReviewFixture } from '#testing/fixtures/review-fixture.ts';
+import { openReviewFixture, type ReviewFixture } from '#testing/fixtures/reviews/review-fixture.ts';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {

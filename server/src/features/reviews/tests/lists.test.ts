@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryPlansOf } from '#testing/database/query-plans.ts';
-import { openReviewFixture, type ReviewFixture } from '#testing/fixtures/review-fixture.ts';
+import { openReviewFixture, type ReviewFixture } from '#testing/fixtures/reviews/review-fixture.ts';
 import { listReviews, listReviewsOfSeller } from '../repository/reviews.ts';
 
 const MANY = 5_000;

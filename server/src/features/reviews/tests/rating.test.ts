@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReviewFixture, type ReviewFixture } from '#testing/fixtures/review-fixture.ts';
+import { openReviewFixture, type ReviewFixture } from '#testing/fixtures/reviews/review-fixture.ts';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {
