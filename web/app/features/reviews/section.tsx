@@ -7,9 +7,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import '../../styles/reviews/reviews.css';
 import { Helpful } from './helpful.tsx';
 import { ReviewItem } from './item.tsx';
-import type { PageReviews } from './page-reviews.ts';
+import type { PageReviews, ShownReview } from './page-reviews.ts';
 import { ReviewSummary } from './summary.tsx';
-import { useReviews } from './use-reviews.ts';
+import { type ReviewChoice, useReviews } from './use-reviews.ts';
 
 const OwnReview = lazy(() => import('./own.tsx'));
 
@@ -61,51 +61,14 @@ export function Reviews({ projectId, brought }: { projectId: string; brought?: P
           />
         </Suspense>
       )}
-      {every > 1 && (
-        <div className="review-tools with-scripts">
-          <p aria-live="polite" className="text-14 text-muted">
-            {counted(total, 'review')}
-            {choice.rating !== undefined && ` with ${counted(choice.rating, 'star')}`}
-            {choice.rating !== undefined && (
-              <button
-                type="button"
-                className="link link-target ml-2"
-                onClick={() => choose({ ...choice, rating: undefined })}
-              >
-                Show all
-              </button>
-            )}
-          </p>
-          <label className="review-sort">
-            <span className="sr-only">Sort reviews</span>
-            <select
-              className="field-box"
-              value={choice.sort}
-              onChange={({ currentTarget }) => choose({ ...choice, sort: currentTarget.value as ReviewSort })}
-            >
-              {REVIEW_SORTS.map((sort) => (
-                <option key={sort} value={sort}>
-                  {SORT_NAMES[sort]}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-      )}
+      {every > 1 && <ReviewTools total={total} choice={choice} choose={choose} />}
       {others.length > 0 && (
-        <ul className="review-list" aria-busy={state === 'loading' || undefined}>
-          {others.map((review) => (
-            <li key={review._id}>
-              <ReviewItem review={review}>
-                <Helpful
-                  review={review}
-                  maySay={hasSession && !review.isOwn && obstacle !== 'own_listing'}
-                  onSaid={(change) => replace(review._id, change)}
-                />
-              </ReviewItem>
-            </li>
-          ))}
-        </ul>
+        <ReviewRows
+          reviews={others}
+          isLoading={state === 'loading'}
+          maySay={hasSession && obstacle !== 'own_listing'}
+          onSaid={replace}
+        />
       )}
       {state === 'failed' && failed}
       {hasMore && state !== 'failed' && (
@@ -113,6 +76,80 @@ export function Reviews({ projectId, brought }: { projectId: string; brought?: P
           Show more reviews
         </Button>
       )}
+    </div>
+  );
+}
+
+function ReviewRows({
+  reviews,
+  isLoading,
+  maySay,
+  onSaid,
+}: {
+  reviews: ShownReview[];
+  isLoading: boolean;
+  /** Whether the reader may say that one was helpful. */
+  maySay: boolean;
+  onSaid: (id: string, change: Pick<ShownReview, 'helpful' | 'foundHelpful'>) => void;
+}) {
+  return (
+    <ul className="review-list" aria-busy={isLoading || undefined}>
+      {reviews.map((review) => (
+        <li key={review._id}>
+          <ReviewItem review={review}>
+            <Helpful
+              review={review}
+              maySay={maySay && !review.isOwn}
+              onSaid={(change) => onSaid(review._id, change)}
+            />
+          </ReviewItem>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many there are, and in which order they come. */
+function ReviewTools({
+  total,
+  choice,
+  choose,
+}: {
+  total: number;
+  choice: ReviewChoice;
+  choose: (choice: ReviewChoice) => void;
+}) {
+  return (
+    <div className="review-tools with-scripts">
+      <p aria-live="polite" className="text-14 text-muted">
+        {counted(total, 'review')}
+        {choice.rating !== undefined && (
+          <>
+            {` with ${counted(choice.rating, 'star')}`}
+            <button
+              type="button"
+              className="link link-target ml-2"
+              onClick={() => choose({ ...choice, rating: undefined })}
+            >
+              Show all
+            </button>
+          </>
+        )}
+      </p>
+      <label className="review-sort">
+        <span className="sr-only">Sort reviews</span>
+        <select
+          className="field-box"
+          value={choice.sort}
+          onChange={({ currentTarget }) => choose({ ...choice, sort: currentTarget.value as ReviewSort })}
+        >
+          {REVIEW_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_NAMES[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

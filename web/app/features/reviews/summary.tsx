@@ -3,18 +3,19 @@ import { REVIEW_MARK_NAMES, REVIEW_MARKS, STARS } from '#contract/reviews/consta
 import type { RatingSummary, ReviewList } from '#contract/reviews/schemas.ts';
 import { Stars } from '../../ui/text/stars.tsx';
 
+interface Choice {
+  shown: ReviewList['shown'];
+  chosen: number | undefined;
+  onChoose: (stars: number | undefined) => void;
+}
+
 /** What all reviews come to: the average, how the stars are spread, each of which can be chosen alone, and the marks. */
 export function ReviewSummary({
   rating: { average, count, distribution, marks },
   shown,
   chosen,
   onChoose,
-}: {
-  rating: RatingSummary;
-  shown: ReviewList['shown'];
-  chosen: number | undefined;
-  onChoose: (stars: number | undefined) => void;
-}) {
+}: Choice & { rating: RatingSummary }) {
   const said = REVIEW_MARKS.filter((mark) => marks[mark] !== null);
   return (
     <div className="review-summary panel">
@@ -31,32 +32,7 @@ export function ReviewSummary({
           </>
         )}
       </div>
-      <ul className="review-bars" aria-label="How many reviews gave how many stars">
-        {STARS.toReversed().map((stars) => (
-          <li key={stars}>
-            <button
-              type="button"
-              className="review-bar"
-              aria-pressed={chosen === stars}
-              disabled={shown[stars] === 0 && chosen !== stars}
-              onClick={() => onChoose(chosen === stars ? undefined : stars)}
-            >
-              <span>
-                {stars}
-                <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}, </span>
-                <span className="card-mark mark-star" aria-hidden="true" />
-              </span>
-              <span className="review-track" aria-hidden="true">
-                <span style={{ width: `${count > 0 ? (100 * distribution[stars]) / count : 0}%` }} />
-              </span>
-              <span>
-                {formatCount(distribution[stars])}
-                <span className="sr-only"> {distribution[stars] === 1 ? 'review' : 'reviews'}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Distribution {...{ count, distribution, shown, chosen, onChoose }} />
       {said.length > 0 && (
         <dl className="review-averages">
           {said.map((mark) => (
@@ -71,5 +47,42 @@ export function ReviewSummary({
         </dl>
       )}
     </div>
+  );
+}
+
+function Distribution({
+  count,
+  distribution,
+  shown,
+  chosen,
+  onChoose,
+}: Choice & Pick<RatingSummary, 'count' | 'distribution'>) {
+  return (
+    <ul className="review-bars" aria-label="How many reviews gave how many stars">
+      {STARS.toReversed().map((stars) => (
+        <li key={stars}>
+          <button
+            type="button"
+            className="review-bar"
+            aria-pressed={chosen === stars}
+            disabled={shown[stars] === 0 && chosen !== stars}
+            onClick={() => onChoose(chosen === stars ? undefined : stars)}
+          >
+            <span>
+              {stars}
+              <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}, </span>
+              <span className="card-mark mark-star" aria-hidden="true" />
+            </span>
+            <span className="review-track" aria-hidden="true">
+              <span style={{ width: `${count > 0 ? (100 * distribution[stars]) / count : 0}%` }} />
+            </span>
+            <span>
+              {formatCount(distribution[stars])}
+              <span className="sr-only"> {distribution[stars] === 1 ? 'review' : 'reviews'}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -244,30 +244,6 @@ describe('Pages of a filtered list', () => {
   );
 });
 
-describe('The list of the top rated', () => {
-  it.each([
-    [{}],
-    [{ category: 'web' }],
-    [{ search: 'alpha' }],
-    [{ rating: 3 }],
-    [{ hasDemo: true, rating: 1 }],
-  ])(
-    'Listings of %j are sorted by their average weighed against how many reviews there are, those without any last',
-    async (asked: Asked) => {
-      const score = ({ stars, reviews }: RandomListing) =>
-        reviews > 0 ? Math.round((1000 * (stars + 20)) / (reviews + 5)) : 0;
-      const expected = matching(asked)
-        .toSorted((a, b) => score(b) - score(a) || (a.id < b.id ? 1 : -1))
-        .map(({ id }) => id);
-      const { projects } = await get({ ...asked, sort: 'top-rated', limit: 100 });
-      expect(projects.map((card: { _id: string }) => card._id)).toEqual(expected.slice(0, 100));
-      const first = listings.find(({ id }) => id === expected[0])!;
-      const average = Math.round((100 * first.stars) / first.reviews) / 100;
-      expect(projects[0].rating).toEqual({ average, count: first.reviews });
-    },
-  );
-});
-
 describe('What filters refuse', () => {
   it.each([
     ['minPrice=-1', 'minPrice'],

@@ -5,6 +5,8 @@ import type { HydratedPartProps } from '../../../lib/page/hydrate-on-interaction
 import { LICENCES_PATH } from '../../../lib/paths/licence.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { FORM_ID } from '../market/form.ts';
+import { RatingChoice } from './choices/ratings.tsx';
+import { UseChoices } from './choices/uses.tsx';
 import { Count } from './count.tsx';
 import { countOf, facetLabel, languagesToOffer, sumOf } from './counts.ts';
 import { FoundChoice, UpdatedSelect } from './found.tsx';
@@ -12,10 +14,8 @@ import { FilterLink } from './link.tsx';
 import type { MarketFilters } from './market-filters.ts';
 import { carryPrices, PriceFields } from './price.tsx';
 import type { FilterFieldsProps } from './props.ts';
-import { RatingChoice } from './ratings.tsx';
 import { readForm } from './read.ts';
 import { FilterTags } from './tags.tsx';
-import { UseChoices } from './uses.tsx';
 
 /**
  * The filters as one GET form, with links where one press says it all. It works before scripts do; with them every

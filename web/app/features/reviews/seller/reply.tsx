@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { formatCount } from '#contract/formats/numbers.ts';
 import { REVIEW_LIMITS } from '#contract/reviews/constants.ts';
 import type { SellerReview } from '#contract/reviews/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
@@ -26,65 +27,24 @@ export function ReplyActs({ review }: { review: SellerReview }) {
     <Alert tone="error">{messageOf(error, 'That could not be sent.')}</Alert>
   );
   if (isWriting) {
-    return (
-      <form
-        onSubmit={send}
-        noValidate
-        className="grid gap-3"
-        aria-label={`Reply to ${review.author.displayName}`}
-      >
-        {failure}
-        <TextArea
-          label="Your reply"
-          help={`Everybody can read it. At most ${REVIEW_LIMITS.replyMax.toLocaleString('en-IN')} characters.`}
-          rows={4}
-          value={text}
-          error={wrong}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="solid" busy={isPending}>
-            {reply ? 'Save changes' : 'Publish reply'}
-          </Button>
-          <Button
-            onClick={() => {
-              reset();
-              setWriting(false);
-            }}
-          >
-            Cancel
-          </Button>
-        </div>
-      </form>
-    );
+    const cancel = () => {
+      reset();
+      setWriting(false);
+    };
+    return <ReplyForm {...{ review, text, setText, wrong, failure, isPending, send, cancel }} />;
   }
   if (isAsked) {
+    const gone = () => {
+      setText('');
+      setAsked(false);
+    };
     return (
-      <div className="flex flex-wrap items-center gap-3">
-        {failure}
-        <span className="text-14">Delete your reply for good?</span>
-        <Button
-          size="small"
-          variant="danger"
-          busy={isPending}
-          onClick={() =>
-            mutate(
-              { text: null, isNew: false },
-              {
-                onSuccess: () => {
-                  setText('');
-                  setAsked(false);
-                },
-              },
-            )
-          }
-        >
-          Delete
-        </Button>
-        <Button size="small" onClick={() => setAsked(false)}>
-          Keep it
-        </Button>
-      </div>
+      <Deletion
+        failure={failure}
+        isPending={isPending}
+        onDelete={() => mutate({ text: null, isNew: false }, { onSuccess: gone })}
+        onKeep={() => setAsked(false)}
+      />
     );
   }
   return (
@@ -100,6 +60,71 @@ export function ReplyActs({ review }: { review: SellerReview }) {
           Delete reply<span className="sr-only"> to {review.author.displayName}</span>
         </Button>
       )}
+    </div>
+  );
+}
+
+function ReplyForm({
+  review: { reply, author },
+  text,
+  setText,
+  wrong,
+  failure,
+  isPending,
+  send,
+  cancel,
+}: {
+  review: SellerReview;
+  text: string;
+  setText: (text: string) => void;
+  wrong: string | undefined;
+  failure: ReactNode;
+  isPending: boolean;
+  send: (event: FormEvent) => void;
+  cancel: () => void;
+}) {
+  return (
+    <form onSubmit={send} noValidate className="grid gap-3" aria-label={`Reply to ${author.displayName}`}>
+      {failure}
+      <TextArea
+        label="Your reply"
+        help={`Everybody can read it. At most ${formatCount(REVIEW_LIMITS.replyMax)} characters.`}
+        rows={4}
+        value={text}
+        error={wrong}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="solid" busy={isPending}>
+          {reply ? 'Save changes' : 'Publish reply'}
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function Deletion({
+  failure,
+  isPending,
+  onDelete,
+  onKeep,
+}: {
+  failure: ReactNode;
+  isPending: boolean;
+  onDelete: () => void;
+  onKeep: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {failure}
+      <span className="text-14">Delete your reply for good?</span>
+      <Button size="small" variant="danger" busy={isPending} onClick={onDelete}>
+        Delete
+      </Button>
+      <Button size="small" onClick={onKeep}>
+        Keep it
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { RATINGS } from '#contract/catalog/constants.ts';
-import { Stars } from '../../../ui/text/stars.tsx';
-import { Count } from './count.tsx';
-import { countOf, facetLabel } from './counts.ts';
-import { ratingName } from './market-filters.ts';
-import type { FilterFieldsProps } from './props.ts';
+import { Stars } from '../../../../ui/text/stars.tsx';
+import { Count } from '../count.tsx';
+import { countOf, facetLabel } from '../counts.ts';
+import { ratingName } from '../market-filters.ts';
+import type { FilterFieldsProps } from '../props.ts';
 
 /** How many stars buyers gave, at the least; nothing where no listing has any. */
 export function RatingChoice({ choice, facets }: FilterFieldsProps) {

@@ -1,8 +1,8 @@
 import { PERMITTED_USE_NAMES, PERMITTED_USES, sortUses } from '#contract/listings/permitted-use.ts';
-import { withoutUse } from './applied.ts';
-import { Count } from './count.tsx';
-import { countOf, facetLabel } from './counts.ts';
-import type { FilterFieldsProps } from './props.ts';
+import { withoutUse } from '../applied.ts';
+import { Count } from '../count.tsx';
+import { countOf, facetLabel } from '../counts.ts';
+import type { FilterFieldsProps } from '../props.ts';
 
 /** What a listing is meant for: it must be for all that is checked. */
 export function UseChoices({ choice, facets }: FilterFieldsProps) {
