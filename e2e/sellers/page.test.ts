@@ -80,7 +80,7 @@ describe("A seller's page", () => {
     await page.getByRole('button', { name: 'Save languages and links' }).click();
     await page.getByText('Waits for a look by the people who run this market').waitFor();
     expect(await page.getByLabel('Link 1').inputValue()).toBe('https://asha.example.com/');
-    const address = page.getByLabel('Address of your page');
+    const address = page.getByRole('textbox', { name: 'Address of your page' });
     await address.fill('admin');
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByText('could be taken for the market itself').or(page.getByText('is taken')).waitFor();
