@@ -37,7 +37,7 @@ export default function Grievance() {
         order number. You need no account.
       </p>
       <p>
-        <LinkButton to="/contact" variant="solid">
+        <LinkButton to="/contact" variant="solid" className="no-underline!">
           Write a complaint
         </LinkButton>
       </p>

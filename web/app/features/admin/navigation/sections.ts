@@ -38,7 +38,7 @@ export const ADMIN_SECTIONS = [
   { name: 'review', to: '/dashboard/admin/queue', label: 'Review', icon: ClipboardCheck },
   { name: 'changes', to: '/dashboard/admin/changes', label: 'Changes', icon: FilePenLine },
   { name: 'reports', to: '/dashboard/admin/reports', label: 'Reports', icon: Flag },
-  { name: 'texts', to: '/dashboard/admin/texts', label: 'Reviews', icon: MessageSquareText },
+  { name: 'texts', to: '/dashboard/admin/texts', label: 'Moderation', icon: MessageSquareText },
   { name: 'tickets', to: '/dashboard/admin/tickets', label: 'Messages', icon: Mail },
   { name: 'listings', to: '/admin-management', label: 'Listings', icon: LayoutGrid, begins: true },
   { name: 'people', to: '/admin-management?tab=people', label: 'People', icon: Users },
