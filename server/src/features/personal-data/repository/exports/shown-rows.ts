@@ -80,8 +80,9 @@ async function batchAfter(db: Db, { table, shown, where, key, last }: Batch): Pr
   const values = last === undefined ? [] : (JSON.parse(last) as string[]);
   const before = values.map((value, place) => sql`${value}::${sql.raw(key[place]!.type)}`);
   const conditions = [...where, ...(last === undefined ? [] : [sql`(${names}) < (${sql.join(before)})`])];
+  // `shown.*` is the whole row, also where a table has a column of that name.
   const { rows } = await sql<Found>`
-    SELECT (SELECT row_to_json(shown) FROM (SELECT ${columnsOf(shown)}) shown)::text AS row,
+    SELECT (SELECT row_to_json(shown.*) FROM (SELECT ${columnsOf(shown)}) shown)::text AS row,
       json_build_array(${sql.join(key.map(({ name }) => sql`${ofSelf(name)}::text`))})::text AS last
     FROM ${sql.table(table)} self
     WHERE ${sql.join(
