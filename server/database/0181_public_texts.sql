@@ -13,7 +13,7 @@ CREATE TABLE public_texts (
   html text NOT NULL,
   state text NOT NULL CHECK (state IN ('waiting', 'published', 'hidden', 'deleted')),
   -- Why it waits for an admin.
-  held_for text CHECK (held_for IN ('contacts', 'repeated', 'script', 'word')),
+  held_for text CHECK (held_for IN ('links', 'repeated', 'script', 'word')),
   CHECK ((state = 'waiting') = (held_for IS NOT NULL)),
   -- By which texts that say the same are found.
   fingerprint bytea NOT NULL,

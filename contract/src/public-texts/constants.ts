@@ -14,7 +14,7 @@ export const PUBLIC_TEXT_STATES = ['waiting', 'published', 'hidden', 'deleted'] 
 export type PublicTextState = (typeof PUBLIC_TEXT_STATES)[number];
 
 /** Why a text of a new author waits for an admin. */
-export const HELD_FOR = ['contacts', 'repeated', 'script', 'word'] as const;
+export const HELD_FOR = ['links', 'repeated', 'script', 'word'] as const;
 export type HeldFor = (typeof HELD_FOR)[number];
 
 /** Texts of a new author are looked at by rules until so many of theirs have been published. */

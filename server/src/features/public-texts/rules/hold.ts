@@ -28,7 +28,7 @@ export function holdFor(
   heldWords: readonly string[],
 ): HeldFor | null {
   if (author.published >= NEW_AUTHOR_TEXTS) return null;
-  if (text.maskedKinds.length > 0) return 'contacts';
+  if (text.maskedKinds.includes('link')) return 'links';
   if (hasHeldWord(text.content, heldWords)) return 'word';
   const isRepeated = author.hasWrittenSame || author.haveOthersWrittenSame;
   if (isRepeated && sameSpelling(text.content).length >= SAME_BY_CHANCE) return 'repeated';

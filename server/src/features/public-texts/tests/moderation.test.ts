@@ -29,15 +29,16 @@ const appeal = (person: Person, id: string, text = 'It rains on the project too.
   fixture.post(person, `/texts/${id}/appeal`, { text });
 
 describe('A text of a new account', () => {
-  it('A plain first text is published at once, and one with a contact waits for an admin', async () => {
+  it('A plain first text is published at once, with a contact hidden, and one with a link waits for an admin', async () => {
     const buyer = await fixture.newBuyer();
     const plain = await ask(buyer, 'Does it run on a Raspberry Pi?');
-    const held = await ask(buyer, 'Can you write to me at rohan@riverbank.in?');
-    expect([plain.state, held.state]).toEqual(['published', 'waiting']);
-    expect(await shown()).toContain(plain._id);
+    const masked = await ask(buyer, 'Can you write to me at rohan@riverbank.in, or call 98765 43210?');
+    const held = await ask(buyer, 'Is it the one of https://rohan.riverbank.in/work?');
+    expect([plain.state, masked.state, held.state]).toEqual(['published', 'published', 'waiting']);
+    expect(await shown()).toEqual(expect.arrayContaining([plain._id, masked._id]));
     expect(await shown()).not.toContain(held._id);
     const waiting = (await fixture.get(fixture.admin, '/admin/texts')).body.data.texts;
-    expect(waiting).toMatchObject([{ _id: held._id, heldFor: 'contacts', author: { uid: buyer.uid } }]);
+    expect(waiting).toMatchObject([{ _id: held._id, heldFor: 'links', author: { uid: buyer.uid } }]);
   });
 
   it('An admin publishes what waits, whose author is told of nothing before and whose seller is told then', async () => {
@@ -56,7 +57,7 @@ describe('A text of a new account', () => {
     const buyer = await fixture.newBuyer();
     for (const what of ['iOS', 'Android', 'the web'])
       await ask(buyer, `Does it run on ${what} as well, today?`);
-    expect((await ask(buyer, 'May I call 98765 43210?')).state).toBe('published');
+    expect((await ask(buyer, 'Is it the one of https://riverbank.in?')).state).toBe('published');
   });
 
   it("The operator's words hold a text back as soon as they are set", async () => {
@@ -170,7 +171,7 @@ describe('Reports and suspensions', () => {
 
   it('What waits or is hidden cannot be reported, nor can an own text', async () => {
     const [buyer, reader] = [await fixture.newBuyer(), await fixture.newBuyer()];
-    const held = await ask(buyer, 'Write to asha@riverbank.in about it');
+    const held = await ask(buyer, 'Read https://riverbank.in/asha about it');
     const plain = await ask(buyer, 'Is there a manual in Marathi?');
     const codes = [];
     for (const [person, id] of [
@@ -192,7 +193,7 @@ describe('Reports and suspensions', () => {
     const published = await ask(buyer, 'Where do I set the colours?');
     const hiddenBefore = await ask(buyer, 'Shall we talk about cricket?');
     await hide(hiddenBefore._id);
-    const held = await ask(buyer, 'Call me at 98765 43210 please');
+    const held = await ask(buyer, 'Look at https://riverbank.in/rohan please');
     const act = (verb: string, body: object) =>
       fixture.post(fixture.admin, `/admin/users/${buyer.uid}/${verb}`, body);
     expect((await act('suspend', { reason: 'Too much noise', hideTexts: true })).status).toBe(200);

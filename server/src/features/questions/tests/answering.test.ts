@@ -233,7 +233,7 @@ describe('Questions and answers that others do not see', () => {
 
   it('What waits for an admin is told to nobody, and counts from when it is let through', async () => {
     const [listing, asker] = [await fixture.publish(), await fixture.newBuyer()];
-    const text = 'Call me at 98765 43210 about this one';
+    const text = 'Is it the one of https://chat.riverbank.in/abc?';
     const answer = await fixture.ask(asker, text, listing);
     expect([answer.status, answer.body.data.state]).toEqual([201, 'waiting']);
     expect(answer.body.message).toBe('We look at your question before others can read it.');

@@ -199,18 +199,27 @@ describe('Changing a review', () => {
 });
 
 describe('What others read', () => {
-  it('What waits for an admin is seen by its author alone, and then by everybody without the contacts in it', async () => {
+  it('What waits for an admin is seen by its author alone, and then by everybody without the links in it', async () => {
     const projectId = await fixture.shop.publish();
-    const text = 'Write to me: asha.rao@gmail.com, I help with the set-up.';
+    const text = 'I help with the set-up at https://asha-rao.example.in/help, ask me.';
     const sale = await fixture.sold({ projectId });
     const review = (await fixture.write(sale, { text })).body.data;
     expect(review).toMatchObject({ text, state: 'waiting', isShown: false, counts: false });
     expect(await fixture.list(projectId)).toMatchObject({ total: 0, rating: { count: 0 } });
     await fixture.setState(review._id, 'published');
     const [seen] = (await fixture.list(projectId, '?limit=9')).reviews;
-    expect(seen.text).toContain('I help with the set-up.');
-    expect(JSON.stringify(seen)).not.toContain('asha.rao@gmail.com');
+    expect(seen.text).toContain('I help with the set-up at');
+    expect(JSON.stringify(seen)).not.toContain('asha-rao');
     expect((await fixture.list(projectId, '', sale.buyer)).own.text).toBe(text);
+  });
+
+  it('The contacts in a first review are hidden from others, who read the rest at once', async () => {
+    const text = 'Write to asha.rao@gmail.com or 98765 43210. I help with the set-up.';
+    const { review, projectId } = await fixture.reviewed({ text });
+    expect(review.text).toBe(text);
+    const [seen] = (await fixture.list(projectId)).reviews;
+    expect(seen.text).toContain('I help with the set-up.');
+    for (const hidden of ['asha.rao', '98765']) expect(JSON.stringify(seen)).not.toContain(hidden);
   });
 
   it('A review that admins hide leaves list and rating, and comes back with their change of mind', async () => {

@@ -12,7 +12,7 @@ export const KIND_NAMES: Record<PublicTextKind, string> = {
 };
 
 export const HELD_NAMES: Record<HeldFor, string> = {
-  contacts: 'Holds contacts or links',
+  links: 'Holds links',
   repeated: 'Was written before',
   script: 'Is in a script that few people in India read',
   word: 'Holds one of the words in the settings',
