@@ -16,5 +16,6 @@ export const publicTextEndpoints = {
     params: z.object({ id: Uuid }),
     body: AppealInput,
     data: OwnPublicText,
+    idempotent: true,
   }),
 };

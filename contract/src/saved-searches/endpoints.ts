@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Uuid } from '../fields.ts';
+import { PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
+import { SAVED_SEARCH_LIMITS } from './constants.ts';
 import { SavedSearch, SavedSearchChange, SavedSearchInput } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
@@ -10,8 +11,8 @@ export const savedSearchEndpoints = {
   'GET /saved-searches': endpoint({
     summary: "The caller's saved searches, the newest first",
     access: 'signed-in',
-    data: z.object({
-      savedSearches: z.array(SavedSearch),
+    query: z.object({ page: PageNumber.default(1), limit: PageSize.default(SAVED_SEARCH_LIMITS.searches) }),
+    data: pageOf('savedSearches', SavedSearch).extend({
       /** Whether the caller gets mails: the address is confirmed, and they are not switched off. */
       mails: z.enum(['on', 'off', 'unconfirmed']),
     }),

@@ -92,6 +92,20 @@ describe('A hidden text', () => {
     expect([second.status, second.body.code]).toEqual([409, 'public_text.appealed_already']);
   });
 
+  it('An appeal sent again with its Idempotency-Key is the same appeal (rule W8)', async () => {
+    const buyer = await fixture.newBuyer();
+    const { _id: id } = await ask(buyer, 'Will it be cloudy on Sunday?');
+    await hide(id);
+    const send = () =>
+      fixture.market.api('POST', `/texts/${id}/appeal`, {
+        ...{ token: buyer.token, headers: { 'idempotency-key': 'appeal' } },
+        body: { text: 'Clouds are what the project shows.' },
+      });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.data).toEqual(first.body.data);
+  });
+
   it('An appeal is a ticket, and showing the text again grants it and closes the ticket', async () => {
     const buyer = await fixture.newBuyer();
     const { _id: id } = await ask(buyer, 'Is it waterproof, and how deep?');

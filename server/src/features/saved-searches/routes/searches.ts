@@ -3,7 +3,7 @@ import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/regis
 import { deleteOwnSearch, listOwnSearches, renameOwnSearch, saveSearch } from '../service/searches.ts';
 
 export const savedSearchHandlers: Handlers<typeof savedSearchEndpoints> = {
-  'GET /saved-searches': (ctx) => listOwnSearches(ctx),
+  'GET /saved-searches': (ctx, { query }) => listOwnSearches(ctx, query),
   'POST /saved-searches': async (ctx, { body }) => ({ savedSearch: await saveSearch(ctx, body) }),
   'PATCH /saved-searches/:id': async (ctx, { params, body }) => ({
     savedSearch: await renameOwnSearch(ctx, params.id, body.name),

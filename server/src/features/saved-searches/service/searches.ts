@@ -26,17 +26,25 @@ const CHANGES = declareLimit({
   counts: 'saved searches made or renamed, of a person',
 });
 
-type Listed = z.output<(typeof savedSearchEndpoints)['GET /saved-searches']['data']>;
+type List = (typeof savedSearchEndpoints)['GET /saved-searches'];
 
-/** The caller's saved searches, and whether mails tell what they find. */
-export async function listOwnSearches(ctx: Context): Promise<Listed> {
+/** The caller's saved searches, and whether mails tell what they find. All are read: nobody has many. */
+export async function listOwnSearches(
+  ctx: Context,
+  { page, limit }: z.output<List['query']>,
+): Promise<z.output<List['data']>> {
   const { uid } = signedIn(ctx);
   const [rows, { is_confirmed, wants_mail }] = await Promise.all([
     listSearches(ctx.db, uid),
     findMailChoice(ctx.db, uid, 'SAVED_SEARCH_NEWS'),
   ]);
   const isOn = wants_mail ?? kindOf('SAVED_SEARCH_NEWS').mailByDefault;
-  return { savedSearches: rows.map(viewSearch), mails: !is_confirmed ? 'unconfirmed' : isOn ? 'on' : 'off' };
+  const end = page * limit;
+  return {
+    savedSearches: rows.slice(end - limit, end).map(viewSearch),
+    ...{ page, limit, total: rows.length, hasMore: rows.length > end },
+    mails: !is_confirmed ? 'unconfirmed' : isOn ? 'on' : 'off',
+  };
 }
 
 /**

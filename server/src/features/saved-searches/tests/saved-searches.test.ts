@@ -38,7 +38,11 @@ describe('Saved searches', () => {
     const first = await save(person, 'Booking', conditions);
     const second = await save(person, 'Games', { category: 'mobile' });
     const list = await listOf(person);
-    expect(list.mails).toBe('unconfirmed');
+    expect(list).toMatchObject({ page: 1, limit: 20, total: 2, hasMore: false, mails: 'unconfirmed' });
+    const paged = (await fixture.call(person, 'GET', '/saved-searches?limit=1')).body.data;
+    expect(paged).toMatchObject({ limit: 1, total: 2, hasMore: true, savedSearches: [{ name: 'Games' }] });
+    const last = (await fixture.call(person, 'GET', '/saved-searches?limit=1&page=2')).body.data;
+    expect(last).toMatchObject({ hasMore: false, savedSearches: [{ name: 'Booking' }] });
     expect(list.savedSearches).toEqual([
       expect.objectContaining({ _id: second._id, name: 'Games', conditions: { category: 'mobile' } }),
       {

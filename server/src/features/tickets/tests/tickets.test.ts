@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => market?.stop());
 
+const LOST = 'My order was paid and I cannot find it.';
+
 let networks = 0;
 const newNetwork = () => `10.7.${networks >> 8}.${networks++ & 255}`;
 let writers = 0;
@@ -27,7 +29,7 @@ async function write(content: object = {}, token?: string) {
   const answer = await market.api('POST', '/contact', {
     body: {
       ...{ name: 'Asha Rao', email, subject: 'complaint' },
-      ...{ message: 'My order was paid and I cannot find it.', ...content },
+      ...{ message: LOST, ...content },
     },
     headers: { 'x-forwarded-for': newNetwork() },
     ...(token && { token }),
@@ -85,6 +87,22 @@ describe('A ticket', () => {
     const { id } = await write({}, buyer.token);
     expect((await read(id, '', buyer.token)).status).toBe(200);
     expect((await read(id, '', stranger.token)).status).toBe(404);
+  });
+
+  it('Who writes signed in is told which ticket it is, and the same message sent again is the same ticket (rule W8)', async () => {
+    const person = await market.registerAs('buyer');
+    const send = (message: string) =>
+      market.api('POST', '/contact', {
+        body: { name: 'Asha Rao', email: person.email, subject: 'complaint', message },
+        headers: { 'idempotency-key': 'once', 'x-forwarded-for': newNetwork() },
+        token: person.token,
+      });
+    const [first, again] = [await send(LOST), await send(LOST)];
+    expect(again.body.data).toEqual(first.body.data);
+    const { _id, reference } = first.body.data;
+    expect((await read(_id, '', person.token)).body.data).toMatchObject({ _id, number: reference });
+    const other = await send(`${LOST} It was on Monday.`);
+    expect([other.status, other.body.code]).toEqual([409, 'request.key_reused']);
   });
 
   it('An address is mailed at most three acknowledgements in a day, and every message is taken', async () => {

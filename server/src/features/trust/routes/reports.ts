@@ -5,9 +5,7 @@ import { takeContactMessage } from '../service/contact.ts';
 import { fileReport } from '../service/file-report.ts';
 
 export const contactHandlers: Handlers<typeof contactEndpoints> = {
-  'POST /contact': async (ctx, { body, request }) => ({
-    reference: await takeContactMessage(ctx, body, { address: request.ip }),
-  }),
+  'POST /contact': (ctx, { body, request }) => takeContactMessage(ctx, body, { address: request.ip }),
 };
 
 export const reportHandlers: Handlers<typeof reportEndpoints> = {

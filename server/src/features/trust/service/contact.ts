@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ContactInput } from '#contract/trust/contact/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { sendMail } from '#platform/mail/send.ts';
@@ -25,25 +26,32 @@ type SentMessage = Message & { reference: string; account: string | null; at: st
 
 /**
  * Takes a message to the operator, who gets it by mail and finds it among the tickets (rule R7). What a program filled in is
- * taken and dropped. Resolves to the reference by which both sides name the message.
+ * taken and dropped. Resolves to the ticket's id, and the reference by which both sides name the message.
  * @throws Refusal `request.too_many`
  */
 export async function takeContactMessage(
   ctx: Context,
   { website, ...message }: z.output<typeof ContactInput>,
   client: { address: string },
-): Promise<string> {
+): Promise<{ _id: string; reference: string }> {
   await takePlace(ctx, MESSAGES, networkOf(client.address));
-  if (website !== '') return newTicketNumber();
+  if (website !== '') return { _id: newId(ctx.now()), reference: newTicketNumber() };
   return inTransaction(ctx, async (ctx) => {
     const { name, email, subject, message: content } = message;
     const userId = ctx.actor.kind === 'user' ? ctx.actor.uid : null;
     const kind = subject === 'complaint' ? 'complaint' : 'message';
-    const { number: reference } = (await openTicket(ctx, { kind, subject, name, email, userId, content }))!;
+    const { id, number: reference } = (await openTicket(ctx, {
+      kind,
+      subject,
+      name,
+      email,
+      userId,
+      content,
+    }))!;
     const account = ctx.actor.kind === 'user' ? `${ctx.actor.role} ${ctx.actor.uid}` : null;
     const sent: SentMessage = { ...message, reference, account, at: ctx.now().toISOString() };
     await ctx.jobs.send(ctx, CONTACT_MAIL_JOB, sent);
-    return reference;
+    return { _id: id, reference };
   });
 }
 

@@ -38,7 +38,7 @@ describe('Contact messages', () => {
     expect(answer.status).toBe(202);
     expect(answer.body).toEqual({
       success: true,
-      data: { reference: expect.stringMatching(/^[\dA-Z]{8}$/) },
+      data: { _id: expect.any(String), reference: expect.stringMatching(/^[\dA-Z]{8}$/) },
     });
     const mail = await mailOf(answer.body.data.reference);
     expect(mail.subject).toContain('A purchase, payment or refund: message from Asha Rao');
