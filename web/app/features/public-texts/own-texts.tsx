@@ -98,8 +98,8 @@ function OwnText({ text }: { text: OwnPublicText }) {
       <p className="whitespace-pre-line wrap-anywhere">{text.text}</p>
       {state === 'waiting' && (
         <p className="text-14 text-muted">
-          The first texts of a new account are looked at by us when they hold contacts, links or repeated
-          words. It is published as soon as we have read it.
+          We look at the first texts of a new account when they hold links or were written before. It is
+          published as soon as we have read it.
         </p>
       )}
       {hiddenReason && (
