@@ -28,6 +28,6 @@ export async function makeDemoWishes(services: Services, people: Map<string, Sig
     );
   }
   const ctx = contextFor(services, people.get('buyer@demo.codehaat.test')!, 'demo search');
-  if ((await listOwnSearches(ctx)).savedSearches.length > 0) return;
+  if ((await listOwnSearches(ctx, { page: 1, limit: 1 })).total > 0) return;
   await saveSearch(ctx, { name: 'React for the web', conditions: { category: 'web', search: 'react' } });
 }
