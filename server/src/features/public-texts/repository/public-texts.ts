@@ -13,13 +13,20 @@ export async function readAuthorRecord(
   db: Db,
   { authorId, textId, fingerprint }: { authorId: string; textId: string; fingerprint: Buffer },
 ): Promise<AuthorRecord> {
+  // With an account everything is hidden, whatever it says.
+  const wasHidden = sql`fingerprint = ${fingerprint} AND state IN ('hidden', 'deleted')
+    AND hidden_code <> 'account_suspended'`;
   const { rows } = await sql<AuthorRecord>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM public_texts
         WHERE author_id = ${authorId} AND published_at IS NOT NULL AND id <> ${textId} LIMIT 10) p) AS published,
       EXISTS (SELECT FROM public_texts WHERE fingerprint = ${fingerprint} AND author_id = ${authorId}
         AND id <> ${textId} AND state <> 'deleted') AS "hasWrittenSame",
       EXISTS (SELECT FROM public_texts WHERE fingerprint = ${fingerprint} AND author_id <> ${authorId}
-        AND state <> 'deleted') AS "haveOthersWrittenSame"`.execute(db);
+        AND state <> 'deleted') AS "haveOthersWrittenSame",
+      EXISTS (SELECT FROM public_texts WHERE ${wasHidden} AND author_id = ${authorId} AND id <> ${textId}) AS "hadSameHidden",
+      EXISTS (SELECT FROM public_texts WHERE ${wasHidden} AND author_id <> ${authorId}) AS "hadOthersSameHidden"`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

@@ -104,7 +104,8 @@ class Story {
     const { call } = fixture;
     if (deed === 'change') await call('PUT', `/reviews/${review}`, person, words);
     else if (deed === 'delete') await call('DELETE', `/reviews/${review}`, person);
-    else if (deed === 'hide') await this.#act(`/admin/texts/${review}/hide`, { code: 'spam', reason: 'No' });
+    else if (deed === 'hide')
+      await this.#act(`/admin/texts/${review}/hide`, { reasonCode: 'spam', reason: 'No' });
     else if (deed === 'show') await this.#act(`/admin/texts/${review}/publish`, {});
     else if (deed === 'helpful')
       for (const other of this.#buyers) await call('PUT', `/reviews/${review}/helpful`, other.person);
