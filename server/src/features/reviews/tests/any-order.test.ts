@@ -64,12 +64,16 @@ interface Buyer {
 /** Three buyers of two listings, and what they, banks and admins do. */
 class Story {
   readonly #buyers: Buyer[] = [];
+  #words = 0;
   readonly #projects: string[] = [];
 
   async begin(): Promise<void> {
     const { shop } = fixture;
     for (let n = 0; n < 2; n++) this.#projects.push(await shop.publish({ fields: { licences: LICENCES } }));
     for (let n = 0; n < 3; n++) this.#buyers.push({ person: await shop.newBuyer(), sales: [], disputes: [] });
+    for (let who = 0; who < 3; who++)
+      for (const stars of [3, 4])
+        for (const deed of ['buy', 'write'] as const) await this.play({ do: deed, who, stars });
   }
 
   async play({ do: deed, who, stars }: Step): Promise<void> {
@@ -79,7 +83,7 @@ class Story {
     const projectId = this.#projects[stars % 2]!;
     const sale = sales[stars % (sales.length || 1)];
     const review = await this.#reviewOf(person, projectId);
-    const words = { rating: stars, text: `Says ${who} of it, with ${stars}`, marks: { runs: stars } };
+    const words = { rating: stars, text: `Words ${this.#words++} of buyer ${who}`, marks: { runs: stars } };
     if (deed === 'take') await shop.order(person, { projectId, licence: 'personal' });
     else if (deed === 'buy') await this.#buy(buyer, projectId);
     else if (deed === 'write') await call('POST', `/projects/${projectId}/reviews`, person, words);
