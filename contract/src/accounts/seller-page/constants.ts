@@ -51,7 +51,7 @@ export const LANGUAGES_MAX = 6;
 
 export const LINKS_MAX = 3;
 export const LINK_MAX = 200;
-export const LINK_WRONG = 'Enter an address that begins with https://';
+export const LINK_WRONG = 'Enter an address that begins with https://, in plain letters';
 export const LINK_STATUSES = ['waiting', 'approved', 'refused'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 

@@ -6,6 +6,10 @@ export const SELLER_PAGE_ERRORS = {
     'The address of a page can be chosen once a year. You can choose another on {date}.',
   ],
   'account.slug_reserved': [400, 'This address could be taken for the market itself. Choose another.'],
+  'account.slug_contacts': [
+    400,
+    'This address holds a number or an address to reach you at. Choose another.',
+  ],
   'account.sellers_only': [403, 'Only sellers have a page on the market.'],
   'account.no_links': [409, 'No links of this account wait for a decision.'],
 } as const;

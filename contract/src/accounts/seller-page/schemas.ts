@@ -40,7 +40,14 @@ const SpokenLanguages = z
 
 const SellerLinkAddress = trimmedText(LINK_MAX).refine((text) => isHttps(text), LINK_WRONG);
 
+/**
+ * What is stored is what a browser opens: it reads `https:a.in` and blanks in its own way, and letters of other scripts can
+ * look like those of another address, which an admin would approve.
+ */
+const AS_WRITTEN = /^https:\/\/[a-z0-9][\x21-\x7e]*$/i;
+
 function isHttps(text: string): boolean {
+  if (!text.startsWith('https://') || !AS_WRITTEN.test(text) || /["'<>\\`{}|^]/.test(text)) return false;
   try {
     const { protocol, username, password, hostname } = new URL(text);
     return protocol === 'https:' && username === '' && password === '' && hostname.includes('.');

@@ -14,6 +14,11 @@ BEGIN
       WHERE order_id = replaced AND revoked_at IS NULL AND replaced_at IS NULL;
     IF NOT FOUND THEN RETURN false; END IF;
   END IF;
+  -- Who reviews the listing at this moment shares the licence that they have: of both the later sees the other, so that a
+  -- review by who pays for it counts (rule R1).
+  PERFORM FROM entitlements e JOIN orders o ON o.id = of_order
+    WHERE e.buyer_id = o.buyer_id AND e.project_id = o.project_id AND e.revoked_at IS NULL AND e.replaced_at IS NULL
+    ORDER BY e.id FOR NO KEY UPDATE OF e;
   INSERT INTO entitlements (id, buyer_id, project_id, order_id, licence_tier, granted_at, quantity, additional)
     SELECT entitlement, o.buyer_id, o.project_id, o.id, o.licence_tier, at, o.quantity,
       o.another OR o.upgrades_order_id IS NOT NULL

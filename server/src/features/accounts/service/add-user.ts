@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { failAtField } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import { hasContacts } from '../../masking/public.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { insertUser, type UserRow } from '../repository/users.ts';
 import { emailKey } from '../rules/email-key.ts';
@@ -40,7 +41,7 @@ export async function addUser(ctx: Context, user: NewUser): Promise<UserRow> {
     password_hash: user.passwordHash,
     role: user.role,
     role_chosen_at: user.roleChosen === false ? null : now,
-    display_name: isReserved(ctx, name, user.role) ? 'New member' : name,
+    display_name: isReserved(ctx, name, user.role) || hasContacts(name) ? 'New member' : name,
     bio: user.bio ?? '',
     created_at: now,
   });
@@ -72,9 +73,13 @@ export async function createAdmin(
   });
 }
 
-/** @throws Refusal `account.name_reserved` at the field */
+/**
+ * Everybody reads names: beside reviews, questions and projects.
+ * @throws Refusal `account.name_reserved`, `account.name_contacts` at the field
+ */
 export function refuseReservedName(ctx: Context, name: string, role: Role = 'buyer'): void {
   if (isReserved(ctx, name, role)) failAtField('account.name_reserved', 'displayName');
+  if (hasContacts(name)) failAtField('account.name_contacts', 'displayName');
 }
 
 function isReserved(ctx: Context, name: string, role: Role): boolean {

@@ -23,7 +23,7 @@ export const NEW_EMAIL_MAIL_JOB = 'accounts.mail-new-address-link';
 
 /**
  * Changes what is given of name, bio, address and a seller's page; a new address takes effect when its mailed link is used.
- * @throws Refusal `request.invalid`, `account.name_reserved`, `account.email_taken`, `account.password_wrong`,
+ * @throws Refusal `request.invalid`, `account.name_reserved`, `account.name_contacts`, `account.email_taken`, `account.password_wrong`,
  * `account.no_password`, `request.too_many`, and those of `changeSellerPage`
  */
 export async function changeProfile(

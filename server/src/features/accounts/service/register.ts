@@ -16,7 +16,7 @@ import { openSession } from './sessions.ts';
 
 /**
  * Opens an account as buyer or seller and signs in.
- * @throws Refusal `account.name_reserved`, `account.email_taken`, `request.too_many`, and those of `refuseWeakPassword`
+ * @throws Refusal `account.name_reserved`, `account.name_contacts`, `account.email_taken`, `request.too_many`, and those of `refuseWeakPassword`
  */
 export async function registerAccount(
   ctx: Context,

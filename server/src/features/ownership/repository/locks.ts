@@ -15,6 +15,7 @@ export async function lockShared(db: Db, buyerId: string, projectId: string): Pr
     .where('buyer_id', '=', buyerId)
     .where('project_id', '=', projectId)
     .where('revoked_at', 'is', null)
+    .orderBy('id')
     .forShare()
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HideReason, PublicTextState } from '#contract/public-texts/constants.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { DB, PublicTexts } from '#platform/database/schema.generated.ts';
 import type { AuthorRecord } from '../rules/hold.ts';
 import type { PreparedText } from '../rules/prepared-text.ts';
@@ -12,13 +13,20 @@ export async function readAuthorRecord(
   db: Db,
   { authorId, textId, fingerprint }: { authorId: string; textId: string; fingerprint: Buffer },
 ): Promise<AuthorRecord> {
+  // With an account everything is hidden, whatever it says.
+  const wasHidden = sql`fingerprint = ${fingerprint} AND state IN ('hidden', 'deleted')
+    AND hidden_code <> 'account_suspended'`;
   const { rows } = await sql<AuthorRecord>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM public_texts
         WHERE author_id = ${authorId} AND published_at IS NOT NULL AND id <> ${textId} LIMIT 10) p) AS published,
       EXISTS (SELECT FROM public_texts WHERE fingerprint = ${fingerprint} AND author_id = ${authorId}
         AND id <> ${textId} AND state <> 'deleted') AS "hasWrittenSame",
       EXISTS (SELECT FROM public_texts WHERE fingerprint = ${fingerprint} AND author_id <> ${authorId}
-        AND state <> 'deleted') AS "haveOthersWrittenSame"`.execute(db);
+        AND state <> 'deleted') AS "haveOthersWrittenSame",
+      EXISTS (SELECT FROM public_texts WHERE ${wasHidden} AND author_id = ${authorId} AND id <> ${textId}) AS "hadSameHidden",
+      EXISTS (SELECT FROM public_texts WHERE ${wasHidden} AND author_id <> ${authorId}) AS "hadOthersSameHidden"`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -89,27 +97,47 @@ export async function noteAppeal(
   return numUpdatedRows > 0n;
 }
 
-/** Hides whatever of a person is published or waits, locked in one order. */
+/** Hides whatever of a person is published or waits. */
 export async function hideAllOf(
   db: Db,
   authorId: string,
   decision: { by: string; code: HideReason; reason: string },
   now: Date,
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    WITH shown AS (SELECT id FROM public_texts WHERE author_id = ${authorId} AND state IN ('published', 'waiting')
-      ORDER BY id FOR UPDATE)
-    UPDATE public_texts t SET state = 'hidden', held_for = NULL, hidden_at = ${now}, hidden_by = ${decision.by},
-      hidden_code = ${decision.code}, hidden_reason = ${decision.reason}
-    FROM shown WHERE t.id = shown.id`.execute(db);
-  return Number(numAffectedRows);
+  const texts = await lockAllOf(db, authorId, sql`state IN ('published', 'waiting')`);
+  const { by, code, reason } = decision;
+  return moveByListing(texts, (ids) =>
+    sql`
+    UPDATE public_texts SET state = 'hidden', held_for = NULL, hidden_at = ${now}, hidden_by = ${by}, hidden_code = ${code},
+      hidden_reason = ${reason} WHERE id = ${anyOf(ids)}`.execute(db),
+  );
 }
 
 /** Shows again what was hidden with the account alone: only what had been published before. */
 export async function showAllOf(db: Db, authorId: string, code: HideReason): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    WITH hidden AS (SELECT id FROM public_texts WHERE author_id = ${authorId} AND state = 'hidden'
-      AND hidden_code = ${code} AND published_at IS NOT NULL ORDER BY id FOR UPDATE)
-    UPDATE public_texts t SET state = 'published' FROM hidden WHERE t.id = hidden.id`.execute(db);
-  return Number(numAffectedRows);
+  const hidden = sql`state = 'hidden' AND hidden_code = ${code} AND published_at IS NOT NULL`;
+  const texts = await lockAllOf(db, authorId, hidden);
+  return moveByListing(texts, (ids) =>
+    sql`UPDATE public_texts SET state = 'published' WHERE id = ${anyOf(ids)}`.execute(db),
+  );
+}
+
+type Place = Pick<StoredText, 'id' | 'project_id'>;
+
+/** Somebody's texts, locked in one order. */
+async function lockAllOf(db: Db, authorId: string, where: RawBuilder<unknown>): Promise<Place[]> {
+  const { rows } = await sql<Place>`SELECT id, project_id FROM public_texts
+    WHERE author_id = ${authorId} AND ${where} ORDER BY id FOR UPDATE`.execute(db);
+  return rows;
+}
+
+/**
+ * Moves texts listing by listing, in one order of listings: the state of a review changes the rating of its listing, whose
+ * row is then held, and two who move texts about the same listings at once wait for each other in turn.
+ */
+async function moveByListing(texts: Place[], move: (ids: string[]) => Promise<unknown>): Promise<number> {
+  const listings = [...Map.groupBy(texts, ({ project_id }) => project_id)];
+  for (const [, ofOne] of listings.sort(([one], [other]) => (one < other ? -1 : 1)))
+    await move(ofOne.map(({ id }) => id));
+  return texts.length;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf, holdFor } from './hold.ts';
 
-const NEW = { published: 0, hasWrittenSame: false, haveOthersWrittenSame: false };
+const NEW = {
+  ...{ published: 0, hasWrittenSame: false, haveOthersWrittenSame: false },
+  ...{ hadSameHidden: false, hadOthersSameHidden: false },
+};
 const LONG = 'Runs at once, and the documentation tells all that I needed to know.';
 const hold = (content: string, author = {}, heldWords: string[] = [], maskedKinds: string[] = []) =>
   holdFor({ content, maskedKinds }, { ...NEW, ...author }, heldWords);
@@ -45,9 +48,17 @@ describe('What a new author writes', () => {
   });
 
   it('Nothing of an author waits after three of their texts were published', () => {
-    const all = { published: 3, hasWrittenSame: true, haveOthersWrittenSame: true };
+    const all = { ...NEW, published: 3, hasWrittenSame: true, haveOthersWrittenSame: true };
     expect(hold('casino', all, ['casino'], ['link'])).toBeNull();
     expect(hold('casino', { ...all, published: 2 }, ['casino'], ['link'])).toBe('links');
+  });
+});
+
+describe('What an admin has hidden before', () => {
+  it('Its author does not write it again unseen, and somebody else does only where it is short', () => {
+    expect(hold('Yes, it does', { published: 9, hadSameHidden: true })).toBe('repeated');
+    expect(hold('Yes, it does', { published: 9, hadOthersSameHidden: true })).toBeNull();
+    expect(hold(LONG, { published: 9, hadOthersSameHidden: true })).toBe('repeated');
   });
 });
 

@@ -9,6 +9,10 @@ export interface AuthorRecord {
   hasWrittenSame: boolean;
   /** Whether somebody else has. */
   haveOthersWrittenSame: boolean;
+  /** Whether an admin has hidden the same of theirs for what it says, whatever became of it then. */
+  hadSameHidden: boolean;
+  /** Whether that happened to somebody else. */
+  hadOthersSameHidden: boolean;
 }
 
 /** Shorter texts are written again by chance: "Works well, thank you", or "Yes, it does" to two questions. */
@@ -19,19 +23,22 @@ const KNOWN_SCRIPTS =
   /[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Arabic}\p{Script=Meetei_Mayek}\p{Script=Ol_Chiki}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
- * Why a text waits for an admin, or `null`: only among the first that a new author publishes. In the order of what an admin
- * would look at first.
+ * Why a text waits for an admin, or `null`: only among the first that a new author publishes, and what an admin has hidden
+ * before. In the order of what an admin would look at first.
  */
 export function holdFor(
   text: { content: string; maskedKinds: readonly string[] },
   author: AuthorRecord,
   heldWords: readonly string[],
 ): HeldFor | null {
+  const isLong = sameSpelling(text.content).length >= SAME_BY_CHANCE;
+  // What was hidden does not come back by being deleted and written anew, whoever writes it.
+  if (author.hadSameHidden || (author.hadOthersSameHidden && isLong)) return 'repeated';
   if (author.published >= NEW_AUTHOR_TEXTS) return null;
   if (text.maskedKinds.includes('link')) return 'links';
   if (hasHeldWord(text.content, heldWords)) return 'word';
   const isRepeated = author.hasWrittenSame || author.haveOthersWrittenSame;
-  if (isRepeated && sameSpelling(text.content).length >= SAME_BY_CHANCE) return 'repeated';
+  if (isRepeated && isLong) return 'repeated';
   return isMostlyUnknownScript(text.content) ? 'script' : null;
 }
 

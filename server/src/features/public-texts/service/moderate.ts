@@ -25,10 +25,12 @@ export function publishPublicText(ctx: Context, id: string): Promise<ModeratedTe
     const isAppeal = isOpenAppeal(before);
     await moveText(ctx.db, before, {
       ...{ state: 'published', held_for: null, published_at: before.published_at ?? ctx.now() },
+      ...{ hidden_at: null, hidden_by: null, hidden_code: null, hidden_reason: '' },
       ...(isAppeal && { appeal_decided_at: ctx.now() }),
     });
     if (before.published_at === null) await recordPublished(ctx, before);
-    if (before.state === 'hidden') {
+    // Published before its last edit, or hidden: it can be read again.
+    if (before.state === 'hidden' || before.published_at !== null) {
       const { kind, project_id: projectId, author_id: authorId } = before;
       await recordEvent(ctx, 'public_text.shown', id, { kind, projectId, authorId });
     }

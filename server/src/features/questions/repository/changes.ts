@@ -82,11 +82,12 @@ export async function notePublishedQuestions(db: Db, ids: readonly string[]): Pr
   return numAffectedRows;
 }
 
-/** Seller's answers that had waited answer their questions when others can read them; how many of these had. */
-export async function notePublishedAnswers(db: Db, ids: readonly string[]): Promise<bigint> {
+/** A seller's answer answers its question while others can read it; how many of these questions that changes. */
+export async function noteAnswers(db: Db, ids: readonly string[]): Promise<bigint> {
   const { numAffectedRows = 0n } = await sql`
-    UPDATE questions q SET answered_at = t.published_at FROM answers a JOIN public_texts t ON t.id = a.id
-    WHERE a.id = ${anyOf(ids)} AND a.by_side = 'seller' AND t.state = 'published'
-      AND q.id = a.question_id AND q.answered_at IS NULL`.execute(db);
+    UPDATE questions q SET answered_at = CASE WHEN t.state = 'published' THEN t.published_at END
+    FROM answers a JOIN public_texts t ON t.id = a.id
+    WHERE a.id = ${anyOf(ids)} AND a.by_side = 'seller' AND q.id = a.question_id
+      AND (t.state = 'published') <> (q.answered_at IS NOT NULL)`.execute(db);
   return numAffectedRows;
 }

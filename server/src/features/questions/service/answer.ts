@@ -14,6 +14,7 @@ import {
   deleteAnswer,
   insertAnswer,
   lockQuestion,
+  noteAnswers,
   readStanding,
   updateAnsweredAt,
 } from '../repository/changes.ts';
@@ -63,6 +64,8 @@ export async function changeAnswer(ctx: Context, id: string, text: string): Prom
   await takePlace(ctx, ANSWERS, signedIn(ctx).uid);
   const prepared = await preparePublicText({ text, allowedLinks: allowedLinks(listing) });
   await editPublicText(ctx, id, prepared);
+  // It may wait for an admin by what it says now.
+  await noteAnswers(ctx.db, [id]);
   publicAnswersChanged(ctx);
   return readOwn(ctx, id);
 }

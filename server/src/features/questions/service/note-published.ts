@@ -1,6 +1,6 @@
 import { type Context, publicAnswersChanged } from '#platform/context.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
-import { notePublishedAnswers, notePublishedQuestions } from '../repository/changes.ts';
+import { noteAnswers, notePublishedQuestions } from '../repository/changes.ts';
 
 type Published = EventRow<'question.published' | 'answer.published'>;
 
@@ -15,7 +15,14 @@ export async function notePublishedOfMany(ctx: Context, events: Published[]): Pr
   const [questions, answers] = [idsOf('question.published'), idsOf('answer.published')];
   const noted = await Promise.all([
     questions.length > 0 ? notePublishedQuestions(ctx.db, questions) : 0n,
-    answers.length > 0 ? notePublishedAnswers(ctx.db, answers) : 0n,
+    answers.length > 0 ? noteAnswers(ctx.db, answers) : 0n,
   ]);
   if (noted.some((rows) => rows > 0n)) publicAnswersChanged(ctx);
+}
+
+type Moderated = EventRow<'public_text.hidden' | 'public_text.shown'>;
+
+/** A job: a question whose answer by the seller is hidden waits for one again. */
+export async function noteModerated(ctx: Context, { subjectId, data }: Moderated): Promise<void> {
+  if (data.kind === 'answer' && (await noteAnswers(ctx.db, [subjectId])) > 0n) publicAnswersChanged(ctx);
 }

@@ -27,17 +27,21 @@ export async function listPaidCounterparts(
   return rows;
 }
 
-/** Says anew whether a buyer is the seller of what they reviewed. */
+/**
+ * Says anew whether a buyer is the seller of what they reviewed: one review after the other, because each holds its listing.
+ */
 export async function setSamePerson(
   db: Db,
   { buyer_id, seller_id }: { buyer_id: string; seller_id: string },
   isSame: boolean,
 ): Promise<void> {
-  await db
-    .updateTable('reviews')
-    .set({ same_person: isSame })
+  const reviews = await db
+    .selectFrom('reviews')
+    .select('id')
     .where('buyer_id', '=', buyer_id)
     .where('seller_id', '=', seller_id)
     .where('same_person', '<>', isSame)
     .execute();
+  for (const { id } of reviews)
+    await db.updateTable('reviews').set({ same_person: isSame }).where('id', '=', id).execute();
 }

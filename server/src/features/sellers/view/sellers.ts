@@ -1,6 +1,7 @@
 import type { RefundRateBand } from '#contract/sellers/constants.ts';
 import type { FollowedSeller, SellerPage } from '#contract/sellers/schemas.ts';
 import { viewRating } from '../../catalog/public.ts';
+import { maskContacts } from '../../masking/public.ts';
 
 interface PersonRow {
   uid: string;
@@ -55,7 +56,8 @@ export function viewSeller(
   const { seller_verified_at: verifiedAt, links, listings, sales, followers, following } = row;
   return {
     ...viewPerson(row, now),
-    bio: row.bio,
+    // Whoever reports the account shows admins the seller's own words.
+    bio: maskContacts(row.bio, { allowedLinks: row.links }).text,
     since: row.created_at.toISOString(),
     languages: row.languages,
     verification: verifiedAt && { checks: row.seller_checks, at: verifiedAt.toISOString() },

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { bytesOfId } from '#platform/ids.ts';
+import { everyKey } from '#platform/sealed.ts';
 import { readSignedPayload, signPayload } from '#platform/signed-payload.ts';
 
 const PURPOSE = 'ticket';
@@ -10,7 +11,7 @@ function ticketToken({ config }: Pick<Context, 'config'>, id: string): string {
 }
 
 export function isTokenOf({ config }: Pick<Context, 'config'>, id: string, token: string): boolean {
-  return readSignedPayload(config.secretKey, PURPOSE, token)?.equals(bytesOfId(id)) ?? false;
+  return everyKey(config).some((key) => readSignedPayload(key, PURPOSE, token)?.equals(bytesOfId(id)));
 }
 
 /** The page of a ticket for whoever has no account. */

@@ -82,6 +82,21 @@ describe('A ticket', () => {
     expect((await read(NOBODY, one.key)).status).toBe(404);
   });
 
+  it('A link that an earlier key signed opens its ticket while that key is set', async () => {
+    const { id, key } = await write();
+    const { config } = market;
+    const earlier = config.secretKey;
+    config.secretKey = 'the key that the market has after it was changed';
+    try {
+      expect((await read(id, key)).status).toBe(404);
+      config.previousSecretKeys = [earlier];
+      expect((await read(id, key)).status).toBe(200);
+    } finally {
+      config.secretKey = earlier;
+      config.previousSecretKeys = [];
+    }
+  });
+
   it('Whoever was signed in while writing reads the ticket without its link, and nobody else does', async () => {
     const [buyer, stranger] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     const { id } = await write({}, buyer.token);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { firstIdAt } from '#platform/ids.ts';
 
 type Db = Kysely<DB>;
 
@@ -26,7 +27,7 @@ export async function listWishers(
 
 /**
  * Notes for the next wishers of a listing that an event tells them of its price, as long as it costs that and
- * they know no lower one. Asked again about the same event it finds the same people.
+ * they know no lower one; who was told since `since` is told again only of a tenth less. Asked again about the same event it finds the same people.
  */
 export async function markPriceTold(
   db: Db,
@@ -34,15 +35,17 @@ export async function markPriceTold(
     projectId,
     eventId,
     pricePaise,
+    since,
     after,
     limit,
-  }: Page & { projectId: string; eventId: string; pricePaise: number },
+  }: Page & { projectId: string; eventId: string; pricePaise: number; since: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     WITH next AS (
       SELECT i.user_id, i.project_id FROM wishlist_items i JOIN projects p ON p.id = i.project_id
       WHERE i.project_id = ${projectId} AND p.listed AND p.price_paise = ${pricePaise}
-        AND (i.known_paise > ${pricePaise} OR i.told_by = ${eventId})
+        AND (i.told_by = ${eventId} OR i.known_paise > ${pricePaise} AND (
+          i.told_by IS NULL OR i.told_by < ${firstIdAt(since)} OR i.known_paise * 9 >= ${pricePaise}::bigint * 10))
         AND (${after}::uuid IS NULL OR i.user_id > ${after})
         AND NOT EXISTS (SELECT FROM live_entitlements e WHERE e.buyer_id = i.user_id AND e.project_id = i.project_id)
       ORDER BY i.user_id LIMIT ${limit} FOR NO KEY UPDATE OF i

@@ -3,6 +3,7 @@ import type { EventRow } from '#platform/events/record-event.ts';
 import { listWishers, listWishersOfCode, markPriceTold } from '../repository/wishers.ts';
 
 const WISHERS_AT_ONCE = 200;
+const DAY_MS = 86_400_000;
 
 /** What is told to those who wish for a listing. */
 export type WishedEvent = EventRow<'listing.price_fell' | 'listing.version_approved' | 'discount.told'>;
@@ -21,7 +22,9 @@ export async function listWishersToTell(
   switch (event.type) {
     case 'listing.price_fell': {
       const { toPaise: pricePaise } = (event as EventRow<'listing.price_fell'>).data;
-      return markPriceTold(ctx.db, { ...page, projectId: subjectId, eventId, pricePaise });
+      // A seller who takes a rupee off again and again is told of once a day.
+      const since = new Date(Date.parse(event.at) - DAY_MS);
+      return markPriceTold(ctx.db, { ...page, projectId: subjectId, eventId, pricePaise, since });
     }
     case 'listing.version_approved': {
       if (!(event as EventRow<'listing.version_approved'>).data.newArchive) return [];

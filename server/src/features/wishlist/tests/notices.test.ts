@@ -50,6 +50,16 @@ describe('A price that falls', () => {
     await told(late, ['Clinic diary fell by ₹10']);
   });
 
+  it('A price that falls by a little again and again within a day is told once, and a tenth less once more', async () => {
+    const person = await buyer();
+    const id = await fixture.publish({ title: 'Rupee drip', price: '1000' });
+    await fixture.wish(person, id);
+    await fixture.setPrice(id, 990);
+    await told(person, ['Rupee drip fell by ₹10']);
+    for (const price of [980, 970, 880]) await fixture.setPrice(id, price);
+    await told(person, ['Rupee drip fell by ₹90', 'Rupee drip fell by ₹10']);
+  });
+
   it('A job that runs again about the same fall tells nobody twice', async () => {
     const person = await buyer();
     const id = await fixture.publish({ title: 'Kite game', price: '1000' });

@@ -10,6 +10,7 @@ const FIELD_OF_CODE: Partial<Record<ClientErrorCode, string>> = {
   'account.password_weak': 'password',
   'account.email_taken': 'email',
   'account.name_reserved': 'displayName',
+  'account.name_contacts': 'displayName',
 };
 
 type Placed = Pick<FieldError, 'field' | 'message'>;

@@ -6,6 +6,7 @@ import { type Context, publicAnswersChanged } from '#platform/context.ts';
 import { fail, failAtField, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
+import { hasContacts } from '../../../masking/public.ts';
 import {
   endAbsences,
   findSlugChoice,
@@ -24,8 +25,8 @@ type Input = Pick<z.output<typeof ProfileInput>, 'slug' | 'languages' | 'awayUnt
 /**
  * Changes what is given of a seller's page, whose row is held; answers the columns of the account that change with it
  * (rule R3).
- * @throws Refusal `account.sellers_only`, `request.invalid`, `account.slug_reserved`, `account.slug_changed_lately`,
- * `account.slug_taken`
+ * @throws Refusal `account.sellers_only`, `request.invalid`, `account.slug_reserved`, `account.slug_contacts`,
+ * `account.slug_changed_lately`, `account.slug_taken`
  */
 export async function changeSellerPage(
   ctx: Context,
@@ -60,6 +61,8 @@ function readAwayUntil(ctx: Context, given: string | null): Date | null {
 
 async function changeSlug(ctx: Context, user: UserRow, slug: string): Promise<void> {
   if (isReservedName(slug, ctx.settings.get('marketName'))) failAtField('account.slug_reserved', 'slug');
+  if (hasContacts(slug) || hasContacts(slug.replaceAll('-', ' ')))
+    failAtField('account.slug_contacts', 'slug');
   const next = nextSlugChoice(await findSlugChoice(ctx.db, user.uid));
   if (next && next > ctx.now())
     failAtField('account.slug_changed_lately', 'slug', { date: formatDate(next) });

@@ -3,6 +3,9 @@ import { DERIVED, INTERNAL } from './reasons.ts';
 
 const READERS = 'Others decide by it, and read it without contacts and without a name.';
 
+/** What others cannot read goes; what they can is what they decide by. */
+const ifPublished = (column: string) => ({ sql: `CASE WHEN state = 'published' THEN ${column} ELSE '' END` });
+
 export const PUBLIC_TEXT_TABLES: Catalogue = {
   public_texts: about(
     [
@@ -16,8 +19,15 @@ export const PUBLIC_TEXT_TABLES: Catalogue = {
         ),
         deletion: kept(
           READERS,
-          { content: '', appeal: '' },
-          'kind masked masked_kinds html state held_for fingerprint hidden_code hidden_reason',
+          {
+            ...{ content: '', appeal: '', masked: ifPublished('masked'), html: ifPublished('html') },
+            // Nobody is left to whom a decision could be told.
+            ...{
+              state: { sql: `CASE WHEN state = 'waiting' THEN 'deleted' ELSE state END` },
+              held_for: null,
+            },
+          },
+          'kind masked_kinds fingerprint hidden_code hidden_reason',
         ),
       },
     ],
