@@ -3,9 +3,9 @@
 
 /** A feature may import the `public.ts` of those before it. */
 const FEATURES = [
+  'masking',
   'accounts',
   'ownership',
-  'masking',
   'public-texts',
   'listings',
   'inspection',

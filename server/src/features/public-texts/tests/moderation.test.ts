@@ -120,6 +120,10 @@ describe('A hidden text', () => {
     });
     const appealed = (await fixture.get(fixture.admin, '/admin/texts?show=appealed')).body.data.texts;
     expect(appealed[0]).toMatchObject({ _id: id, appeal: { text: 'The project is a diving log.' } });
+    const early = await fixture.post(fixture.admin, `/admin/tickets/${(await ticketOf())._id}/answer`, {
+      ...{ text: 'We see.', close: true },
+    });
+    expect([early.status, early.body.code]).toEqual([409, 'ticket.decided_at_text']);
     expect((await asAdmin(`${id}/publish`)).body.data.appeal.decidedAt).toBeTruthy();
     expect(await shown()).toContain(id);
     await expect.poll(ticketOf, PATIENTLY).toMatchObject({ status: 'closed' });

@@ -22,3 +22,9 @@ export const ANSWERS = declareLimit({
   seconds: DAY,
   counts: 'answers to questions that are written or changed, of a person',
 });
+export const QUESTION_FOLLOWS = declareLimit({
+  name: 'question-follows',
+  times: 200,
+  seconds: 60 * 60,
+  counts: 'questions followed or left, of a person',
+});

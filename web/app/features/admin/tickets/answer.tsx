@@ -25,13 +25,14 @@ export function AnswerPanel({ ticket }: { ticket: ManagedTicketCase }) {
       )}
       {ticket.status !== 'closed' && ticket.textId !== null && (
         <p className="text-14">
-          Show the text again, or say that it stays hidden: that answers this appeal and closes it.{' '}
+          Show the text again, or say that it stays hidden: that answers this appeal and closes it. Answer it
+          here only if its author has deleted the text.{' '}
           <Link to={`${TEXTS_PATH}/${ticket.textId}`} className="link">
             Decide about the text
           </Link>
         </p>
       )}
-      {ticket.status !== 'closed' && ticket.textId === null && <AnswerForm ticket={ticket} />}
+      {ticket.status !== 'closed' && <AnswerForm ticket={ticket} />}
     </section>
   );
 }
