@@ -74,7 +74,7 @@ export const ERRORS = {
   'account.email_verified': [409, 'Your e-mail address is confirmed already.'],
   'account.email_unverified': [403, 'Confirm your e-mail address first: the link is in your mailbox.'],
   'account.name_reserved': [400, 'This name could be taken for the market itself. Choose another.'],
-  'account.name_contacts': [400, 'This name holds a number, an address or a link. Choose another.'],
+  'account.name_contacts': [400, 'This name holds a phone number or an address. Choose another.'],
   'account.role_chosen': [409, 'Your role is chosen already.'],
   'account.session_not_found': [404, 'There is no such session.'],
   'account.photo_refused': [400, '{text}'],

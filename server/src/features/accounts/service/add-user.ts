@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { failAtField } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { hasContacts } from '../../masking/public.ts';
+import { maskContacts } from '../../masking/public.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { insertUser, type UserRow } from '../repository/users.ts';
 import { emailKey } from '../rules/email-key.ts';
@@ -41,7 +41,7 @@ export async function addUser(ctx: Context, user: NewUser): Promise<UserRow> {
     password_hash: user.passwordHash,
     role: user.role,
     role_chosen_at: user.roleChosen === false ? null : now,
-    display_name: isReserved(ctx, name, user.role) || hasContacts(name) ? 'New member' : name,
+    display_name: isReserved(ctx, name, user.role) || holdsContact(name) ? 'New member' : name,
     bio: user.bio ?? '',
     created_at: now,
   });
@@ -79,8 +79,12 @@ export async function createAdmin(
  */
 export function refuseReservedName(ctx: Context, name: string, role: Role = 'buyer'): void {
   if (isReserved(ctx, name, role)) failAtField('account.name_reserved', 'displayName');
-  if (hasContacts(name)) failAtField('account.name_contacts', 'displayName');
+  if (holdsContact(name)) failAtField('account.name_contacts', 'displayName');
 }
+
+/** A number or an address by which somebody is reached; a link in a name leads nowhere. */
+const holdsContact = (name: string): boolean =>
+  maskContacts(name, { allowedLinks: [] }).kinds.some((kind) => kind !== 'link');
 
 function isReserved(ctx: Context, name: string, role: Role): boolean {
   return role !== 'admin' && isReservedName(name, ctx.settings.get('marketName'));
