@@ -12,6 +12,7 @@ import { ApiError, messageOf } from '../../lib/api/error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
+import '../../styles/reviews/form.css';
 import { StarsInput } from './stars-input.tsx';
 
 /** What stands in the form; kept by who shows it, so that closing it loses nothing. */

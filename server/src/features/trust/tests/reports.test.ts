@@ -161,7 +161,7 @@ describe('Reports about a person', () => {
 describe('Refused reports', () => {
   it.each([
     ['no thing', { about: '' }, 'about'],
-    ['a thing of its own', { about: 'review' }, 'about'],
+    ['a thing of its own', { about: 'weather' }, 'about'],
     ['a text for an id', { aboutId: 'everything' }, 'aboutId'],
     ["a message's id for a listing", { aboutId: `${NOBODY}:1` }, 'aboutId'],
     ["a listing's id for a message", { about: 'message', aboutId: NOBODY }, 'aboutId'],
