@@ -100,6 +100,7 @@ describe('The top bar', () => {
       'Market',
       'About',
       'Negotiations',
+      'Wishlist',
       'Pricing',
       'Contact',
       'Start Selling',

@@ -177,11 +177,11 @@ async function takeOff(): Promise<void> {
   await page.getByRole('heading', { name: 'Its seller' }).waitFor();
   await expectAccessible(page);
   await page.getByText('Take down', { exact: true }).click();
-  await page.getByRole('button', { name: 'Take the listing down' }).click();
+  await page.getByRole('button', { name: 'Take it down' }).click();
   await page.getByText('Tell the person why').waitFor();
   await page.getByLabel('Reason').selectOption('Somebody else’s work');
   await page.getByLabel('Words for the person').fill('This project was published by somebody else before.');
-  await page.getByRole('button', { name: 'Take the listing down' }).click();
+  await page.getByRole('button', { name: 'Take it down' }).click();
   await page.getByRole('heading', { name: 'Decided' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'All reports' }).click();

@@ -64,3 +64,7 @@ CREATE INDEX projects_of_seller_rating ON projects (seller_id, rating_score DESC
 -- The sums over all of them are read from this one alone.
 CREATE INDEX projects_of_seller_sales ON projects (seller_id, sales DESC, id DESC) INCLUDE (rating_sum, rating_count)
   WHERE listed;
+
+-- What follows in the same transaction may change the table: its references are looked at now.
+SET CONSTRAINTS seller_slugs_user_id_fkey IMMEDIATE;
+SET CONSTRAINTS seller_slugs_user_id_fkey DEFERRED;
