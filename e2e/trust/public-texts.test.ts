@@ -39,7 +39,7 @@ describe('Moderating what people write', () => {
     await expectAccessible(page);
     expect(await horizontalOverflow(page)).toBe(0);
     await page.getByRole('link', { name: HELD }).click();
-    await page.getByText('Holds contacts or links').waitFor();
+    await page.getByText('Holds links').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Publish' }).check({ force: true });
     await page.getByRole('button', { name: 'Publish' }).click();

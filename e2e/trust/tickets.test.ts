@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
@@ -15,7 +16,7 @@ afterAll(() => journey?.close());
 
 /** The ticket's page, as the mail leads to it. */
 async function linkOf(subject: string): Promise<string> {
-  const { text } = await waitForMail(journey.dataDir, { to: EMAIL, subject });
+  const { text } = await waitForMail(join(journey.dataDir, 'mail'), { to: EMAIL, subject });
   return /\/tickets\/[\w-]+\?token=[\w.-]+/.exec(text)![0];
 }
 

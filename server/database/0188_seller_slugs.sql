@@ -47,10 +47,11 @@ BEGIN
       candidate := CASE
         WHEN attempt = 1 THEN base
         WHEN attempt < 10 THEN base || '-' || attempt
-        ELSE base || '-' || right(seller.uid::text, 8)
+        WHEN attempt = 10 THEN base || '-' || right(seller.uid::text, 8)
+        ELSE 'seller-' || replace(seller.uid::text, '-', '')
       END;
       INSERT INTO seller_slugs (slug, user_id) VALUES (candidate, seller.uid) ON CONFLICT DO NOTHING;
-      EXIT WHEN FOUND OR attempt >= 10;
+      EXIT WHEN FOUND OR attempt > 10;
       attempt := attempt + 1;
     END LOOP;
     UPDATE users SET slug = candidate WHERE uid = seller.uid;

@@ -42,7 +42,6 @@ export default [
   route('two-step-sign-in/keep', 'routes/account/keep-two-step-sign-in.tsx'),
   route('sign-in/not-me', 'routes/account/sign-in-not-me.tsx'),
   route('account/keep', 'routes/account/keep-account.tsx'),
-  route('tickets/:id', 'routes/account/ticket.tsx'),
   route('auth/callback', 'routes/account/auth-callback.tsx'),
 
   // Pages that load in the browser with the session's token.
@@ -110,6 +109,7 @@ export default [
     route('notifications', 'routes/account/notifications.tsx'),
     route('purchases', 'routes/account/purchases.tsx'),
     route('account/texts', 'routes/account/texts.tsx'),
+    route('tickets/:id', 'routes/account/ticket.tsx'),
     route('payment/success', 'routes/buyer/payment-success.tsx'),
     route('payment/:projectId', 'routes/buyer/payment.tsx'),
   ]),

@@ -13,14 +13,16 @@ BEGIN
     candidate := CASE
       WHEN attempt = 1 THEN base
       WHEN attempt < 10 THEN base || '-' || attempt
-      ELSE base || '-' || right(NEW.uid::text, 8)
+      WHEN attempt = 10 THEN base || '-' || right(NEW.uid::text, 8)
+      -- Nobody else has this one.
+      ELSE 'seller-' || replace(NEW.uid::text, '-', '')
     END;
     INSERT INTO seller_slugs (slug, user_id) VALUES (candidate, NEW.uid) ON CONFLICT DO NOTHING;
     IF FOUND THEN
       NEW.slug := candidate;
       RETURN NEW;
     END IF;
-    IF attempt >= 10 THEN RETURN NEW; END IF;
+    IF attempt > 10 THEN RETURN NEW; END IF;
     attempt := attempt + 1;
   END LOOP;
 END $$;

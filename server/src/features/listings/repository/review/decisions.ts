@@ -18,7 +18,7 @@ export interface LockedListing extends ListingState {
 export async function lockForDecision(db: Kysely<DB>, id: string): Promise<LockedListing | undefined> {
   const listing = await db
     .selectFrom('projects')
-    .select([...STATE, 'seller_id', 'price_paise'])
+    .select([...STATE, 'price_paise', 'seller_id'])
     .where('id', '=', id)
     // Orders of it may be made meanwhile.
     .forNoKeyUpdate()
