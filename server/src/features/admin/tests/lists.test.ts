@@ -145,7 +145,7 @@ async function fill(): Promise<void> {
   await copy('webhook_events', sql`'event_id', 'evt_' || n, 'received_at', o.received_at + later`);
   await copy(
     'users',
-    sql`'uid', gen_random_uuid(), 'role', 'buyer', 'email_key', 'often-' || n, 'created_at', o.created_at + later`,
+    sql`'uid', gen_random_uuid(), 'role', 'buyer', 'slug', NULL, 'email_key', 'often-' || n, 'created_at', o.created_at + later`,
   );
 }
 

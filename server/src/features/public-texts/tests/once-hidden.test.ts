@@ -69,7 +69,7 @@ describe('What an admin has hidden', () => {
   it('A question whose answer by the seller waits after an edit is answered when an admin lets it pass', async () => {
     const id = await fixture.asked(await fixture.newBuyer(), 'Is there a way to print labels?');
     const { body } = await fixture.answer(fixture.seller, id, 'There is, under Orders.');
-    const text = 'Write to asha@riverbank.in about it.';
+    const text = 'See https://chat.riverbank.in/abc about it.';
     const changed = await fixture.put(fixture.seller, `/answers/${body.data._id}`, { text });
     expect(changed.body.data.state).toBe('waiting');
     expect((await fixture.shown(undefined, id))?.answeredAt).toBeNull();
