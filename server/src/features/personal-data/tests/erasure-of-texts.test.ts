@@ -12,7 +12,7 @@ afterAll(() => fixture?.market.stop());
 it('Of somebody who leaves only words that others can read stay, and nothing of theirs waits for an admin', async () => {
   const asker = await fixture.newBuyer();
   const published = await fixture.asked(asker, 'Is there a zebra in the logo?');
-  const held = await fixture.asked(asker, 'Zebra wants an answer at zebra@riverbank.in');
+  const held = await fixture.asked(asker, 'Zebra wants an answer at https://zebra.riverbank.in/ask');
   const hidden = await fixture.asked(asker, 'A zebra is not a horse.');
   const deleted = await fixture.asked(asker, 'Zebra lives in Nashik.');
   await fixture.post(fixture.admin, `/admin/texts/${hidden}/hide`, { reasonCode: 'off_topic', reason: '' });

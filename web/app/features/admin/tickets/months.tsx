@@ -21,7 +21,7 @@ export function TicketMonths() {
             <p className="text-muted">Nothing has come yet.</p>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-            <section className="overflow-x-auto" aria-label="Figures by month" tabIndex={0}>
+            <section className="relative overflow-x-auto" aria-label="Figures by month" tabIndex={0}>
               <table className="table">
                 <caption className="sr-only">Tickets by month</caption>
                 <thead>
