@@ -5,7 +5,6 @@ import { messageOf } from '../../../lib/api/error.ts';
 import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { showToast } from '../../../ui/feedback/toast.tsx';
 import { CaseFields, useCaseReason } from '../acts/case-reason.tsx';
 import { VerbChoice } from '../acts/verb-choice.tsx';
 import { type TextDecision, useDecideText } from './queries.ts';
@@ -52,11 +51,11 @@ function DecisionForm({ text, verbs }: { text: ManagedTextCase; verbs: Verb[] })
   const decide = () => {
     if (!verb || deciding.isPending) return;
     if (verb === 'publish') {
-      deciding.mutate({ verb }, { onSuccess: () => showToast('Everybody can read it.') });
+      deciding.mutate({ verb });
       return;
     }
     const why = words.check();
-    if (why) deciding.mutate({ verb, ...why }, { onSuccess: () => showToast('It is hidden.') });
+    if (why) deciding.mutate({ verb, ...why });
   };
   return (
     <form

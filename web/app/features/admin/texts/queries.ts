@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TextHiding } from '#contract/admin/texts/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 
 export const TEXTS_KEY = 'admin-texts';
 
@@ -25,7 +26,11 @@ export function useDecideText(id: string) {
       const { reasonCode, reason } = decision;
       return api('POST /admin/texts/:id/hide', { params, body: { reasonCode, reason } });
     },
-    onSuccess: (decided) => client.setQueryData([TEXTS_KEY, id], decided),
+    // Said here: the form that asked is gone once the text has another state.
+    onSuccess: (decided, { verb }) => {
+      client.setQueryData([TEXTS_KEY, id], decided);
+      showToast(verb === 'publish' ? 'Everybody can read it.' : 'It is hidden.');
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [TEXTS_KEY] }),
   });
 }
