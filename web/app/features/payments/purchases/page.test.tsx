@@ -62,7 +62,7 @@ it('A purchase offers its download, receipt and documentation, and loads its ver
   orders = [orderFixture()];
   show(<Purchases path="/dashboard/buyer" logOf={logOf} />);
   const card = await screen.findByRole('article', { name: 'Kanban board' });
-  expect(within(card).getByText('by Asha Menon')).toBeTruthy();
+  expect(within(card).getByRole('link', { name: 'Asha Menon' })).toBeTruthy();
   expect(within(card).getByRole('button', { name: /^Download/ })).toBeTruthy();
   expect(within(card).getByRole('button', { name: /^Receipt/ })).toBeTruthy();
   expect(
