@@ -31,8 +31,10 @@ export function Reviews({ projectId, brought }: { projectId: string; brought?: P
   const failed = <RetryAlert title="The reviews could not be loaded" onRetry={reload} />;
   if (!known)
     return (
-      <div ref={place}>
-        {state === 'failed' ? failed : <Skeleton className="h-40 w-full rounded-card!" />}
+      // They are asked for when the reader comes near; nothing loads before.
+      <div ref={place} className="min-h-40">
+        {state === 'failed' && failed}
+        {state === 'loading' && <Skeleton className="h-40 w-full rounded-card!" />}
       </div>
     );
   const { rating, shown, reviews, total, hasMore, own, canReview, obstacle } = known;
