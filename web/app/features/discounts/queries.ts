@@ -3,8 +3,7 @@ import type { DiscountChange, DiscountInput } from '#contract/discounts/schemas.
 import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { api } from '../../lib/api/call.ts';
-import { ApiError } from '../../lib/api/error.ts';
-import { newRequestKey } from '../../lib/api/request-key.ts';
+import { createActSender } from '../../lib/api/request-key.ts';
 
 const ALL = 'discounts';
 export const PAGE_SIZE = 20;
@@ -41,21 +40,11 @@ export function useOwnProjects() {
   });
 }
 
-let lastSent: { words: string; key: string } | undefined;
+const sendOnce = createActSender();
 
-/** Sent again after no answer came, it is the same code (rule W8). */
-async function makeDiscount(body: DiscountInput) {
-  const words = JSON.stringify(body);
-  if (lastSent?.words !== words) lastSent = { words, key: newRequestKey() };
-  try {
-    const made = await api('POST /discounts', { body, idempotencyKey: lastSent.key });
-    lastSent = undefined;
-    return made;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) lastSent = undefined;
-    throw error;
-  }
-}
+/** Sent again after no answer came, it is the same code. */
+const makeDiscount = (body: DiscountInput) =>
+  sendOnce(JSON.stringify(body), (idempotencyKey) => api('POST /discounts', { body, idempotencyKey }));
 
 /** An act on codes; the list is read anew afterwards, whatever came of it. */
 function useAct<I, O>(act: (input: I) => Promise<O>) {

@@ -8,7 +8,7 @@ import {
 import type { NegotiationMessageInput, NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { api } from '../../lib/api/call.ts';
 import { ApiError } from '../../lib/api/error.ts';
-import { newRequestKey } from '../../lib/api/request-key.ts';
+import { createActSender } from '../../lib/api/request-key.ts';
 import type { ListView } from './paths.ts';
 import { newerThread } from './thread/newer.ts';
 
@@ -90,25 +90,17 @@ export function useMove(id: string) {
   });
 }
 
-let lastSent: { words: string; key: string } | undefined;
+const sendOnce = createActSender();
 
 async function sendMove(id: string, move: Move): Promise<NegotiationThread> {
   const params = { id };
   if (move.act !== 'send') {
     return api(`POST /negotiations/:id/${move.act}`, { params, body: { revision: move.revision } });
   }
-  // Sent again after no answer came, it is the same act (rule W8).
-  const words = JSON.stringify([id, move.message]);
-  if (lastSent?.words !== words) lastSent = { words, key: newRequestKey() };
-  try {
-    const options = { params, body: move.message, idempotencyKey: lastSent.key };
-    const thread = await api('POST /negotiations/:id/message', options);
-    lastSent = undefined;
-    return thread;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) lastSent = undefined;
-    throw error;
-  }
+  // Sent again after no answer came, it is the same act.
+  return sendOnce(JSON.stringify([id, move.message]), (idempotencyKey) =>
+    api('POST /negotiations/:id/message', { params, body: move.message, idempotencyKey }),
+  );
 }
 
 /** What a refused move says about the negotiation as it stands now. */

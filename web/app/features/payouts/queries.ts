@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { PAYOUTS_PAGE_SIZE, type PayoutSchedule } from '#contract/payouts/constants.ts';
 import type { PayoutAccountInput } from '#contract/payouts/schemas.ts';
 import { api } from '../../lib/api/call.ts';
-import { ApiError } from '../../lib/api/error.ts';
-import { newRequestKey } from '../../lib/api/request-key.ts';
+import { createActSender } from '../../lib/api/request-key.ts';
 import { refreshUser } from '../../lib/session/current-user.ts';
 
 const PAYOUTS = 'payouts';
@@ -39,23 +38,13 @@ export function usePayouts(page: number) {
   });
 }
 
-let lastSent: { amountPaise: number; key: string } | undefined;
+const sendOnce = createActSender();
 
-/** Sent again after no answer came, it is the same payout (rule W8). */
-async function askForPayout(amountPaise: number) {
-  if (lastSent?.amountPaise !== amountPaise) lastSent = { amountPaise, key: newRequestKey() };
-  try {
-    const payout = await api('POST /seller/payouts', {
-      body: { amountPaise },
-      idempotencyKey: lastSent.key,
-    });
-    lastSent = undefined;
-    return payout;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) lastSent = undefined;
-    throw error;
-  }
-}
+/** Sent again after no answer came, it is the same payout. */
+const askForPayout = (amountPaise: number) =>
+  sendOnce(String(amountPaise), (idempotencyKey) =>
+    api('POST /seller/payouts', { body: { amountPaise }, idempotencyKey }),
+  );
 
 /**
  * An act on the seller's money; every sum that is shown anywhere is read anew, whatever came of it. That is not waited

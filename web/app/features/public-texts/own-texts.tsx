@@ -12,16 +12,18 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link, useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/paging/pagination.tsx';
 import { AppealForm } from './appeal-form.tsx';
+import { KIND_NAMES } from './kind-names.ts';
 import { useOwnTexts } from './queries.ts';
 import '../../styles/public-texts/own-texts.css';
 
 const PATH = '/account/texts';
 
-const KINDS: Record<PublicTextKind, { name: string; anchor: string }> = {
-  review: { name: 'Review', anchor: 'reviews' },
-  review_reply: { name: 'Reply to a review', anchor: 'reviews' },
-  question: { name: 'Question', anchor: 'questions' },
-  answer: { name: 'Answer', anchor: 'questions' },
+/** The part of a project's page that it stands in. */
+const PARTS: Record<PublicTextKind, string> = {
+  review: 'reviews',
+  review_reply: 'reviews',
+  question: 'questions',
+  answer: 'questions',
 };
 
 const STATES: Record<PublicTextState, { label: string; tone: Tone }> = {
@@ -76,14 +78,14 @@ export function OwnTexts() {
 
 function OwnText({ text }: { text: OwnPublicText }) {
   const { kind, project, state, createdAt, edited, hiddenReason, appeal, mayAppeal } = text;
-  const { name, anchor } = KINDS[kind];
+  const name = KIND_NAMES[kind];
   const { label, tone } = STATES[state];
   return (
     <article className="panel own-text" aria-label={`${name} about ${project.title}`}>
       <header className="own-text-head">
         <h2 className="text-16 font-semibold">
           {name} about{' '}
-          <Link to={`/project/${project._id}#${anchor}`} className="link wrap-anywhere">
+          <Link to={`/project/${project._id}#${PARTS[kind]}`} className="link wrap-anywhere">
             {project.title}
           </Link>
         </h2>

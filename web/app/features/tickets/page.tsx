@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { TICKET_TEXT_MAX, type TicketStatus } from '#contract/tickets/constants.ts';
 import { type Ticket, TicketMessageInput } from '#contract/tickets/schemas.ts';
-import { ApiError, messageOf } from '../../lib/api/error.ts';
+import { ApiError, isNotThere, messageOf } from '../../lib/api/error.ts';
 import { schemaError } from '../../lib/forms/schema-errors.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { SIGNPOST } from '../../ui/drawings/signpost.ts';
@@ -32,7 +32,7 @@ export function TicketPage({ id }: { id: string }) {
         query={ticket}
         loading={<Loading />}
         title="Your message could not be loaded"
-        failed={(error) => error instanceof ApiError && [400, 404].includes(error.status) && <NotThere />}
+        failed={(error) => isNotThere(error) && <NotThere />}
       >
         {(ticket) => <Thread ticket={ticket} token={token} />}
       </QueryState>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api/call.ts';
-import { newRequestKey } from '../../lib/api/request-key.ts';
+import { createActSender } from '../../lib/api/request-key.ts';
 
 const keyOf = (id: string) => ['ticket', id];
 
@@ -14,19 +14,15 @@ export function useTicket(id: string, token: string) {
   });
 }
 
-/** Writes again in a ticket; sent again after no answer came, it is the same message (rule W8). */
+/** Writes again in a ticket; sent again after no answer came, it is the same message. */
 export function useWriteAgain(id: string, token: string) {
   const client = useQueryClient();
-  const last = useRef({ text: '', key: '' });
+  const [sendOnce] = useState(createActSender);
   return useMutation({
-    mutationFn: (text: string) => {
-      if (last.current.text !== text) last.current = { text, key: newRequestKey() };
-      return api('POST /tickets/:id/messages', {
-        params: { id },
-        body: { text, token },
-        idempotencyKey: last.current.key,
-      });
-    },
+    mutationFn: (text: string) =>
+      sendOnce(text, (idempotencyKey) =>
+        api('POST /tickets/:id/messages', { params: { id }, body: { text, token }, idempotencyKey }),
+      ),
     onSuccess: (ticket) => client.setQueryData(keyOf(id), ticket),
   });
 }

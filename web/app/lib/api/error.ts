@@ -76,3 +76,8 @@ export function messageOf(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? 'Something went wrong. Try again.';
   return error.isWordless ? (fallback ?? error.message) : error.message;
 }
+
+/** Whether the server says that there is nothing at this address, or that none can be there: an id of another form. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -9,8 +9,8 @@ const NO_PICTURES = 'none:';
 
 interface Given {
   text: string;
-  /** Addresses that may stay: the listing's own demo. */
-  allowedLinks: readonly string[];
+  /** The listing's own demo, which may be named; empty without one. */
+  demoUrl: string;
 }
 
 /**
@@ -19,7 +19,8 @@ interface Given {
  * rendering may take its time.
  * @throws Refusal `server.busy`
  */
-export async function preparePublicText({ text, allowedLinks }: Given): Promise<PreparedText> {
+export async function preparePublicText({ text, demoUrl }: Given): Promise<PreparedText> {
+  const allowedLinks = demoUrl === '' ? [] : [demoUrl];
   const { text: masked, kinds } = maskContacts(text, { allowedLinks });
   const { html } = await renderInThread({ text: masked, light: true, ownPictures: NO_PICTURES });
   const read = maskContacts(plainTextOf(html), { allowedLinks });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { preparePublicText } from '../service/prepare.ts';
 
-const prepare = (text: string, allowedLinks: string[] = []) => preparePublicText({ text, allowedLinks });
+const prepare = (text: string, demoUrl = '') => preparePublicText({ text, demoUrl });
 
 describe('A public text', () => {
   it('Light Markdown is rendered, without headings, pictures and tables', async () => {
@@ -45,9 +45,10 @@ describe('A public text', () => {
   });
 
   it("The listing's own demo may be named", async () => {
-    const { html, maskedKinds } = await prepare('See https://demo.example.com/board', [
+    const { html, maskedKinds } = await prepare(
+      'See https://demo.example.com/board',
       'https://demo.example.com',
-    ]);
+    );
     expect(maskedKinds).toEqual([]);
     expect(html).toContain('href="https://demo.example.com/board"');
   });

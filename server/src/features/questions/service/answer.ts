@@ -23,7 +23,7 @@ import { mostBefore, sideOf } from '../rules/answering.ts';
 import { ANSWERS } from '../rules/limits.ts';
 import { viewAnswer } from '../view/questions.ts';
 import type { AnswerRow } from '../view/rows.ts';
-import { allowedLinks, getPublished } from './visible.ts';
+import { getPublished } from './visible.ts';
 
 /**
  * Answers a question as its listing's seller, or as somebody who has bought it: each once (rule R2).
@@ -36,7 +36,7 @@ export async function answerQuestion(ctx: Context, questionId: string, text: str
   const { listing } = await getPublished(ctx, questionId);
   const side = sideOf(listing, caller) ?? fail('question.not_yours_to_answer');
   await takePlace(ctx, ANSWERS, uid);
-  const prepared = await preparePublicText({ text, allowedLinks: allowedLinks(listing) });
+  const prepared = await preparePublicText({ text, demoUrl: listing.demo_url });
   const id = newId(ctx.now());
   await inTransaction(ctx, async (ctx) => {
     if ((await lockQuestion(ctx.db, questionId)) === undefined) fail('question.not_found');
@@ -62,7 +62,7 @@ export async function changeAnswer(ctx: Context, id: string, text: string): Prom
   const { question_id } = await getOwn(ctx, id);
   const { listing } = await getPublished(ctx, question_id);
   await takePlace(ctx, ANSWERS, signedIn(ctx).uid);
-  const prepared = await preparePublicText({ text, allowedLinks: allowedLinks(listing) });
+  const prepared = await preparePublicText({ text, demoUrl: listing.demo_url });
   await editPublicText(ctx, id, prepared);
   // It may wait for an admin by what it says now.
   await noteAnswers(ctx.db, [id]);

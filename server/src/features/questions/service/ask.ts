@@ -15,7 +15,7 @@ import { holdListing } from '../repository/listings.ts';
 import { insertQuestion } from '../repository/questions.ts';
 import { QUESTIONS, QUESTIONS_ABOUT_ONE } from '../rules/limits.ts';
 import { viewQuestion } from '../view/questions.ts';
-import { allowedLinks, answersOf, getListing, getOwn } from './visible.ts';
+import { answersOf, getListing, getOwn } from './visible.ts';
 
 /**
  * Asks about a listing in public (rule R2); whoever asks follows the question.
@@ -31,7 +31,7 @@ export async function askQuestion(ctx: Context, projectId: string, text: string)
     { limit: QUESTIONS, subject: uid },
     { limit: QUESTIONS_ABOUT_ONE, subject: `${uid}:${projectId}` },
   ]);
-  const prepared = await preparePublicText({ text, allowedLinks: allowedLinks(listing) });
+  const prepared = await preparePublicText({ text, demoUrl: listing.demo_url });
   const id = newId(ctx.now());
   await inTransaction(ctx, async (ctx) => {
     const held = (await holdListing(ctx.db, projectId)) ?? fail('listing.not_found');
@@ -58,7 +58,7 @@ export async function changeQuestion(ctx: Context, id: string, text: string): Pr
   const { uid } = signedIn(ctx);
   const listing = await getListing(ctx, (await getOwn(ctx, id)).project_id);
   await takePlace(ctx, QUESTIONS, uid);
-  const prepared = await preparePublicText({ text, allowedLinks: allowedLinks(listing) });
+  const prepared = await preparePublicText({ text, demoUrl: listing.demo_url });
   await inTransaction(ctx, async (ctx) => {
     if ((await lockQuestion(ctx.db, id)) === undefined) fail('question.not_found');
     const { answers } = await readStanding(ctx.db, id, uid);

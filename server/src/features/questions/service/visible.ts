@@ -52,6 +52,3 @@ export async function answersOf(
   const byQuestion = Map.groupBy(answers, ({ question_id }) => question_id);
   return ({ id }) => byQuestion.get(id) ?? [];
 }
-
-/** What may be linked in texts about a listing: its own demo. */
-export const allowedLinks = ({ demo_url }: ListingRow): string[] => (demo_url === '' ? [] : [demo_url]);

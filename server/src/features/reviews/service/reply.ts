@@ -77,7 +77,7 @@ async function getOfOwnListing(ctx: Context, id: string): Promise<ReviewRow> {
 
 async function prepare(ctx: Context, { project_id }: ReviewRow, text: string) {
   const listing = await findReviewed(ctx.db, project_id, null);
-  return preparePublicText({ text, allowedLinks: listing?.demo_url ? [listing.demo_url] : [] });
+  return preparePublicText({ text, demoUrl: listing?.demo_url ?? '' });
 }
 
 async function show(ctx: Context, id: string): Promise<Review> {

@@ -33,7 +33,7 @@ export async function addReview(ctx: Context, projectId: string, input: ReviewIn
   const { uid } = signedIn(ctx);
   const listing = await getReviewable(ctx, projectId, uid);
   const [prepared, samePerson] = await Promise.all([
-    preparePublicText({ text: input.text, allowedLinks: linksOf(listing) }),
+    preparePublicText({ text: input.text, demoUrl: listing.demo_url }),
     isSamePerson(ctx, { buyer_id: uid, seller_id: listing.seller_id }),
   ]);
   const id = newId(ctx.now());
@@ -59,7 +59,7 @@ export async function changeReview(ctx: Context, id: string, input: ReviewInput)
   const { project_id: projectId, seller_id, buyer_id } = before;
   const listing = (await findReviewed(ctx.db, projectId, uid)) ?? fail('review.not_found');
   const [prepared, samePerson] = await Promise.all([
-    preparePublicText({ text: input.text, allowedLinks: linksOf(listing) }),
+    preparePublicText({ text: input.text, demoUrl: listing.demo_url }),
     isSamePerson(ctx, { buyer_id, seller_id }),
   ]);
   await inTransaction(ctx, async (ctx) => {
@@ -102,6 +102,3 @@ async function getOwn(ctx: Context, id: string): Promise<ReviewRow> {
   const review = await findReview(ctx.db, id, uid);
   return review?.buyer_id === uid ? review : fail('review.not_found');
 }
-
-/** A review may name the listing's own demo. */
-const linksOf = ({ demo_url }: ReviewedRow): string[] => (demo_url === '' ? [] : [demo_url]);

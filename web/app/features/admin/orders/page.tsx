@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/admin/orders/schemas.ts';
-import { ApiError } from '../../../lib/api/error.ts';
+import { isNotThere } from '../../../lib/api/error.ts';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -23,15 +23,12 @@ export function OrderPage({ id }: { id: string }) {
     <QueryState
       query={useManagedOrder(id)}
       loading={<Skeleton className="h-96 w-full" />}
-      failed={(error) => isGone(error) && <NoOrder />}
+      failed={(error) => isNotThere(error) && <NoOrder />}
     >
       {(detail) => <Order detail={detail} />}
     </QueryState>
   );
 }
-
-const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function NoOrder() {
   return (

@@ -1,6 +1,6 @@
 import type { ReportCase } from '#contract/admin/reports/schemas.ts';
 import { counted } from '#contract/formats/numbers.ts';
-import { ApiError } from '../../../lib/api/error.ts';
+import { isNotThere } from '../../../lib/api/error.ts';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -19,7 +19,7 @@ import '../../../styles/trust/report.css';
 /** One report with all that an admin decides by: the thing then and now, who is behind it, and what went before. */
 export function ReportPage({ id }: { id: string }) {
   const report = useReportCase(id);
-  if (!report.data && isGone(report.error)) {
+  if (!report.data && isNotThere(report.error)) {
     return <EmptyState drawing={SIGNPOST} title="There is no such report" action={<AllReports />} />;
   }
   return (
@@ -48,9 +48,6 @@ export function ReportPage({ id }: { id: string }) {
     </>
   );
 }
-
-const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function AllReports() {
   return <BackToList targets={[{ path: REPORTS_PATH, label: 'All reports' }]} />;

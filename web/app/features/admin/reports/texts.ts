@@ -1,6 +1,7 @@
 import type { ReportAct, ReportDecision } from '#contract/admin/reports/constants.ts';
 import { REPORT_REASONS, type ReportReason, type ReportSubject } from '#contract/trust/reports/constants.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
+import { KIND_NAMES } from '../../public-texts/kind-names.ts';
 
 export const REPORTS_PATH = '/dashboard/admin/reports';
 
@@ -8,10 +9,7 @@ export const SUBJECT_NAMES: Record<ReportSubject, string> = {
   listing: 'Listing',
   message: 'Message',
   user: 'Person',
-  review: 'Review',
-  review_reply: 'Reply to a review',
-  question: 'Question',
-  answer: 'Answer',
+  ...KIND_NAMES,
 };
 
 export const reasonName = (reason: ReportReason): string => REPORT_REASONS[reason].name;

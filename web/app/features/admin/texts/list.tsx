@@ -2,13 +2,14 @@ import type { ManagedText } from '#contract/admin/texts/schemas.ts';
 import { PUBLIC_TEXT_KINDS } from '#contract/public-texts/constants.ts';
 import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { KIND_NAMES } from '../../public-texts/kind-names.ts';
 import { DetailLink } from '../navigation/list-place.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
 import { TEXTS_KEY } from './queries.ts';
-import { KIND_NAMES, TEXTS_PATH, textState } from './texts.ts';
+import { TEXTS_PATH, textState } from './texts.ts';
 
 const NOTHING_THERE: Record<string, { title: string; text: string }> = {
   waiting: {

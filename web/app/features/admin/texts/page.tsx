@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import type { ManagedTextCase } from '#contract/admin/texts/schemas.ts';
 import { HIDE_REASONS } from '#contract/public-texts/constants.ts';
-import { ApiError } from '../../../lib/api/error.ts';
+import { isNotThere } from '../../../lib/api/error.ts';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Link } from '../../../ui/nav.tsx';
+import { KIND_NAMES } from '../../public-texts/kind-names.ts';
 import { CaseSkeleton } from '../acts/case-skeleton.tsx';
 import { BackToList } from '../navigation/list-place.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { TextDecisionPanel } from './decision.tsx';
 import { useTextCase } from './queries.ts';
-import { HELD_NAMES, KIND_NAMES, TEXTS_PATH, textState } from './texts.ts';
+import { HELD_NAMES, TEXTS_PATH, textState } from './texts.ts';
 import '../../../styles/payments/refunds.css';
 
 /** One public text with what an admin decides by: its words, as others read them, and what it was before. */
 export function PublicTextPage({ id }: { id: string }) {
   const text = useTextCase(id);
-  if (!text.data && isGone(text.error)) {
+  if (!text.data && isNotThere(text.error)) {
     return <EmptyState drawing={SIGNPOST} title="There is no such text" action={<AllTexts />} />;
   }
   return (
@@ -43,9 +44,6 @@ export function PublicTextPage({ id }: { id: string }) {
     </>
   );
 }
-
-const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function AllTexts() {
   return <BackToList targets={[{ path: TEXTS_PATH, label: 'All texts' }]} />;

@@ -1,15 +1,8 @@
 import type { ManagedText } from '#contract/admin/texts/schemas.ts';
-import type { HeldFor, PublicTextKind, PublicTextState } from '#contract/public-texts/constants.ts';
+import type { HeldFor, PublicTextState } from '#contract/public-texts/constants.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 
 export const TEXTS_PATH = '/dashboard/admin/texts';
-
-export const KIND_NAMES: Record<PublicTextKind, string> = {
-  review: 'Review',
-  review_reply: 'Reply to a review',
-  question: 'Question',
-  answer: 'Answer',
-};
 
 export const HELD_NAMES: Record<HeldFor, string> = {
   links: 'Holds links',

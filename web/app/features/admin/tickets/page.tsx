@@ -1,5 +1,5 @@
 import type { ManagedTicketCase } from '#contract/admin/tickets/schemas.ts';
-import { ApiError } from '../../../lib/api/error.ts';
+import { isNotThere } from '../../../lib/api/error.ts';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,7 +17,7 @@ import '../../../styles/payments/refunds.css';
 /** One ticket, with everything that was written in it, and its answer. */
 export function TicketCasePage({ id }: { id: string }) {
   const ticket = useTicketCase(id);
-  if (!ticket.data && isGone(ticket.error)) {
+  if (!ticket.data && isNotThere(ticket.error)) {
     return <EmptyState drawing={SIGNPOST} title="There is no such ticket" action={<AllTickets />} />;
   }
   return (
@@ -44,9 +44,6 @@ export function TicketCasePage({ id }: { id: string }) {
     </>
   );
 }
-
-const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function AllTickets() {
   return <BackToList targets={[{ path: TICKETS_PATH, label: 'All tickets' }]} />;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { TicketAnswer } from '#contract/admin/tickets/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
-import { newRequestKey } from '../../../lib/api/request-key.ts';
+import { createActSender } from '../../../lib/api/request-key.ts';
 
 export const TICKETS_KEY = 'admin-tickets';
 
@@ -23,20 +23,15 @@ export function useTicketMonths() {
   });
 }
 
-/** Answers or closes a ticket; sent again after no answer came, it is the same one (rule W8). */
+/** Answers or closes a ticket; sent again after no answer came, it is the same one. */
 export function useAnswerTicket(id: string) {
   const client = useQueryClient();
-  const last = useRef({ words: '', key: '' });
+  const [sendOnce] = useState(createActSender);
   return useMutation({
-    mutationFn: (body: TicketAnswer) => {
-      const words = JSON.stringify(body);
-      if (last.current.words !== words) last.current = { words, key: newRequestKey() };
-      return api('POST /admin/tickets/:id/answer', {
-        params: { id },
-        body,
-        idempotencyKey: last.current.key,
-      });
-    },
+    mutationFn: (body: TicketAnswer) =>
+      sendOnce(JSON.stringify(body), (idempotencyKey) =>
+        api('POST /admin/tickets/:id/answer', { params: { id }, body, idempotencyKey }),
+      ),
     onSuccess: (answered) => client.setQueryData([TICKETS_KEY, id], answered),
     onSettled: () => client.invalidateQueries({ queryKey: [TICKETS_KEY] }),
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SAVED_SEARCH_LIMITS, SEARCH_NAME_MISSING } from '#contract/saved-searches/constants.ts';
 import { api } from '../../../lib/api/call.ts';
-import { newRequestKey } from '../../../lib/api/request-key.ts';
+import { createActSender } from '../../../lib/api/request-key.ts';
 import { controlId } from '../../../lib/forms/problem.ts';
 import { useAccountForm } from '../../../lib/forms/use-short-form.ts';
 import { SAVED_SEARCHES_PATH } from '../../../lib/paths/wishlist.ts';
@@ -16,12 +16,16 @@ import { conditionsOf, suggestName } from './conditions.ts';
 /** Names a search and saves it; what it asks for stands above. */
 export function SaveSearchDialog({ filters, onClose }: { filters: MarketFilters; onClose: () => void }) {
   const [isSaved, setSaved] = useState(false);
-  const [idempotencyKey] = useState(newRequestKey);
+  const [sendOnce] = useState(createActSender);
   const form = useAccountForm({
     checks: { name: (name) => (name.trim() === '' ? SEARCH_NAME_MISSING : undefined) },
     fallback: 'The search was not saved',
-    send: ({ name }) =>
-      api('POST /saved-searches', { body: { name, conditions: conditionsOf(filters) }, idempotencyKey }),
+    send: ({ name }) => {
+      const body = { name, conditions: conditionsOf(filters) };
+      return sendOnce(JSON.stringify(body), (idempotencyKey) =>
+        api('POST /saved-searches', { body, idempotencyKey }),
+      );
+    },
     onDone: () => setSaved(true),
   });
   return (

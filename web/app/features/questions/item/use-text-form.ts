@@ -1,6 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
-import { newRequestKey } from '../../../lib/api/request-key.ts';
+import { createActSender } from '../../../lib/api/request-key.ts';
 
 export type TextFormState = ReturnType<typeof useTextForm>;
 
@@ -21,7 +21,7 @@ export function useTextForm({ initial, missing, send, onType }: Given) {
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const lastSent = useRef<{ text: string; key: string }>(undefined);
+  const [sendOnce] = useState(createActSender);
   const type = (typed: string) => {
     setText(typed);
     if (typed.trim() !== '') setWrong(undefined);
@@ -33,13 +33,10 @@ export function useTextForm({ initial, missing, send, onType }: Given) {
     setFailure(undefined);
     setWrong(words === '' ? missing : undefined);
     if (words === '') return document.getElementById(id)?.focus();
-    if (lastSent.current?.text !== words) lastSent.current = { text: words, key: newRequestKey() };
     setSending(true);
     try {
-      await send(words, lastSent.current.key);
-      lastSent.current = undefined;
+      await sendOnce(words, (idempotencyKey) => send(words, idempotencyKey));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 0) lastSent.current = undefined;
       const atField = error instanceof ApiError ? error.at('text') : undefined;
       setWrong(atField);
       if (atField === undefined) setFailure(messageOf(error));

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ReportReason, reportReasonsFor } from '#contract/trust/reports/constants.ts';
 import { ReportInput } from '#contract/trust/reports/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
-import { newRequestKey } from '../../../lib/api/request-key.ts';
+import { createActSender } from '../../../lib/api/request-key.ts';
 import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import type { ReportedThing } from './reported-thing.ts';
 
@@ -22,7 +22,7 @@ export function useReport(things: readonly ReportedThing[]) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<string>();
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
-  const lastSent = useRef<{ words: string; key: string }>(undefined);
+  const [sendOnce] = useState(createActSender);
   const reasons = reportReasonsFor(thing.about);
   const chosen = reasons.find((known) => known === reason);
 
@@ -39,13 +39,12 @@ export function useReport(things: readonly ReportedThing[]) {
     setState('sending');
     try {
       const body = { about, aboutId, reason: chosen, text: text.trim() };
-      // Sent again after no answer came, it is the same report (rule W8).
-      const words = JSON.stringify(body);
-      if (lastSent.current?.words !== words) lastSent.current = { words, key: newRequestKey() };
-      await api('POST /reports', { body, idempotencyKey: lastSent.current.key });
+      // Sent again after no answer came, it is the same report.
+      await sendOnce(JSON.stringify(body), (idempotencyKey) =>
+        api('POST /reports', { body, idempotencyKey }),
+      );
       setState('sent');
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 0) lastSent.current = undefined;
       setState('open');
       const atFields: Wrong =
         error instanceof ApiError ? { reason: error.at('reason'), text: error.at('text') } : {};
