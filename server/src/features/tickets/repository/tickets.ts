@@ -71,8 +71,9 @@ export async function addMessage(
   return rows[0]!.seq;
 }
 
-export async function updateTicket(db: Db, id: string, change: Partial<TicketRow>): Promise<void> {
-  await db.updateTable('tickets').set(change).where('id', '=', id).execute();
+/** Changes a locked ticket; the row as it is then. */
+export function updateTicket(db: Db, id: string, change: Partial<TicketRow>): Promise<TicketRow> {
+  return db.updateTable('tickets').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Tickets of which a date comes near that admins were not told about; each is marked as told. */

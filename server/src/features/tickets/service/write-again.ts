@@ -25,12 +25,14 @@ export async function writeAgain(
     const ticket = (await lockTicket(ctx.db, ticketId)) ?? fail('ticket.not_found');
     const seq = await addMessage(ctx.db, ticketId, { by: 'asker', adminId: null, content: text }, ctx.now());
     if (seq > TICKET_MESSAGES_MAX) fail('ticket.full');
-    if (ticket.status !== 'open') {
-      const again = { answered_at: null, closed_at: null, answer_alarm_at: null, close_alarm_at: null };
-      await updateTicket(ctx.db, ticketId, { status: 'open', ...again, ...dueDates(ctx.now()) });
-    }
+    const row = ticket.status === 'open' ? ticket : await updateTicket(ctx.db, ticketId, openAgain(ctx));
     await recordEvent(ctx, 'ticket.written_again', ticketId, { number: ticket.number });
-    const row = (await lockTicket(ctx.db, ticketId))!;
     return viewTicket(row, await listMessages(ctx.db, ticketId));
   });
+}
+
+/** As a new ticket: nothing was answered, and no alarm was given. */
+function openAgain(ctx: Context) {
+  const again = { answered_at: null, closed_at: null, answer_alarm_at: null, close_alarm_at: null };
+  return { status: 'open' as const, ...again, ...dueDates(ctx.now()) };
 }
