@@ -2,6 +2,7 @@ import { formatDate } from '#contract/formats/dates.ts';
 import type { PublicTextKind, PublicTextState } from '#contract/public-texts/constants.ts';
 import { HIDE_REASONS } from '#contract/public-texts/constants.ts';
 import type { OwnPublicText } from '#contract/public-texts/schemas.ts';
+import { KIND_NAMES } from '../../lib/public-text-kinds.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { SIGNPOST } from '../../ui/drawings/signpost.ts';
 import type { Tone } from '../../ui/feedback/alert.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link, useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/paging/pagination.tsx';
 import { AppealForm } from './appeal-form.tsx';
-import { KIND_NAMES } from './kind-names.ts';
 import { useOwnTexts } from './queries.ts';
 import '../../styles/public-texts/own-texts.css';
 

@@ -1,7 +1,7 @@
 import type { ReportAct, ReportDecision } from '#contract/admin/reports/constants.ts';
 import { REPORT_REASONS, type ReportReason, type ReportSubject } from '#contract/trust/reports/constants.ts';
+import { KIND_NAMES } from '../../../lib/public-text-kinds.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
-import { KIND_NAMES } from '../../public-texts/kind-names.ts';
 
 export const REPORTS_PATH = '/dashboard/admin/reports';
 

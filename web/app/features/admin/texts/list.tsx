@@ -1,8 +1,8 @@
 import type { ManagedText } from '#contract/admin/texts/schemas.ts';
 import { PUBLIC_TEXT_KINDS } from '#contract/public-texts/constants.ts';
+import { KIND_NAMES } from '../../../lib/public-text-kinds.ts';
 import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { KIND_NAMES } from '../../public-texts/kind-names.ts';
 import { DetailLink } from '../navigation/list-place.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
