@@ -4,6 +4,7 @@
 /** A feature may import the `public.ts` of those before it. */
 const FEATURES = [
   'masking',
+  'legal-texts',
   'accounts',
   'ownership',
   'public-texts',

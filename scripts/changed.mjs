@@ -39,6 +39,7 @@ const JOURNEYS = {
   reviews: ['payments/purchases'],
   reconciliation: ['payouts/bank'],
   tickets: ['trust/tickets'],
+  'legal-texts': ['site/public-pages'],
   questions: [],
   sellers: ['negotiation/negotiation', 'site/page-weight'],
   trust: [],

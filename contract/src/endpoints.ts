@@ -7,6 +7,7 @@ import { adminActEndpoints } from './admin/audit/endpoints.ts';
 import { adminChangeEndpoints } from './admin/changes/endpoints.ts';
 import { adminCodeEndpoints } from './admin/codes/endpoints.ts';
 import { adminEndpoints } from './admin/endpoints.ts';
+import { adminLegalTextEndpoints } from './admin/legal-texts/endpoints.ts';
 import { adminOrderEndpoints } from './admin/orders/endpoints.ts';
 import { adminOverviewEndpoints } from './admin/overview/endpoints.ts';
 import { adminPayoutEndpoints } from './admin/payouts/endpoints.ts';
@@ -28,6 +29,7 @@ import { comparisonEndpoints } from './inspection/comparison/endpoints.ts';
 import { inspectionEndpoints } from './inspection/endpoints.ts';
 import { overlapEndpoints } from './inspection/overlaps/endpoints.ts';
 import { sellerMoneyEndpoints } from './ledger/endpoints.ts';
+import { legalTextEndpoints } from './legal-texts/endpoints.ts';
 import { licenceKeyEndpoints } from './licence-keys/endpoints.ts';
 import { listingEndpoints } from './listings/endpoints.ts';
 import { uploadEndpoints } from './listings/uploads/endpoints.ts';
@@ -74,6 +76,7 @@ export const ENDPOINTS = {
   ...paymentEndpoints,
   ...licenceEndpoints,
   ...certificateEndpoints,
+  ...legalTextEndpoints,
   ...licenceKeyEndpoints,
   ...refundEndpoints,
   ...payoutEndpoints,
@@ -102,6 +105,7 @@ export const ENDPOINTS = {
   ...adminEndpoints,
   ...adminChangeEndpoints,
   ...adminOverviewEndpoints,
+  ...adminLegalTextEndpoints,
   ...adminOrderEndpoints,
   ...adminReportEndpoints,
   ...adminTextEndpoints,

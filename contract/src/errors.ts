@@ -5,6 +5,7 @@ import { SECOND_FACTOR_ERRORS } from './accounts/second-factor/errors.ts';
 import { SELLER_PAGE_ERRORS } from './accounts/seller-page/errors.ts';
 import { SIGN_IN_ERRORS } from './accounts/sign-ins/errors.ts';
 import { CERTIFICATE_ERRORS } from './certificates/errors.ts';
+import { LEGAL_TEXT_ERRORS } from './legal-texts/errors.ts';
 import { LICENCE_KEY_ERRORS } from './licence-keys/errors.ts';
 import { OFFER_TOO_HIGH, OFFER_TOO_LOW } from './negotiation/constants.ts';
 import { PAYMENT_ERRORS } from './payments/errors.ts';
@@ -235,6 +236,7 @@ export const ERRORS = {
   ...REVIEW_ERRORS,
   ...TAX_ERRORS,
   ...TICKET_ERRORS,
+  ...LEGAL_TEXT_ERRORS,
 
   ...RECONCILIATION_ERRORS,
   ...EXPORT_ERRORS,

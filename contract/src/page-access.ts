@@ -33,6 +33,8 @@ export const PAGE_ACCESS = {
   '/dashboard/admin/reports/:id': ['admin'],
   '/dashboard/admin/tickets': ['admin'],
   '/dashboard/admin/tickets/:id': ['admin'],
+  '/dashboard/admin/legal': ['admin'],
+  '/dashboard/admin/legal/:kind': ['admin'],
   '/dashboard/admin/texts': ['admin'],
   '/dashboard/admin/texts/:id': ['admin'],
   '/dashboard/admin/orders': ['admin'],

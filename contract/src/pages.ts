@@ -5,6 +5,8 @@ import type { Sort } from './catalog/constants.ts';
 import type { ProjectFacets, ProjectFilters } from './catalog/schemas.ts';
 import type { CheckedCertificate } from './certificates/schemas.ts';
 import type { InspectionReport, TreeEntry } from './inspection/schemas.ts';
+import type { LegalKind } from './legal-texts/constants.ts';
+import type { AcceptedVersions, LegalText } from './legal-texts/schemas.ts';
 import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
 import type { LicenceHistory, LicenceText } from './payments/licences/schemas.ts';
 import type { QuestionPage } from './questions/schemas.ts';
@@ -43,6 +45,8 @@ export interface SiteFacts {
   sellerPercent: number;
   /** `gst`: buyers and sellers are asked for what invoices need (rule M5). */
   taxMode: TaxMode;
+  /** Versions of terms and privacy policy that are in force (rule V16); `null` before there are any. */
+  legalVersions: AcceptedVersions | null;
   /** How to reach whoever runs the market; what is not configured is not shown. */
   contact: SiteContact;
 }
@@ -101,5 +105,7 @@ export interface PageServices {
   findSeller(slug: string): Promise<SellerPage | null>;
   /** What they have on the market. */
   sellerProjects(slug: string, query: { sort?: Sort; page: number }): Promise<ProjectPage>;
+  /** One of the market's own texts, in force or as it was; `null` where there is no such version. */
+  findLegalText(kind: LegalKind, version?: number): Promise<LegalText | null>;
   marketFigures(): Promise<MarketFigures>;
 }

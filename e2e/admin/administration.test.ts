@@ -104,7 +104,7 @@ describe('The pages of an admin', () => {
     await page.getByRole('button', { name: 'Verify seller' }).click();
     await page.getByText('Say what was checked').waitFor();
     await expectAccessible(page);
-    await page.getByLabel('What was checked').fill('Papers seen on a call');
+    await page.getByLabel('How it was checked').fill('Papers seen on a call');
     await page.getByRole('button', { name: 'Verify seller' }).click();
     await person.getByText('Verified', { exact: true }).waitFor();
     await person.getByRole('button', { name: 'More for asha' }).click();

@@ -65,8 +65,8 @@ describe('The modal of a project', () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await page.goto('/market', { waitUntil: 'networkidle' });
-    const seller = cardOf(page).locator('.card-muted > .truncate');
-    const { x, y, width, height } = (await seller.boundingBox())!;
+    const sales = cardOf(page).getByText(/^[0-9,]+ sales?$/);
+    const { x, y, width, height } = (await sales.boundingBox())!;
     await page.mouse.move(x + 1, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width - 1, y + height / 2, { steps: 4 });
@@ -81,7 +81,7 @@ describe('The modal of a project', () => {
     expect(await modalOf(page).count()).toBe(0);
     // The first press takes the mark off.
     await page.mouse.click(5, 5);
-    await seller.click();
+    await sales.click();
     await modalOf(page).waitFor();
     await page.keyboard.press('Escape');
     await modalOf(page).waitFor({ state: 'detached' });

@@ -7,6 +7,7 @@ import { REPORT_ACTS } from '#contract/admin/reports/constants.ts';
 import { SETTLEMENT_STATUSES } from '#contract/admin/settlements/constants.ts';
 import { UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { INSPECTION_STATUSES, SEVERITIES } from '#contract/inspection/constants.ts';
+import { LEGAL_KINDS } from '#contract/legal-texts/constants.ts';
 import { KEY_ORIGINS } from '#contract/licence-keys/constants.ts';
 import { KEY_KINDS } from '#contract/licence-keys/kinds.ts';
 import {
@@ -60,6 +61,11 @@ const REPORTS = '#contract/trust/reports/constants.ts';
  */
 export const CLOSED_SETS: Record<string, ClosedSet> = {
   'answers.by_side': { type: 'AnswerSide', from: '#contract/questions/constants.ts', values: ANSWER_SIDES },
+  'legal_texts.kind': {
+    type: 'LegalKind',
+    from: '#contract/legal-texts/constants.ts',
+    values: LEGAL_KINDS,
+  },
   'users.role': { type: 'Role', from: '#contract/roles.ts', values: ROLES },
   'seller_links.status': {
     type: 'LinkStatus',

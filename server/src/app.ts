@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { mountApi } from './api.ts';
 import { registerFeedRoutes } from './features/catalog/routes/feeds.ts';
 import { registerCertificateKeys } from './features/certificates/routes/keys.ts';
+import { keepStandardTexts } from './features/legal-texts/public.ts';
 import { FEATURE_JOBS, FEATURE_SWEEPS, subscribeFeatures } from './features.ts';
 import { openHttpServer } from './http-server.ts';
 import { ConfigurationError } from './operating/environment/configuration-error.ts';
+import { contextFor } from './platform/context.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { deleteOldKeys } from './platform/http/endpoints/idempotency.ts';
 import { answerNotFound } from './platform/http/error-handler.ts';
@@ -51,6 +53,7 @@ export async function createApp(open: OpenServices, mountPages?: MountPages): Pr
   return {
     server,
     async listen() {
+      await keepStandardTexts(contextFor(services, { kind: 'system' }, 'start'));
       await runner.prepare(FEATURE_JOBS);
       await runner.forgetOtherSweeps(SWEEPS);
       const address = await server.listen({ port: config.port, host: config.host });

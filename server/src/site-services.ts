@@ -1,9 +1,11 @@
+import type { AcceptedVersions } from '#contract/legal-texts/schemas.ts';
 import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 import type { PageServices } from '#contract/pages.ts';
 import { signInProviders } from './features/accounts/public.ts';
 import { marketFigures } from './features/analytics/public.ts';
 import { anonymousCatalog } from './features/catalog/public.ts';
 import { findPublicCertificate } from './features/certificates/public.ts';
+import { findLegalText } from './features/legal-texts/public.ts';
 import { listLicences, showLicence } from './features/payments/public.ts';
 import { anonymousQuestions } from './features/questions/public.ts';
 import { findPublicReviews } from './features/reviews/public.ts';
@@ -25,6 +27,7 @@ export function siteServices(services: Services): PageServices {
         sandboxPayments: config.payments.provider === 'sandbox',
         sellerPercent: settings.get('sellerSharePercent'),
         taxMode: settings.get('taxMode'),
+        legalVersions: inForce(settings),
         contact: settings.get('contact').shown,
       };
     },
@@ -40,6 +43,13 @@ export function siteServices(services: Services): PageServices {
     findReviews: (id) => findPublicReviews(contextFor(services, { kind: 'anonymous' }, 'page'), id),
     findSharedWishlist: (token, page) =>
       findSharedWishlist(contextFor(services, { kind: 'anonymous' }, 'page'), token, page),
+    findLegalText: (kind, version) =>
+      findLegalText(contextFor(services, { kind: 'anonymous' }, 'page'), kind, version),
     marketFigures: () => marketFigures(contextFor(services, { kind: 'anonymous' }, 'page')),
   };
+}
+
+function inForce(settings: Services['settings']): AcceptedVersions | null {
+  const { terms, privacy } = settings.get('legalVersions');
+  return terms !== undefined && privacy !== undefined ? { terms, privacy } : null;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hasInvisible, mixesScripts } from '../confusable-text.ts';
 import { Timestamp, Uuid } from '../fields.ts';
+import { AcceptedVersions } from '../legal-texts/schemas.ts';
 import { ROLES } from '../roles.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import {
@@ -57,6 +58,8 @@ export const Profile = User.extend({
   identities: z.array(z.object({ provider: z.string(), email: z.string() })),
   /** `null` while it is off (rule A7). */
   secondFactor: SecondFactorState.nullable(),
+  /** Versions of the market’s texts that the account was opened with (rule V16); `null` for older accounts. */
+  agreedTo: z.object({ terms: z.number(), privacy: z.number() }).nullable(),
   ...sellerPageFields,
 });
 export type Profile = z.output<typeof Profile>;
@@ -106,6 +109,8 @@ export const RegisterInput = z.object({
   password: NewPassword,
   displayName: DisplayName.default(''),
   role: OpenRole,
+  /** As they were read; others than those in force are refused (rule V16). */
+  acceptedVersions: AcceptedVersions.optional(),
 });
 export type RegisterInput = z.input<typeof RegisterInput>;
 

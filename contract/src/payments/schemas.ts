@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LICENCE_STATUSES } from '../certificates/constants.ts';
 import { Quantity, Timestamp, Uuid } from '../fields.ts';
+import { AcceptedVersions } from '../legal-texts/schemas.ts';
 import { LICENCE_LIMITS, LICENCE_TIERS } from '../listings/constants.ts';
 import { BillingForm } from '../tax/schemas.ts';
 import { boundedText, trimmedText } from '../text.ts';
@@ -29,6 +30,8 @@ export const CreateOrderInput = z
     acceptedTerms: boundedText(64, NO_SHA256)
       .regex(/^[0-9a-f]{64}$/, NO_SHA256)
       .optional(),
+    /** Versions of terms and privacy policy as the buyer read them; others than those in force are refused (rule V16). */
+    acceptedVersions: AcceptedVersions.optional(),
     /** For the invoice; not looked at while the tax mode is off (rule M5). */
     billing: BillingForm.optional(),
   })
@@ -84,6 +87,9 @@ export const OrderTerms = z.object({
   conditions: z.array(z.string()),
   /** When the buyer accepted it by a tick; `null` where the order came without one. */
   acceptedAt: Timestamp.nullable(),
+  /** Versions of the market’s own texts that the buyer agreed to with the order (rule V16); `null` on older ones. */
+  marketTerms: z.number().nullable(),
+  privacyPolicy: z.number().nullable(),
 });
 export type OrderTerms = z.output<typeof OrderTerms>;
 

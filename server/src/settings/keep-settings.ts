@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { asAdminsSee, overlay, type SettingValues } from './values.ts';
+import { asAdminsSee, type LegalVersions, overlay, type SettingValues } from './values.ts';
 
 /** What every process hears where the market's changes are announced when admins set something (rule O4). */
 export const SETTINGS_CHANGED = 'settings';
@@ -40,7 +40,17 @@ export async function keepSettings(db: Kysely<DB>, defaults: SettingValues): Pro
   };
 }
 
-async function readChosen(db: Kysely<DB>): Promise<Partial<MarketSettings>> {
-  const { rows } = await sql<{ chosen: Partial<MarketSettings> }>`SELECT chosen FROM settings`.execute(db);
-  return rows[0]?.chosen ?? {};
+interface Chosen {
+  chosen: Partial<MarketSettings>;
+  legalVersions: LegalVersions;
+}
+
+async function readChosen(db: Kysely<DB>): Promise<Chosen> {
+  const { rows } = await sql<{ chosen: Chosen['chosen'] | null; versions: LegalVersions | null }>`
+    SELECT (SELECT chosen FROM settings) AS chosen,
+      (SELECT jsonb_object_agg(kind, newest) FROM
+        (SELECT kind, max(version) AS newest FROM legal_texts GROUP BY kind) AS in_force) AS versions`.execute(
+    db,
+  );
+  return { chosen: rows[0]?.chosen ?? {}, legalVersions: rows[0]?.versions ?? {} };
 }

@@ -1,11 +1,15 @@
 import type { SecondFactorFor } from '#contract/accounts/second-factor/constants.ts';
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
+import type { LegalKind } from '#contract/legal-texts/constants.ts';
 import type { SiteContact } from '#contract/pages.ts';
 import type { TaxMode } from '#contract/tax/constants.ts';
 
 const MIB = 1024 * 1024;
 const SOCIAL = { socialGithub: 'GitHub', socialLinkedin: 'LinkedIn', socialX: 'X' } as const;
+
+/** By kind of text. */
+export type LegalVersions = Partial<Record<LegalKind, number>>;
 
 /** What admins may change while the market runs. What holds until they do is in the configuration (`defaults`). */
 export interface SettingValues {
@@ -33,12 +37,17 @@ export interface SettingValues {
     shown: SiteContact;
   };
   fileLimits: { archiveBytes: number; imageBytes: number; documentBytes: number };
+  /** The versions of the market's own texts that are in force; of none before a first start (rule V16). */
+  legalVersions: LegalVersions;
   /** With one of these a new author’s text waits for an admin (rules R1, R2). */
   heldWords: readonly string[];
 }
 
 /** What holds: what admins chose, and what the environment says where they chose nothing. */
-export function overlay(base: SettingValues, chosen: Partial<MarketSettings>): SettingValues {
+export function overlay(
+  base: SettingValues,
+  { chosen, legalVersions }: { chosen: Partial<MarketSettings>; legalVersions: LegalVersions },
+): SettingValues {
   const bytes = (mib: number | null | undefined, otherwise: number) => (mib ? mib * MIB : otherwise);
   return {
     marketName: chosen.marketName || base.marketName,
@@ -64,6 +73,7 @@ export function overlay(base: SettingValues, chosen: Partial<MarketSettings>): S
       imageBytes: bytes(chosen.imageMib, base.fileLimits.imageBytes),
       documentBytes: bytes(chosen.documentMib, base.fileLimits.documentBytes),
     },
+    legalVersions,
     heldWords: chosen.heldWords ? wordsOf(chosen.heldWords) : base.heldWords,
   };
 }

@@ -9,6 +9,7 @@ import { comparisonEndpoints } from '#contract/inspection/comparison/endpoints.t
 import { inspectionEndpoints } from '#contract/inspection/endpoints.ts';
 import { overlapEndpoints } from '#contract/inspection/overlaps/endpoints.ts';
 import { sellerMoneyEndpoints } from '#contract/ledger/endpoints.ts';
+import { legalTextEndpoints } from '#contract/legal-texts/endpoints.ts';
 import { licenceKeyEndpoints } from '#contract/licence-keys/endpoints.ts';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import { uploadEndpoints } from '#contract/listings/uploads/endpoints.ts';
@@ -53,6 +54,7 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Sellers', sellerPageEndpoints],
   ['Reviews, questions and answers', { ...reviewEndpoints, ...publicTextEndpoints }],
   ['Reports, contact and complaints', { ...reportEndpoints, ...contactEndpoints, ...ticketEndpoints }],
+  ['Terms, privacy and refund rules', legalTextEndpoints],
   ['Figures', { ...figureEndpoints, ...analyticsEndpoints }],
 ];
 const PROGRAM = 'About the program';

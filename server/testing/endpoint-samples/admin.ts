@@ -188,6 +188,18 @@ export const ADMIN_SAMPLES = {
     path: ({ report }) => `/admin/reports/${report}/resolve`,
     body: () => ({ act: 'dismiss', reasonCode: 'keeps_rules' }),
   },
+  'GET /admin/legal-texts': { stranger: null },
+  'GET /admin/legal-texts/:kind': { stranger: null, path: () => '/admin/legal-texts/terms' },
+  'POST /admin/legal-texts/:kind/preview': {
+    stranger: null,
+    path: () => '/admin/legal-texts/terms/preview',
+    body: () => ({ text: '## Accounts\n\nOne for each person.' }),
+  },
+  'POST /admin/legal-texts/:kind': {
+    stranger: null,
+    path: () => '/admin/legal-texts/terms',
+    body: () => ({ text: '## Accounts\n\nOne for each person.', version: 1 }),
+  },
   'GET /admin/tickets': { stranger: null },
   'GET /admin/tickets.csv': { stranger: null, path: () => '/admin/tickets.csv?reason=Sweeping' },
   'GET /admin/tickets/months': { stranger: null },

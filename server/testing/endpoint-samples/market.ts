@@ -53,6 +53,8 @@ export const MARKET_SAMPLES = {
     path: ({ person }) => `/tickets/${person}/messages`,
     body: () => ({ text: 'One thing more.' }),
   },
+  'GET /legal-texts': { stranger: null },
+  'GET /legal-texts/:kind': { stranger: null, path: () => '/legal-texts/terms' },
   'GET /users/me/texts': { stranger: null },
   'POST /texts/:id/appeal': {
     stranger: 404,

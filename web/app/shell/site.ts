@@ -11,6 +11,7 @@ export const UNKNOWN_SITE: SiteFacts = {
   sandboxPayments: false,
   taxMode: 'off',
   sellerPercent: SELLER_SHARE_PERCENT,
+  legalVersions: null,
   contact: { social: [] },
 };
 

@@ -65,5 +65,7 @@ export const OrderLicence = LicenceText.omit({ summary: true }).extend({
   version: z.string().nullable(),
   conditions: z.array(z.string()),
   acceptedAt: Timestamp.nullable(),
+  marketTerms: z.number().nullable(),
+  privacyPolicy: z.number().nullable(),
 });
 export type OrderLicence = z.output<typeof OrderLicence>;

@@ -7,3 +7,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER settings_announced AFTER INSERT OR UPDATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION announce_settings();
+
+-- Which versions are in force is kept beside the settings.
+CREATE OR REPLACE TRIGGER legal_texts_announced AFTER INSERT ON legal_texts
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_settings();

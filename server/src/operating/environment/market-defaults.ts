@@ -17,6 +17,7 @@ export function defaultSettings(env: Environment, mailFrom: string): SettingValu
     secondAdminFromRupees: null,
     payoutDebitAccount: '',
     heldWords: [],
+    legalVersions: {},
     taxMode: 'off',
     operator: { name: '', gstin: '', tcsGstin: '', address: '' },
     sellerSharePercent: SELLER_SHARE_PERCENT,

@@ -15,6 +15,7 @@ import type { InspectionStatus, Severity } from "#contract/inspection/constants.
 import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
 import type { KeyKind } from "#contract/licence-keys/kinds.ts";
 import type { KeyOrigin } from "#contract/licence-keys/constants.ts";
+import type { LegalKind } from "#contract/legal-texts/constants.ts";
 import type { LinkStatus } from "#contract/accounts/seller-page/constants.ts";
 import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { NotificationPriority } from "#contract/notifications/constants.ts";
@@ -508,6 +509,18 @@ export interface LedgerTransactions {
   source_type: string;
 }
 
+export interface LegalTexts {
+  content: string;
+  is_standard: boolean;
+  kind: LegalKind;
+  note: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  sha256: string;
+  shown_parts: Json;
+  version: number;
+}
+
 export interface LicenceActivations {
   activated_at: Timestamp;
   id: string;
@@ -759,6 +772,7 @@ export interface Orders {
   next_check_at: Timestamp | null;
   paid_at: Timestamp | null;
   platform_paise: number;
+  privacy_version: number | null;
   project_id: string;
   project_title: string;
   provider: string;
@@ -770,6 +784,7 @@ export interface Orders {
   seller_percent: Generated<number>;
   status: OrderStatus;
   terms_accepted_at: Timestamp | null;
+  terms_version: number | null;
   upgrades_order_id: string | null;
   version_id: string;
   volume_percent: Generated<number>;
@@ -1514,6 +1529,7 @@ export interface Users {
   pending_email_until: Timestamp | null;
   photo_bytes: Generated<number>;
   photo_file: string | null;
+  privacy_version: number | null;
   role: Role;
   role_chosen_at: Timestamp | null;
   seller_checks: Generated<string[]>;
@@ -1523,6 +1539,7 @@ export interface Users {
   suspended_at: Timestamp | null;
   suspended_by: string | null;
   suspended_reason: string | null;
+  terms_version: number | null;
   uid: string;
 }
 
@@ -1603,6 +1620,7 @@ export interface DB {
   ledger_sale_taxes: LedgerSaleTaxes;
   ledger_sales: LedgerSales;
   ledger_transactions: LedgerTransactions;
+  legal_texts: LegalTexts;
   licence_activations: LicenceActivations;
   licence_hash_keys: LicenceHashKeys;
   licence_key_lists: LicenceKeyLists;

@@ -6,7 +6,7 @@ const MOST_MISSING = 50;
 const LONGEST_ADDRESS = 500;
 
 /** A question to the thread: the text, and which pictures it may show. */
-export interface RenderQuestion extends Pick<RenderOptions, 'light' | 'ownPictures' | 'pictures'> {
+export interface RenderQuestion extends Pick<RenderOptions, 'light' | 'isPage' | 'ownPictures' | 'pictures'> {
   text: string;
 }
 

@@ -4,6 +4,8 @@ import sanitizeHtml from 'sanitize-html';
 
 const PICTURE_NAME = /^[\w.-]+$/;
 const OUTSIDE_LINK = /^(https?:\/\/|mailto:)/i;
+/** An address of our own, by its path or on the same page. */
+const OWN_LINK = /^(\/(?![/\\])|#)/;
 /** Deeper quotes and lists say nothing more, and every level costs the parser another pass. */
 const DEEPEST = 8;
 
@@ -34,6 +36,8 @@ function narrowTable(source: string): false | undefined {
 
 /** Headings of a description stand below the page's own. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' };
+/** Those of a page stand as its author ordered them, below the heading of their part. */
+const PAGE_HEADINGS = { h1: 'h3', h2: 'h3' };
 
 /** A picture as it is shown; its measures keep its place on the page until it is there. */
 export interface ShownPicture {
@@ -49,6 +53,8 @@ export interface RenderOptions {
    * below each other.
    */
   light?: boolean | undefined;
+  /** A text of the market itself: it may link to its own pages. */
+  isPage?: boolean | undefined;
   /** How the addresses of pictures begin that are shown as they are. */
   ownPictures: string;
   /** What is shown instead of other addresses. */
@@ -93,12 +99,17 @@ const safeHtml = (options: RenderOptions): sanitizeHtml.IOptions => ({
   nestingLimit: 60,
   transformTags: {
     ...Object.fromEntries(
-      Object.entries(HEADINGS).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {})]),
+      Object.entries(options.isPage ? PAGE_HEADINGS : HEADINGS).map(([from, to]) => [
+        from,
+        sanitizeHtml.simpleTransform(to, {}),
+      ]),
     ),
-    a: (_tag, { href }): sanitizeHtml.Tag =>
-      href !== undefined && OUTSIDE_LINK.test(href)
+    a: (_tag, { href = '' }): sanitizeHtml.Tag => {
+      if (options.isPage && OWN_LINK.test(href)) return { tagName: 'a', attribs: { href } };
+      return OUTSIDE_LINK.test(href)
         ? { tagName: 'a', attribs: { href, rel: 'noopener nofollow ugc' } }
-        : { tagName: 'span', attribs: {} },
+        : { tagName: 'span', attribs: {} };
+    },
     img: (_tag, { src, alt }) => pictureTag(src, alt ?? '', options),
   },
 });

@@ -21,14 +21,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Register() {
   useAfterSignIn(dashboardPath);
   const loginPath = useKeptReturnPath('/login');
-  const { providers } = useSite();
+  const { providers, legalVersions } = useSite();
   return (
     <AccountPage
       title="Create a buyer account"
       intro="Buy projects, download them at once, and find them again here."
       form={
         <UnlessProfileLost>
-          <RegistrationForm joinAs="buyer" action="Create account" />
+          <RegistrationForm joinAs="buyer" action="Create account" legalVersions={legalVersions} />
           <ProviderButtons providers={providers} />
         </UnlessProfileLost>
       }

@@ -2,6 +2,7 @@ import { NarrowPage } from '../../features/accounts/layout/narrow-page.tsx';
 import { SellerEntry } from '../../features/accounts/registration/seller-form.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { dashboardPath } from '../../shell/navigation/role-paths.ts';
+import { useSite } from '../../shell/site.ts';
 import { Link } from '../../ui/nav.tsx';
 import type { Route } from './+types/seller-registration-old';
 
@@ -15,6 +16,7 @@ export default function PlainSellerRegistration() {
     <NarrowPage title="Register as a seller">
       <SellerEntry
         dashboardOf={dashboardPath}
+        legalVersions={useSite().legalVersions}
         below={
           <p>
             Have an account?{' '}

@@ -18,6 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SellerRegistration() {
+  const { legalVersions, sellerPercent } = useSite();
   const loginPath = useKeptReturnPath('/login');
   const registerPath = useKeptReturnPath('/register');
   return (
@@ -28,6 +29,7 @@ export default function SellerRegistration() {
         <UnlessProfileLost>
           <SellerEntry
             dashboardOf={dashboardPath}
+            legalVersions={legalVersions}
             below={
               <>
                 <p>
@@ -47,7 +49,7 @@ export default function SellerRegistration() {
           />
         </UnlessProfileLost>
       }
-      aside={<SellerOffer sellerPercent={useSite().sellerPercent} />}
+      aside={<SellerOffer sellerPercent={sellerPercent} />}
     />
   );
 }

@@ -61,6 +61,8 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/admin/reports/:id': 'This report',
   '/dashboard/admin/tickets': 'The list of messages and complaints',
   '/dashboard/admin/tickets/:id': 'This ticket',
+  '/dashboard/admin/legal': 'The list of the market’s texts',
+  '/dashboard/admin/legal/:kind': 'This text of the market',
   '/dashboard/admin/texts': 'The list of reviews and questions',
   '/dashboard/admin/texts/:id': 'This text',
   '/dashboard/admin/orders': 'The list of all orders',

@@ -28,6 +28,7 @@ const SHOP = {
   name: 'Codehaat',
   checkoutScript: '/checkout.js',
   sandboxPayments: false,
+  legalVersions: null,
   taxMode: 'off',
 } as const;
 const FILE = { filename: 'stored.zip', originalName: 'desk.zip', size: 10 };
@@ -95,7 +96,7 @@ describe.each(WORDLESS)('The text of the error catalogue stands in for %s', (_, 
   });
 
   it('A failed registration says "Registration failed" where the server gives no reason', async () => {
-    show(<RegistrationForm joinAs="buyer" action="Create account" />);
+    show(<RegistrationForm joinAs="buyer" action="Create account" legalVersions={null} />);
     fill('E-mail', 'asha@example.test');
     fill('Password', 'kettle-orbit-94-lamp');
     press(/^Create account$/);

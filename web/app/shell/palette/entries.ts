@@ -101,6 +101,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
       'contact tickets appeals grievance support',
     ),
     account('Reviews and questions', '/dashboard/admin/texts', 'moderation appeals hidden waiting answers'),
+    account('Terms and policies', '/dashboard/admin/legal', 'privacy refunds legal texts versions publish'),
     account('Analytics', '/dashboard/admin/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
     account('Returns', '/dashboard/admin/returns', 'money stuck failed send again'),

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { failAtField } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import type { AgreedColumns } from '../../legal-texts/public.ts';
 import { maskContacts } from '../../masking/public.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { insertUser, type UserRow } from '../repository/users.ts';
@@ -24,6 +25,8 @@ export interface NewUser {
   verified?: boolean;
   /** False for who may still choose (rule A6). */
   roleChosen?: boolean;
+  /** What they agreed to by opening the account; nothing for who is made by others. */
+  agreed?: AgreedColumns;
 }
 
 /**
@@ -44,6 +47,7 @@ export async function addUser(ctx: Context, user: NewUser): Promise<UserRow> {
     display_name: isReserved(ctx, name, user.role) || holdsContact(name) ? 'New member' : name,
     bio: user.bio ?? '',
     created_at: now,
+    ...user.agreed,
   });
   return row ?? failAtField('account.email_taken', 'email');
 }

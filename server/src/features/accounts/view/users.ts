@@ -61,6 +61,10 @@ export function viewProfile(
           resetDueAt: factor.reset_due_at?.toISOString() ?? null,
         }
       : null,
+    agreedTo:
+      row.terms_version === null || row.privacy_version === null
+        ? null
+        : { terms: row.terms_version, privacy: row.privacy_version },
     slug: row.slug,
     slugChangeAt: slugChangeAt && slugChangeAt > now ? slugChangeAt.toISOString() : null,
     languages: row.languages as Profile['languages'],

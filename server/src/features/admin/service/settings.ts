@@ -5,6 +5,7 @@ import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#pl
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import { keepStandardTexts } from '../../legal-texts/public.ts';
 import { lockSettings } from '../repository/second-admin-raises.ts';
 import { findSettings, saveSettings } from '../repository/settings.ts';
 import { isRaise } from '../rules/second-admin-raise.ts';
@@ -91,6 +92,8 @@ export async function changeSettings(
     });
   });
   await ctx.settings.reload();
+  // They name the market and the sellers' share.
+  await keepStandardTexts(ctx);
   publicAnswersChanged(ctx);
   return showSettings(ctx);
 }

@@ -6,4 +6,5 @@ export const SELLER_CONDITIONS = sql<string>`split_part(o.licence_text, ${sql.li
 
 /** What an order says of the text that it was made under (`OrderTermsRow`). Needs `orders` as `o`. */
 export const ORDER_TERMS = sql`o.licence_tier, o.licence_version, o.licence_sha256, o.terms_accepted_at,
+  o.terms_version, o.privacy_version,
   ${SELLER_CONDITIONS} AS seller_conditions`;

@@ -16,6 +16,7 @@ type Db = Kysely<DB>;
 const ORDER = [
   ...(['id', 'buyer_id', 'seller_id', 'project_id', 'version_id', 'status', 'project_title'] as const),
   ...(['licence_tier', 'licence_text', 'licence_sha256', 'licence_version', 'terms_accepted_at'] as const),
+  ...(['terms_version', 'privacy_version'] as const),
   ...(['currency', 'list_price_paise'] as const),
   ...(['quantity', 'licensee', 'another', 'upgrades_order_id', 'credit_paise', 'volume_percent'] as const),
   ...(['discount_paise', 'amount_paise', 'seller_percent', 'seller_paise', 'platform_paise'] as const),
@@ -261,6 +262,7 @@ export function findOrderLicence(db: Db, id: string, buyerId: string) {
   return db
     .selectFrom('orders as o')
     .select(['licence_tier', 'licence_text', 'licence_sha256', 'licence_version', 'terms_accepted_at'])
+    .select(['terms_version', 'privacy_version'])
     .select(SELLER_CONDITIONS.as('seller_conditions'))
     .$narrowType<{ licence_tier: LicenceTier }>()
     .where('id', '=', id)

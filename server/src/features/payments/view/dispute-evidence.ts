@@ -84,6 +84,9 @@ function termsFacts(row: EvidenceRow): [string, string][] {
         ? `by a tick at this text before paying, ${at(row.terms_accepted_at)}`
         : 'by ordering; no tick was asked for',
     ],
+    ...(row.terms_version === null
+      ? []
+      : [['Terms of the market', `version ${row.terms_version}, named at the order`] as [string, string]]),
   ];
 }
 

@@ -8,6 +8,8 @@ export interface OrderTermsRow {
   licence_version: string | null;
   licence_sha256: string;
   terms_accepted_at: Date | null;
+  terms_version: number | null;
+  privacy_version: number | null;
   /** Numbered lines. */
   seller_conditions: string;
 }
@@ -19,6 +21,8 @@ export function viewOrderTerms(row: OrderTermsRow): OrderTerms {
     sha256: row.licence_sha256,
     conditions: linesOf(row.seller_conditions),
     acceptedAt: row.terms_accepted_at?.toISOString() ?? null,
+    marketTerms: row.terms_version,
+    privacyPolicy: row.privacy_version,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ProviderId } from '#contract/accounts/constants.ts';
 import type { SignInProvider } from '#contract/accounts/schemas.ts';
 import { providerPath } from '../../../lib/paths/return-path.ts';
 import { useSearchParams } from '../../../ui/nav.tsx';
+import { Agreement } from '../../../ui/text/agreement.tsx';
 import { ProviderIcon } from './provider-icon.tsx';
 
 const LOOK = 'btn btn-large w-full';
@@ -36,6 +37,11 @@ export function ProviderButtons({ providers }: { providers: SignInProvider[] }) 
           </li>
         ))}
       </ul>
+      {providers.some(({ configured }) => configured) && (
+        <div className="mt-4">
+          <Agreement by="continuing" />
+        </div>
+      )}
     </div>
   );
 }

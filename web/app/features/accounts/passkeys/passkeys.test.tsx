@@ -13,6 +13,7 @@ const PROFILE: Profile = {
   bio: '',
   hasPassword: true,
   canChooseRole: false,
+  agreedTo: null,
   pendingEmail: null,
   identities: [],
   secondFactor: null,

@@ -18,6 +18,7 @@ const PROFILE: Profile = {
   bio: 'Bookkeeping tools.',
   hasPassword: true,
   canChooseRole: false,
+  agreedTo: null,
   pendingEmail: null,
   identities: [],
   secondFactor: null,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, writeToken } from '../../../lib/session/token.ts';
 import { RegistrationForm } from './form.tsx';
 
+const VERSIONS = { terms: 2, privacy: 1 };
 const server = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create ac
 
 describe('The registration form', () => {
   it('The registration form says that required fields are missing and moves the focus to the summary', async () => {
-    render(<RegistrationForm joinAs="buyer" action="Create account" />);
+    render(<RegistrationForm joinAs="buyer" action="Create account" legalVersions={VERSIONS} />);
     send();
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toContain('All required fields must be provided');
@@ -39,7 +40,7 @@ describe('The registration form', () => {
   });
 
   it('The registration form refuses a short password at its field', async () => {
-    render(<RegistrationForm joinAs="buyer" action="Create account" />);
+    render(<RegistrationForm joinAs="buyer" action="Create account" legalVersions={VERSIONS} />);
     fill({ 'E-mail': 'asha@example.test', Password: 'short' });
     send();
     await screen.findByRole('alert');
@@ -48,13 +49,13 @@ describe('The registration form', () => {
   });
 
   it('The registration form advises a longer password below ten characters', () => {
-    render(<RegistrationForm joinAs="buyer" action="Create account" />);
+    render(<RegistrationForm joinAs="buyer" action="Create account" legalVersions={VERSIONS} />);
     fill({ Password: 'abcdefg' });
     expect(screen.getByText(/10 characters or more are much harder to guess/)).toBeTruthy();
   });
 
   it('A seller is told that the password needs ten characters before anything is sent', async () => {
-    render(<RegistrationForm joinAs="seller" action="Create account" />);
+    render(<RegistrationForm joinAs="seller" action="Create account" legalVersions={VERSIONS} />);
     expect(screen.getByText(/^At least 10 characters/)).toBeTruthy();
     fill({ 'E-mail': 'asha@example.test', Password: 'nine char' });
     send();
@@ -68,7 +69,7 @@ describe('The registration form', () => {
   it('Registering sends trimmed fields and the chosen role, and signs the person in', async () => {
     const user = { uid: 'u1', role: 'seller' };
     server.mockResolvedValue(answer(201, { success: true, data: { user, token: 'st_1' } }));
-    render(<RegistrationForm joinAs="seller" action="Create account" />);
+    render(<RegistrationForm joinAs="seller" action="Create account" legalVersions={VERSIONS} />);
     fill({ 'E-mail': ' asha@example.test ', Password: ' pass word ', 'Display name': ' Asha ' });
     send();
     await waitFor(() => expect(readToken()).toBe('st_1'));
@@ -77,6 +78,7 @@ describe('The registration form', () => {
       password: ' pass word ',
       displayName: 'Asha',
       role: 'seller',
+      acceptedVersions: VERSIONS,
     });
   });
 
@@ -86,7 +88,7 @@ describe('The registration form', () => {
     server.mockResolvedValue(
       answer(400, { success: false, code: 'account.password_common', message, errors }),
     );
-    render(<RegistrationForm joinAs="buyer" action="Create account" />);
+    render(<RegistrationForm joinAs="buyer" action="Create account" legalVersions={VERSIONS} />);
     fill({ 'E-mail': 'asha@example.test', Password: 'password1' });
     send();
     const summary = await screen.findByRole('alert');
@@ -98,7 +100,7 @@ describe('The registration form', () => {
   it('The registration form says "Registration failed" with the reason when the server names no field', async () => {
     const message = 'An account with this e-mail address exists. Sign in instead.';
     server.mockResolvedValue(answer(409, { success: false, code: 'account.email_taken', message }));
-    render(<RegistrationForm joinAs="buyer" action="Create account" />);
+    render(<RegistrationForm joinAs="buyer" action="Create account" legalVersions={VERSIONS} />);
     fill({ 'E-mail': 'asha@example.test', Password: 'long enough' });
     send();
     const summary = await screen.findByRole('alert');
@@ -108,11 +110,28 @@ describe('The registration form', () => {
 
   it('The registration form ignores a second attempt while the first is under way', async () => {
     server.mockReturnValue(new Promise(() => {}));
-    render(<RegistrationForm joinAs="buyer" action="Create account" />);
+    render(<RegistrationForm joinAs="buyer" action="Create account" legalVersions={VERSIONS} />);
     fill({ 'E-mail': 'asha@example.test', Password: 'long enough' });
     send();
     await waitFor(() => expect(server).toHaveBeenCalledOnce());
     fireEvent.submit(screen.getByRole('form', { name: 'Create account' }));
     await waitFor(() => expect(server).toHaveBeenCalledOnce());
+  });
+
+  it('The versions that were read are sent; where newer ones are in force that is said, and the next try names them', async () => {
+    const changed =
+      'Our terms or our privacy policy changed while you read. Look at them once more, then send again.';
+    const data = { terms: 3, privacy: 1 };
+    const errors = [{ field: 'acceptedVersions', msg: changed, message: changed }];
+    const refusal = { success: false, code: 'legal.changed', message: changed, errors, data };
+    server.mockImplementation(() => Promise.resolve(answer(409, refusal)));
+    render(<RegistrationForm joinAs="buyer" action="Create account" legalVersions={VERSIONS} />);
+    fill({ 'E-mail': 'asha@example.test', Password: 'a long enough password' });
+    send();
+    expect((await screen.findByRole('alert')).textContent).toContain(changed);
+    send();
+    await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
+    const sent = server.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).acceptedVersions);
+    expect(sent).toEqual([VERSIONS, data]);
   });
 });

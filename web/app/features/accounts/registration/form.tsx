@@ -1,10 +1,13 @@
 import { DISPLAY_NAME_MAX, FIELDS_MISSING, type OPEN_ROLES } from '#contract/accounts/constants.ts';
+import type { AcceptedVersions } from '#contract/legal-texts/schemas.ts';
+import { withVersions } from '../../../lib/agreement.ts';
 import { api } from '../../../lib/api/call.ts';
 import { controlId } from '../../../lib/forms/problem.ts';
 import { useAccountForm } from '../../../lib/forms/use-short-form.ts';
 import { login } from '../../../lib/session/current-user.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { AccountForm } from '../../../ui/form/short-form.tsx';
+import { Agreement } from '../../../ui/text/agreement.tsx';
 import { checkEmail, checkPassword } from '../fields/checks.ts';
 import { EmailInput } from '../fields/email-input.tsx';
 import { NewPasswordInput } from '../fields/new-password-input.tsx';
@@ -13,9 +16,12 @@ import { NewPasswordInput } from '../fields/new-password-input.tsx';
 export function RegistrationForm({
   joinAs,
   action,
+  legalVersions,
 }: {
   joinAs: (typeof OPEN_ROLES)[number];
   action: string;
+  /** As the page names them. */
+  legalVersions: AcceptedVersions | null;
 }) {
   const form = useAccountForm({
     checks: {
@@ -28,9 +34,14 @@ export function RegistrationForm({
       email.trim() === '' || password === '' ? FIELDS_MISSING : 'Check what is marked below',
     fallback: 'Registration failed',
     send: ({ displayName, email, password }) =>
-      api('POST /auth/register', {
-        body: { email: email.trim(), password, displayName: displayName.trim(), role: joinAs },
-      }),
+      withVersions(legalVersions, (agreed) =>
+        api('POST /auth/register', {
+          body: {
+            ...{ email: email.trim(), password, displayName: displayName.trim(), role: joinAs },
+            ...agreed,
+          },
+        }),
+      ),
     onDone: login,
   });
   return (
@@ -46,6 +57,7 @@ export function RegistrationForm({
       />
       <EmailInput error={form.errors.email} />
       <NewPasswordInput label="Password" role={joinAs} error={form.errors.password} />
+      <Agreement by="creating an account" />
     </AccountForm>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
+import type { AcceptedVersions } from '#contract/legal-texts/schemas.ts';
 import { logout, useSession } from '../../../lib/session/current-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useLocation } from '../../../ui/nav.tsx';
@@ -13,10 +14,12 @@ import { RegistrationForm } from './form.tsx';
 export function SellerEntry({
   dashboardOf,
   below,
+  legalVersions,
 }: {
   dashboardOf: (role: string) => string;
   /** Other ways in, under the form. */
   below: ReactNode;
+  legalVersions: AcceptedVersions | null;
 }) {
   const session = useSession();
   const redirect = useRedirect();
@@ -28,7 +31,7 @@ export function SellerEntry({
   if (user?.role === 'buyer') return <BuyerNote user={user} dashboardPath={dashboardOf(user.role)} />;
   return (
     <>
-      <RegistrationForm joinAs="seller" action="Create seller account" />
+      <RegistrationForm joinAs="seller" action="Create seller account" legalVersions={legalVersions} />
       <div className="mt-6 grid gap-1 text-14 text-muted">{below}</div>
     </>
   );

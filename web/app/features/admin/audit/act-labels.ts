@@ -72,7 +72,8 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
   if (type === 'ticket') return `/dashboard/admin/tickets/${id}`;
   if (type === 'code') return '/dashboard/admin/codes';
   if (type === 'tax_month') return `/dashboard/admin/tax?month=${id}`;
-  if (type === 'settings') return '/dashboard/admin/settings';
+  if (type === 'settings')
+    return id === 'market' ? '/dashboard/admin/settings' : `/dashboard/admin/legal/${id}`;
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import {
+  BookText,
   ChartColumn,
   ClipboardCheck,
   Cog,
@@ -55,6 +56,7 @@ export const ADMIN_SECTIONS = [
   { name: 'jobs', to: '/dashboard/admin/jobs', label: 'Jobs', icon: ListChecks },
   { name: 'audit', to: '/dashboard/admin/audit', label: 'Audit log', icon: ScrollText },
   { name: 'settings', to: '/dashboard/admin/settings', label: 'Settings', icon: Cog, begins: true },
+  { name: 'legal', to: '/dashboard/admin/legal', label: 'Terms and policies', icon: BookText },
   { name: 'profile', to: '/dashboard/admin?tab=settings', label: 'Your profile', icon: UserRound },
 ] as const satisfies readonly AdminSection[];
 

@@ -58,6 +58,7 @@ function show(): void {
   const shop = {
     name: 'Codehaat',
     sandboxPayments: false,
+    legalVersions: null,
     taxMode: 'off',
     checkoutScript: '/acceptance.js',
   } as const;

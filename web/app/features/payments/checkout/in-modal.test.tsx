@@ -26,7 +26,7 @@ const PROJECT = {
     { tier: 'commercial', version: '1.1', sha256: 'bb'.repeat(32) },
   ],
 } as Project;
-const SHOP = { name: 'Codehaat', sandboxPayments: false, taxMode: 'off' } as const;
+const SHOP = { name: 'Codehaat', sandboxPayments: false, legalVersions: null, taxMode: 'off' } as const;
 const USER = { uid: '01980000-0000-7000-8000-000000000002' } as User;
 const ANSWER: PaymentAnswer = {
   razorpay_order_id: 'order_1',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Agreement } from '../../../ui/text/agreement.tsx';
 import { SessionNote } from '../orders/session-note.tsx';
 import { CheckoutInputs, TrustLines } from './fields/inputs.tsx';
 import { PendingPayment } from './pending-payment.tsx';
@@ -81,6 +82,7 @@ function NewPayment({ payment, isSandbox, several, isNarrow = false }: Props) {
         several={several}
         isNarrow={isNarrow}
       />
+      <Agreement by={fields.isFree ? 'taking it' : 'paying'} />
       <div className={isNarrow ? 'modal-pay' : 'grid'}>
         <Button type="submit" variant="solid" size="large" busy={phase !== 'idle'}>
           {fields.isFree ? 'Get it for free' : (PHASE_TEXTS[phase] ?? `Pay ${formatRupees(fields.toPay)}`)}

@@ -1,3 +1,4 @@
+import type { AcceptedVersions } from '#contract/legal-texts/schemas.ts';
 import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { Checkout, PendingPayment } from '#contract/payments/schemas.ts';
 import type { BillingDetails } from '#contract/tax/schemas.ts';
@@ -17,6 +18,8 @@ export interface OrderRequest {
   upgradeFrom?: string | undefined;
   /** SHA-256 of the text that the buyer accepted. */
   acceptedTerms: string | undefined;
+  /** Of terms and privacy policy, as the page names them. */
+  acceptedVersions?: AcceptedVersions | undefined;
   /** For the invoice, in tax mode. */
   billing?: BillingDetails | undefined;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Checkout } from '#contract/payments/schemas.ts';
+import { withVersions } from '../../../lib/agreement.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { useOrdersChanged } from '../orders/queries.ts';
 import { minutesUntil, type Received } from '../orders/times.ts';
@@ -51,6 +52,9 @@ export function useCheckout({ shop, title, onPaid, onUnsettled }: CheckoutOption
     else onUnsettled(outcome.orderId);
   };
 
+  const agree = (request: OrderRequest) =>
+    withVersions(shop.legalVersions, (agreed) => startOrder({ ...request, ...agreed }));
+
   return {
     ...state,
     forgetFailure: () => setFailure(undefined),
@@ -65,7 +69,7 @@ export function useCheckout({ shop, title, onPaid, onUnsettled }: CheckoutOption
     start: (request: OrderRequest, { isFree }: { isFree: boolean }) =>
       run(async () => {
         const Maker = isFree ? undefined : await loadCheckoutScript(shop.checkoutScript);
-        const started = await startOrder(request);
+        const started = await agree(request);
         if ('taken' in started) return endTaken(started.taken);
         if ('pending' in started) setPending(started.pending);
         // It has a price since: nobody pays that without having seen it.
@@ -78,7 +82,7 @@ export function useCheckout({ shop, title, onPaid, onUnsettled }: CheckoutOption
       run(async () => {
         const Maker = await loadCheckoutScript(shop.checkoutScript);
         if (state.pending) return pay(Maker, state.pending.payment);
-        const started = await startOrder(request);
+        const started = await agree(request);
         if ('taken' in started) return endTaken(started.taken);
         await pay(Maker, 'pending' in started ? started.pending.payment : started.checkout);
       }),

@@ -4,6 +4,7 @@ import { hasInvisible } from '#contract/confusable-text.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
+import { agreedVersions } from '../../../legal-texts/public.ts';
 import type { ExternalPerson } from '../../external/provider.ts';
 import { findIdentity, insertIdentity } from '../../repository/identities.ts';
 import { deleteSecondFactor } from '../../repository/second-factors.ts';
@@ -79,6 +80,8 @@ async function openAccount(
     passwordHash: null,
     verified: true,
     roleChosen: false,
+    // The page with the buttons names them.
+    agreed: agreedVersions(ctx, undefined),
   });
   await link(ctx, provider, person, email, user);
   await recordEvent(ctx, 'account.registered', user.uid, { role: user.role });

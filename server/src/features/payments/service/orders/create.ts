@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { AcceptedVersions } from '#contract/legal-texts/schemas.ts';
 import type { LicenceTier } from '#contract/listings/constants.ts';
 import { CURRENCY } from '#contract/money.ts';
 import type { CreatedOrder, CreateOrderInput } from '#contract/payments/schemas.ts';
@@ -13,6 +14,7 @@ import { newId } from '#platform/ids.ts';
 import { after } from '#platform/time/days.ts';
 import { requireVerifiedEmail } from '../../../accounts/public.ts';
 import { countCodeTry, isCodeOf, reserveCode } from '../../../discounts/public.ts';
+import { agreedVersions } from '../../../legal-texts/public.ts';
 import { getForSale } from '../../../listings/public.ts';
 import { keepBilling } from '../../../tax/public.ts';
 import { type Customer, getCustomer } from '../../repository/customers.ts';
@@ -48,6 +50,8 @@ interface OrderRequest extends LicenceRequest {
   code: string;
   /** For the invoice. */
   billing?: BillingForm | undefined;
+  /** Of terms and privacy policy, as the buyer read them. */
+  acceptedVersions?: AcceptedVersions | undefined;
   origin: OrderOrigin;
 }
 
@@ -58,7 +62,7 @@ interface OrderRequest extends LicenceRequest {
  *   `payment.quantity_too_dear`, `payment.quantity_of_upgrade`, `payment.licence_not_found`, `payment.licence_ended`,
  *   `payment.licence_paused`, `payment.not_higher`,
  *   `payment.phone_invalid`, `payment.discount_invalid`, `payment.provider_failed`, `payment.order_moved`, `listing.not_found`, `account.email_unverified`,
- *   `request.too_many` for new orders and for the tries of codes
+ *   `legal.changed`, `request.too_many` for new orders and for the tries of codes
  */
 export async function createOrder(
   ctx: Context,
@@ -149,6 +153,7 @@ const OFFER_GONE = new Set<ErrorCode>([
   'payment.terms_changed',
   'payment.terms_missing',
   'payment.licence_paused',
+  'legal.changed',
 ]);
 
 /** Writes the order with everything that later edits must not change; nothing when a live one exists. */
@@ -230,6 +235,7 @@ function orderValues(
     licence_text: sale.terms.text,
     licence_version: sale.terms.version,
     terms_accepted_at: request.acceptedTerms === undefined ? null : now,
+    ...agreedVersions(ctx, request.acceptedVersions),
     quantity: sale.quantity,
     licensee: request.licensee ?? '',
     another: sale.another,

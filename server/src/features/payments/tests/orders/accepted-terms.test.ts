@@ -12,6 +12,9 @@ afterAll(async () => {
   await shop?.market.stop();
 });
 
+/** Of the market's own texts that are in force. */
+const MARKET_TEXTS = { marketTerms: 1, privacyPolicy: 1 };
+
 async function termsOf(tier = 'personal'): Promise<LicenceTerms> {
   const { body } = await shop.market.api('GET', `/projects/${shop.projectId}`);
   return body.data.licenceTerms.find((terms: LicenceTerms) => terms.tier === tier);
@@ -42,6 +45,7 @@ describe('Accepting the text of a licence', () => {
       sha256,
       conditions: [],
       acceptedAt: expect.stringMatching(/^\d{4}-.+Z$/),
+      ...MARKET_TEXTS,
     });
     const list = (await shop.get(buyer, '/payments/user')).body.data.orders;
     expect(list[0].terms).toEqual(terms);
@@ -50,7 +54,7 @@ describe('Accepting the text of a licence', () => {
     const other = await shop.newBuyer();
     const silent = await shop.checkout(other);
     const seen = (await shop.get(other, `/payments/order/${silent.orderId}`)).body.data;
-    expect(seen.terms).toEqual({ version, sha256, conditions: [], acceptedAt: null });
+    expect(seen.terms).toEqual({ version, sha256, conditions: [], acceptedAt: null, ...MARKET_TEXTS });
   });
 
   test('A market that asks for the acceptance makes no order without it', async () => {

@@ -16,7 +16,8 @@ export const ACCOUNT_TABLES: Catalogue = {
           'profile',
           'account',
           `uid email email_verified_at pending_email pending_email_until role role_chosen_at display_name bio photo_bytes
-           seller_verified_at seller_checks slug languages away_until suspended_at suspended_reason deletion_due_at created_at`,
+           seller_verified_at seller_checks slug languages away_until suspended_at suspended_reason deletion_due_at
+           created_at terms_version privacy_version`,
         ),
         deletion: kept(CLOSED, {
           email: ':uid@deleted.invalid',

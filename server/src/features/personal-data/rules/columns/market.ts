@@ -132,6 +132,12 @@ export const MARKET_TABLES: Catalogue = {
   settings: about([did('changed_by', 'chosen')], {
     withheld: each('one revision chosen changed_at changed_by', ADMINS_WORK),
   }),
+  legal_texts: about([did('published_by', 'kind version sha256 note')], {
+    withheld: each(
+      'kind version content sha256 shown_parts is_standard note published_at published_by',
+      ADMINS_WORK,
+    ),
+  }),
   tax_rates: about([did('created_by', 'category code words source')], {
     withheld: each(
       `id kind category code basis_points amount_paise day words valid_from source created_at created_by`,

@@ -16,7 +16,7 @@ export const PURCHASE_TABLES: Catalogue = {
           'orders',
           'orders',
           `id buyer_id project_id version_id status project_title licence_tier licence_text licence_sha256
-           licence_version terms_accepted_at quantity licensee another upgrades_order_id list_price_paise discount_paise
+           licence_version terms_accepted_at terms_version privacy_version quantity licensee another upgrades_order_id list_price_paise discount_paise
            volume_percent credit_paise amount_paise currency customer_name customer_email customer_phone provider
            provider_order_id created_at expires_at paid_at ended_at`,
           'seller_id',

@@ -11,6 +11,7 @@ const PROFILE: Profile = {
   bio: '',
   hasPassword: true,
   canChooseRole: false,
+  agreedTo: null,
   pendingEmail: null,
   identities: [],
   secondFactor: null,

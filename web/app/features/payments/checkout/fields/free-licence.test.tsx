@@ -67,7 +67,7 @@ afterEach(() => {
 
 function show(): void {
   const shop = {
-    ...{ name: 'Codehaat', sandboxPayments: false, taxMode: 'off' as const },
+    ...{ name: 'Codehaat', sandboxPayments: false, legalVersions: null, taxMode: 'off' as const },
     checkoutScript: '/free.js',
   };
   const element = (

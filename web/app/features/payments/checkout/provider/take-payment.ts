@@ -1,3 +1,4 @@
+import type { AcceptedVersions } from '#contract/legal-texts/schemas.ts';
 import type { Checkout } from '#contract/payments/schemas.ts';
 import type { TaxMode } from '#contract/tax/constants.ts';
 import { api } from '../../../../lib/api/call.ts';
@@ -10,6 +11,8 @@ import { checkCheckout, isMock, openPaymentSheet, sheetOptions } from './sheet.t
 const MOCK_MS = 1_000;
 
 export interface CheckoutSite {
+  /** Of terms and privacy policy, as the page names them. */
+  legalVersions: AcceptedVersions | null;
   name: string;
   checkoutScript: string;
   /** Payments are tried out here: a mock may stand in for the provider (rule B8). */

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import {
+  LegalKindField,
+  LegalMarkdown,
+  LegalParts,
+  LegalSummary,
+  LegalTextInput,
+  ManagedLegalText,
+} from '../../legal-texts/schemas.ts';
+
+const OfKind = z.object({ kind: LegalKindField });
+
+export const adminLegalTextEndpoints = {
+  'GET /admin/legal-texts': endpoint({
+    summary: 'The market’s terms, privacy policy and refund rules',
+    access: ['admin'],
+    data: z.object({ texts: z.array(LegalSummary) }),
+  }),
+  'GET /admin/legal-texts/:kind': endpoint({
+    summary: 'One of these texts, its versions, and what Codehaat suggests',
+    access: ['admin'],
+    params: OfKind,
+    data: ManagedLegalText,
+  }),
+  'POST /admin/legal-texts/:kind/preview': endpoint({
+    summary: 'How a text would be shown; nothing is published',
+    access: ['admin'],
+    params: OfKind,
+    body: z.object({ text: LegalMarkdown }),
+    data: LegalParts,
+  }),
+  'POST /admin/legal-texts/:kind': endpoint({
+    summary: 'Publish a new version; it is in force at once',
+    access: ['admin'],
+    needsFreshSignIn: true,
+    params: OfKind,
+    body: LegalTextInput,
+    data: ManagedLegalText,
+  }),
+};

@@ -1,0 +1,22 @@
+import type { adminLegalTextEndpoints } from '#contract/admin/legal-texts/endpoints.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
+import {
+  listLegalTexts,
+  publishLegalText,
+  renderLegalParts,
+  showManagedLegalText,
+} from '../../legal-texts/public.ts';
+
+/** The market's own texts, published by admins (rule V16). */
+export const adminLegalTextHandlers: Handlers<typeof adminLegalTextEndpoints> = {
+  'GET /admin/legal-texts': (ctx) => listLegalTexts(ctx),
+  'GET /admin/legal-texts/:kind': (ctx, { params }) => showManagedLegalText(ctx, params.kind),
+  'POST /admin/legal-texts/:kind/preview': (_ctx, { body }) => renderLegalParts(body.text),
+  'POST /admin/legal-texts/:kind': async (ctx, { params, body }) => {
+    await publishLegalText(ctx, params.kind, body);
+    return new AnswerWithMessage(
+      await showManagedLegalText(ctx, params.kind),
+      'Published. It is in force now.',
+    );
+  },
+};

@@ -1,0 +1,16 @@
+const LONGEST = 60;
+
+/** An address on the page for a heading, such as `sellers-money`; remembered in `taken`, so that none comes twice. */
+export function addressOf(title: string, taken: Set<string>): string {
+  const words = title
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, LONGEST);
+  const base = words || 'part';
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
+}

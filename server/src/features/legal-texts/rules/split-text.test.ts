@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { splitText } from './split-text.ts';
+
+test('A text is its lead, its list in short, and a part for each second-level heading', () => {
+  const text =
+    'Our rules.\n\nTwo lines.\n\n- First\n- Second\n\n## Buying\n\nPay.\n\n### Later\n\nRead.\n## Selling\nList.';
+  expect(splitText(text)).toEqual({
+    lead: 'Our rules.\n\nTwo lines.',
+    inShort: '- First\n- Second',
+    sections: [
+      { id: 'buying', title: 'Buying', markdown: 'Pay.\n\n### Later\n\nRead.' },
+      { id: 'selling', title: 'Selling', markdown: 'List.' },
+    ],
+  });
+});
+
+test('Parts with the same heading, or one without letters, have addresses of their own', () => {
+  const { sections } = splitText("## Sellers' money\n\n## Sellers money ##\n\n## !!!\n\n## वापसी **और** कर");
+  expect(sections.map(({ id, title }) => [id, title])).toEqual([
+    ['sellers-money', "Sellers' money"],
+    ['sellers-money-2', 'Sellers money'],
+    ['part', '!!!'],
+    ['व-पस-और-कर', 'वापसी और कर'],
+  ]);
+});
+
+test('What looks like a heading inside code begins no part', () => {
+  const { sections } = splitText('## Configuration\n\n```\n## not a heading\n```\n\n## Next');
+  expect(sections.map(({ title }) => title)).toEqual(['Configuration', 'Next']);
+});

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { LEGAL_LIMITS, type LegalKind } from '#contract/legal-texts/constants.ts';
+import { LegalTextInput, type ManagedLegalText } from '#contract/legal-texts/schemas.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { TextArea, TextInput } from '../../../ui/form/field.tsx';
+import { LegalPreview } from './preview.tsx';
+import { useLegalText, usePreview, usePublish } from './queries.ts';
+import { LegalVersions } from './versions.tsx';
+
+/** Writing a new version of one of the market's texts, and all that there were (rule V16). */
+export function LegalTextEditor({ kind }: { kind: LegalKind }) {
+  const text = useLegalText(kind);
+  return (
+    <QueryState query={text} loading={<Skeleton className="h-96 w-full" />}>
+      {(managed) => (
+        <div className="grid gap-10">
+          <Editor managed={managed} onReload={() => void text.refetch()} isReloading={text.isFetching} />
+          <LegalVersions kind={kind} versions={managed.versions} />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+/** What is typed; it outlives whatever is refused. */
+function useEditor({ kind, text: inForce, standard, versions }: ManagedLegalText) {
+  const [text, setText] = useState(inForce);
+  const [note, setNote] = useState('');
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const publishing = usePublish(kind);
+  const previewing = usePreview(kind);
+  const input = () => ({
+    // Word for word what Codehaat suggests follows the settings from then on.
+    text: text.trim() === standard.trim() ? null : text,
+    version: versions[0]?.version ?? 0,
+    note,
+  });
+  const check = () => {
+    const found = schemaErrors(LegalTextInput, input());
+    setWrong(found);
+    const [first] = Object.keys(found);
+    if (first) document.getElementById(`legal-${first}`)?.focus();
+    return first === undefined;
+  };
+  const publish = () => {
+    if (publishing.isPending || !check()) return;
+    publishing.mutate(input(), {
+      onSuccess: () => {
+        setNote('');
+        previewing.reset();
+        showToast('Published. It is in force now.');
+      },
+    });
+  };
+  const { error } = publishing;
+  const errorAt = (field: 'text' | 'note') =>
+    wrong[field] ?? (error instanceof ApiError ? error.at(field) : undefined);
+  return {
+    ...{ text, setText, note, setNote, errorAt, publish, publishing, previewing },
+    preview: () => check() && previewing.mutate(text),
+  };
+}
+
+function Editor({
+  managed,
+  onReload,
+  isReloading,
+}: {
+  managed: ManagedLegalText;
+  onReload: () => void;
+  isReloading: boolean;
+}) {
+  const { text, setText, note, setNote, errorAt, publish, publishing, previewing, preview } =
+    useEditor(managed);
+  const { error } = publishing;
+  const isElsewhere = error !== null && !(error instanceof ApiError && error.errors.length > 0);
+  const hasMovedOn = error instanceof ApiError && error.code === 'legal.moved_on';
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={`New version: ${managed.title}`}
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        publish();
+      }}
+    >
+      <TextArea
+        id="legal-text"
+        label="Text"
+        help="Markdown. First a sentence, then a list of what matters most; each part begins with a line such as “## Refunds”."
+        rows={22}
+        className="font-mono text-14"
+        maxLength={LEGAL_LIMITS.textMax}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={errorAt('text')}
+      />
+      <TextInput
+        id="legal-note"
+        label="What changed"
+        note="optional"
+        help="Everybody reads it under Versions, on the page of the text."
+        maxLength={LEGAL_LIMITS.noteMax}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={errorAt('note')}
+      />
+      {isElsewhere && (
+        <Alert tone="error">
+          <p>{messageOf(error)}</p>
+          {hasMovedOn && (
+            <Button size="small" className="mt-3" busy={isReloading} onClick={onReload}>
+              Load its number, keep what I typed
+            </Button>
+          )}
+        </Alert>
+      )}
+      {previewing.error && <Alert tone="error">{messageOf(previewing.error)}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="solid" busy={publishing.isPending}>
+          Publish
+        </Button>
+        <Button busy={previewing.isPending} onClick={preview}>
+          Preview
+        </Button>
+        <Button disabled={text === managed.standard} onClick={() => setText(managed.standard)}>
+          Put in Codehaat’s text
+        </Button>
+      </div>
+      {previewing.data && <LegalPreview parts={previewing.data} />}
+    </form>
+  );
+}
