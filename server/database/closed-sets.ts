@@ -90,6 +90,7 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
   },
   'projects.licence_keys': { type: 'KeyKind', from: KINDS, values: KEY_KINDS },
   'licence_keys.origin': { type: 'KeyOrigin', from: ORIGINS, values: KEY_ORIGINS },
+  'licence_texts.tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
   'project_licences.tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
   'project_documents.file_type': { type: 'DocumentType', from: LISTINGS, values: DOCUMENT_TYPES },
   'project_documents.access': { type: 'DocumentAccess', from: LISTINGS, values: DOCUMENT_ACCESS },

@@ -33,10 +33,10 @@ export function siteServices(services: Services): PageServices {
     },
     ...anonymousCatalog(services),
     listQuestions: anonymousQuestions(services),
-    listLicences,
+    listLicences: () => listLicences(services),
     findLicence(tier) {
       const known = LICENCE_TIERS.find((one) => one === tier);
-      return known ? showLicence(known) : null;
+      return known ? showLicence(services, known) : null;
     },
     ...anonymousSellers(services),
     findCertificate: (id) => findPublicCertificate(contextFor(services, { kind: 'anonymous' }, 'page'), id),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { asAdminsSee, type LegalVersions, overlay, type SettingValues } from './values.ts';
+import { asAdminsSee, type Chosen, overlay, type SettingValues } from './values.ts';
 
 /** What every process hears where the market's changes are announced when admins set something (rule O4). */
 export const SETTINGS_CHANGED = 'settings';
@@ -40,17 +40,27 @@ export async function keepSettings(db: Kysely<DB>, defaults: SettingValues): Pro
   };
 }
 
-interface Chosen {
-  chosen: Partial<MarketSettings>;
-  legalVersions: LegalVersions;
+interface ChosenRow {
+  chosen: Chosen['chosen'] | null;
+  legal_versions: Chosen['legalVersions'] | null;
+  licence_texts: Chosen['licenceTexts'] | null;
 }
 
+/** One row of all: what is read together holds together. */
 async function readChosen(db: Kysely<DB>): Promise<Chosen> {
-  const { rows } = await sql<{ chosen: Chosen['chosen'] | null; versions: LegalVersions | null }>`
-    SELECT (SELECT chosen FROM settings) AS chosen,
-      (SELECT jsonb_object_agg(kind, newest) FROM
-        (SELECT kind, max(version) AS newest FROM legal_texts GROUP BY kind) AS in_force) AS versions`.execute(
-    db,
-  );
-  return { chosen: rows[0]?.chosen ?? {}, legalVersions: rows[0]?.versions ?? {} };
+  const { rows } = await sql<ChosenRow>`SELECT
+    (SELECT chosen FROM settings) AS chosen,
+    (SELECT jsonb_object_agg(kind, newest)
+      FROM (SELECT kind, max(version) AS newest FROM legal_texts GROUP BY kind) AS in_force) AS legal_versions,
+    (SELECT jsonb_object_agg(tier, jsonb_build_object('isStandard', is_standard, 'versions', own))
+      FROM (SELECT tier, (array_agg(content IS NULL ORDER BY version DESC))[1] AS is_standard,
+          coalesce(jsonb_agg(jsonb_build_object('version', 'market-' || version, 'text', content, 'sha256', sha256,
+            'summary', summary) ORDER BY version DESC) FILTER (WHERE content IS NOT NULL), '[]') AS own
+        FROM licence_texts GROUP BY tier) AS of_tier) AS licence_texts`.execute(db);
+  const [row] = rows;
+  return {
+    chosen: row?.chosen ?? {},
+    legalVersions: row?.legal_versions ?? {},
+    licenceTexts: row?.licence_texts ?? {},
+  };
 }

@@ -2,7 +2,9 @@ import type { SecondFactorFor } from '#contract/accounts/second-factor/constants
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import type { LegalKind } from '#contract/legal-texts/constants.ts';
+import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { SiteContact } from '#contract/pages.ts';
+import type { LicenceTextVersion } from '#contract/payments/licences/schemas.ts';
 import type { TaxMode } from '#contract/tax/constants.ts';
 
 const MIB = 1024 * 1024;
@@ -10,6 +12,11 @@ const SOCIAL = { socialGithub: 'GitHub', socialLinkedin: 'LinkedIn', socialX: 'X
 
 /** By kind of text. */
 export type LegalVersions = Partial<Record<LegalKind, number>>;
+
+/** By tier: the operator's own versions, the newest first. `isStandard`: Codehaat's text is in force all the same. */
+export type OwnLicenceTexts = Partial<
+  Record<LicenceTier, { isStandard: boolean; versions: LicenceTextVersion[] }>
+>;
 
 /** What admins may change while the market runs. What holds until they do is in the configuration (`defaults`). */
 export interface SettingValues {
@@ -39,15 +46,21 @@ export interface SettingValues {
   fileLimits: { archiveBytes: number; imageBytes: number; documentBytes: number };
   /** The versions of the market's own texts that are in force; of none before a first start (rule V16). */
   legalVersions: LegalVersions;
+  /** The operator's own texts of licences (rule L11). */
+  licenceTexts: OwnLicenceTexts;
   /** With one of these a new author’s text waits for an admin (rules R1, R2). */
   heldWords: readonly string[];
 }
 
+/** What admins chose, as the database has it. */
+export interface Chosen {
+  chosen: Partial<MarketSettings>;
+  legalVersions: LegalVersions;
+  licenceTexts: OwnLicenceTexts;
+}
+
 /** What holds: what admins chose, and what the environment says where they chose nothing. */
-export function overlay(
-  base: SettingValues,
-  { chosen, legalVersions }: { chosen: Partial<MarketSettings>; legalVersions: LegalVersions },
-): SettingValues {
+export function overlay(base: SettingValues, { chosen, legalVersions, licenceTexts }: Chosen): SettingValues {
   const bytes = (mib: number | null | undefined, otherwise: number) => (mib ? mib * MIB : otherwise);
   return {
     marketName: chosen.marketName || base.marketName,
@@ -74,6 +87,7 @@ export function overlay(
       documentBytes: bytes(chosen.documentMib, base.fileLimits.documentBytes),
     },
     legalVersions,
+    licenceTexts,
     heldWords: chosen.heldWords ? wordsOf(chosen.heldWords) : base.heldWords,
   };
 }

@@ -188,6 +188,12 @@ export const ADMIN_SAMPLES = {
     path: ({ report }) => `/admin/reports/${report}/resolve`,
     body: () => ({ act: 'dismiss', reasonCode: 'keeps_rules' }),
   },
+  'GET /admin/licence-texts/:tier': { stranger: null, path: () => '/admin/licence-texts/personal' },
+  'POST /admin/licence-texts/:tier': {
+    stranger: null,
+    path: () => '/admin/licence-texts/personal',
+    body: () => ({ text: null, version: 0 }),
+  },
   'GET /admin/legal-texts': { stranger: null },
   'GET /admin/legal-texts/:kind': { stranger: null, path: () => '/admin/legal-texts/terms' },
   'POST /admin/legal-texts/:kind/preview': {

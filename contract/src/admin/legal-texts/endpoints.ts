@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { LicenceTextInput, ManagedLicenceText } from '../../legal-texts/licences/schemas.ts';
 import {
   LegalKindField,
   LegalMarkdown,
@@ -8,10 +9,27 @@ import {
   LegalTextInput,
   ManagedLegalText,
 } from '../../legal-texts/schemas.ts';
+import { LICENCE_TIERS } from '../../listings/constants.ts';
 
 const OfKind = z.object({ kind: LegalKindField });
 
+const OfTier = z.object({ tier: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }) });
+
 export const adminLegalTextEndpoints = {
+  'GET /admin/licence-texts/:tier': endpoint({
+    summary: 'The text of a licence, what Codehaat suggests, and what was published before',
+    access: ['admin'],
+    params: OfTier,
+    data: ManagedLicenceText,
+  }),
+  'POST /admin/licence-texts/:tier': endpoint({
+    summary: 'Publish the text of a licence; orders take it from now on',
+    access: ['admin'],
+    needsFreshSignIn: true,
+    params: OfTier,
+    body: LicenceTextInput,
+    data: ManagedLicenceText,
+  }),
   'GET /admin/legal-texts': endpoint({
     summary: 'The market’s terms, privacy policy and refund rules',
     access: ['admin'],

@@ -26,6 +26,9 @@ export const LicenceText = z.object({
 });
 export type LicenceText = z.output<typeof LicenceText>;
 
+/** A version of one licence's text. */
+export type LicenceTextVersion = Omit<LicenceText, 'tier' | 'name'>;
+
 /** The text that new orders take, and those before it, the newest first. */
 export const LicenceHistory = LicenceText.extend({
   earlier: z.array(LicenceText),

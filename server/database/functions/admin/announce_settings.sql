@@ -11,3 +11,5 @@ CREATE OR REPLACE TRIGGER settings_announced AFTER INSERT OR UPDATE ON settings
 -- Which versions are in force is kept beside the settings.
 CREATE OR REPLACE TRIGGER legal_texts_announced AFTER INSERT ON legal_texts
   FOR EACH STATEMENT EXECUTE FUNCTION announce_settings();
+CREATE OR REPLACE TRIGGER licence_texts_announced AFTER INSERT ON licence_texts
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_settings();

@@ -1,7 +1,5 @@
 // What other features may ask of listings.
 export { type ConditionsRow, composeTerms, viewConditions, viewTerms } from './licences/conditions.ts';
-export { currentLicence, LICENCE_VERSIONS, versionOfText } from './licences/texts.ts';
-export type { LicenceVersion } from './licences/version.ts';
 export { SHOWN_USES } from './repository/market/shown-uses.ts';
 export type { LockedListing } from './repository/review/decisions.ts';
 export { termsOf } from './rules/negotiation-terms.ts';

@@ -18,6 +18,7 @@ export function defaultSettings(env: Environment, mailFrom: string): SettingValu
     payoutDebitAccount: '',
     heldWords: [],
     legalVersions: {},
+    licenceTexts: {},
     taxMode: 'off',
     operator: { name: '', gstin: '', tcsGstin: '', address: '' },
     sellerSharePercent: SELLER_SHARE_PERCENT,

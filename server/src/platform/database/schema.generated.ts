@@ -564,6 +564,17 @@ export interface LicenceKeysOwed {
   since: Timestamp;
 }
 
+export interface LicenceTexts {
+  content: string | null;
+  note: string;
+  published_at: Timestamp;
+  published_by: string;
+  sha256: string | null;
+  summary: Json | null;
+  tier: LicenceTier;
+  version: number;
+}
+
 export interface Limits {
   counts: number[] | null;
   full_until: Timestamp;
@@ -1626,6 +1637,7 @@ export interface DB {
   licence_key_lists: LicenceKeyLists;
   licence_keys: LicenceKeys;
   licence_keys_owed: LicenceKeysOwed;
+  licence_texts: LicenceTexts;
   limits: Limits;
   listing_arrivals: ListingArrivals;
   listing_changes: ListingChanges;

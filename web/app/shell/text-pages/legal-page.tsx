@@ -51,7 +51,7 @@ export function LegalPage({ text }: { text: ShownLegalText }) {
           {parts.map(({ id, title, ...part }) => (
             <section key={id} aria-labelledby={id} className="prose">
               <h2 id={id}>{title}</h2>
-              {'html' in part ? <RenderedHtml html={part.html} /> : part.body}
+              {'html' in part ? <RenderedHtml html={part.html} className="prose" /> : part.body}
             </section>
           ))}
         </article>

@@ -7,6 +7,7 @@ import type { ProjectPage } from '#contract/pages.ts';
 import { hasPagesAfter, MAX_PAGE } from '#contract/paging.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import { licencesInForce } from '../../legal-texts/public.ts';
 import { getManagementDetails } from '../../listings/public.ts';
 import { downloadStop, mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { listCards, listFeatured, cardsInOrder as listInOrder } from '../repository/cards.ts';
@@ -100,7 +101,7 @@ export async function relatedProjects(ctx: Context, id: string, limit: number): 
 export async function getProject(ctx: Context, id: string): Promise<Project> {
   const caller = callerOf(ctx);
   const row = await getVisible(ctx, id);
-  const project = viewProject(row, caller);
+  const project = viewProject(row, caller, licencesInForce(ctx));
   if (maySeeManagementDetails(row, caller))
     return { ...project, management: await getManagementDetails(ctx, id) };
   const stop = row.owned && caller ? await downloadStop(ctx, caller.uid, id) : null;

@@ -12,6 +12,7 @@ import type {
 import type { VolumeStep } from '#contract/listings/volume-steps.ts';
 import { toRupees } from '#contract/money.ts';
 import type { SignedInActor } from '#platform/context.ts';
+import type { LicencesInForce } from '../../legal-texts/public.ts';
 import {
   type ConditionsRow,
   type DocumentRow,
@@ -123,7 +124,11 @@ export function viewRating({
 }
 
 /** The whole listing as this caller may see it (rule L8). */
-export function viewProject(row: ProjectRow, caller: SignedInActor | undefined): Project {
+export function viewProject(
+  row: ProjectRow,
+  caller: SignedInActor | undefined,
+  texts: LicencesInForce,
+): Project {
   const conditions = viewConditions(row);
   return {
     ...viewCard(row, caller),
@@ -138,7 +143,7 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     conditions,
     licenceKeys: row.licence_keys,
     keyActivations: row.key_activations,
-    licenceTerms: viewTerms(row.licences, conditions),
+    licenceTerms: viewTerms(row.licences, conditions, texts),
     status: row.status,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),

@@ -7,8 +7,7 @@ import {
 } from '#contract/listings/conditions/constants.ts';
 import { LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import type { LicenceCondition, LicenceTerms } from '#contract/listings/schemas.ts';
-import { currentLicence } from './texts.ts';
-import { sha256Of } from './version.ts';
+import { type LicencesInForce, sha256Of } from '../../legal-texts/public.ts';
 
 /** A listing's own conditions as its row has them. */
 export interface ConditionsRow {
@@ -29,8 +28,10 @@ export function viewConditions({
 }
 
 /** The whole text that an order takes: the market's, and the seller's conditions numbered after it (rule L11). */
-export function composeTerms(tier: LicenceTier, conditions: readonly LicenceCondition[]) {
-  const { version, text, sha256 } = currentLicence(tier);
+export function composeTerms(
+  { version, text, sha256 }: LicencesInForce[LicenceTier],
+  conditions: readonly LicenceCondition[],
+) {
   if (conditions.length === 0) return { version, text, sha256 };
   const first = licenceParts(text).paragraphs.length + 1;
   const numbered = conditions.map((condition, index) => `${first + index}. ${condition.text}`);
@@ -42,10 +43,11 @@ export function composeTerms(tier: LicenceTier, conditions: readonly LicenceCond
 export function viewTerms(
   licences: readonly { tier: LicenceTier }[],
   conditions: readonly LicenceCondition[],
+  texts: LicencesInForce,
 ): LicenceTerms[] {
   const offered = LICENCE_TIERS.filter((tier) => licences.some((licence) => licence.tier === tier));
   return offered.map((tier) => {
-    const { version, sha256 } = composeTerms(tier, conditions);
+    const { version, sha256 } = composeTerms(texts[tier], conditions);
     return { tier, version, sha256 };
   });
 }

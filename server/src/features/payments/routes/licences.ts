@@ -4,8 +4,8 @@ import { listLicences, showLicence, showOrderLicence } from '../service/licences
 import { quoteUpgrade } from '../service/orders/quote-upgrade.ts';
 
 export const licenceHandlers: Handlers<typeof licenceEndpoints> = {
-  'GET /licences': () => Promise.resolve({ licences: listLicences() }),
-  'GET /licences/:tier': (_ctx, { params }) => Promise.resolve(showLicence(params.tier)),
+  'GET /licences': (ctx) => Promise.resolve({ licences: listLicences(ctx) }),
+  'GET /licences/:tier': (ctx, { params }) => Promise.resolve(showLicence(ctx, params.tier)),
   'POST /payments/upgrade-quote': (ctx, { body }) => quoteUpgrade(ctx, body),
   'GET /payments/order/:orderId/licence': (ctx, { params }) => showOrderLicence(ctx, params.orderId),
 };

@@ -1,21 +1,27 @@
 import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
-import type { LicenceHistory, LicenceText, OrderLicence } from '#contract/payments/licences/schemas.ts';
+import type {
+  LicenceHistory,
+  LicenceText,
+  LicenceTextVersion,
+  OrderLicence,
+} from '#contract/payments/licences/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { currentLicence, LICENCE_VERSIONS, type LicenceVersion } from '../../listings/public.ts';
+import { licencesInForce, licenceVersions } from '../../legal-texts/public.ts';
 import { findOrderLicence } from '../repository/orders.ts';
 import { viewOrderTerms } from '../view/order-terms.ts';
 
 /** The licences that orders are made with. */
-export function listLicences(): LicenceText[] {
-  return LICENCE_TIERS.map((tier) => viewText(tier, currentLicence(tier)));
+export function listLicences(ctx: Pick<Context, 'settings'>): LicenceText[] {
+  const texts = licencesInForce(ctx);
+  return LICENCE_TIERS.map((tier) => viewText(tier, texts[tier]));
 }
 
 /** One of them, and its earlier versions. */
-export function showLicence(tier: LicenceTier): LicenceHistory {
-  const [, ...earlier] = LICENCE_VERSIONS[tier];
+export function showLicence(ctx: Pick<Context, 'settings'>, tier: LicenceTier): LicenceHistory {
+  const [inForce, ...earlier] = licenceVersions(ctx, tier);
   return {
-    ...viewText(tier, currentLicence(tier)),
+    ...viewText(tier, inForce),
     earlier: earlier.map((version) => viewText(tier, version)),
   };
 }
@@ -31,6 +37,6 @@ export async function showOrderLicence(ctx: Context, orderId: string): Promise<O
   return { orderId, tier, name: LICENCE_NAMES[tier], text, ...viewOrderTerms(order) };
 }
 
-const viewText = (tier: LicenceTier, version: LicenceVersion): LicenceText => ({
+const viewText = (tier: LicenceTier, version: LicenceTextVersion): LicenceText => ({
   ...{ tier, name: LICENCE_NAMES[tier], ...version },
 });

@@ -1,6 +1,6 @@
 import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { OrderTerms } from '#contract/payments/schemas.ts';
-import { versionOfText } from '../../listings/public.ts';
+import { versionOfText } from '../../legal-texts/public.ts';
 
 /** What an order says of the text that it was made under. */
 export interface OrderTermsRow {

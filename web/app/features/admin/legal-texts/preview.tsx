@@ -15,7 +15,7 @@ export function LegalPreview({ parts: { lead, inShort, sections } }: { parts: Le
       {sections.map(({ id, title, html }) => (
         <section key={id} className="prose">
           <h2>{title}</h2>
-          <RenderedHtml html={html} />
+          <RenderedHtml html={html} className="prose" />
         </section>
       ))}
     </section>

@@ -3,6 +3,7 @@ import type { LicenceCondition } from '#contract/listings/schemas.ts';
 import type { VolumeStep } from '#contract/listings/volume-steps.ts';
 import type { Paise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
+import { type LicencesInForce, licencesInForce } from '../../../legal-texts/public.ts';
 import { viewConditions } from '../../licences/conditions.ts';
 import { findLastingOffer, findOffer, lockListing } from '../../repository/market/for-sale.ts';
 
@@ -18,6 +19,8 @@ export interface ForSale {
   licences: { tier: LicenceTier; pricePaise: Paise }[];
   /** The seller's own, a part of every licence (rule L11). */
   conditions: LicenceCondition[];
+  /** The texts that orders take at this moment. */
+  licenceTexts: LicencesInForce;
   /** Off the price of each licence of one order, whichever its tier; the smallest number first (rule L12). */
   volumeSteps: VolumeStep[];
   /** The version that is sold; `null` while none is approved. */
@@ -30,7 +33,7 @@ export interface ForSale {
  */
 export async function getForSale(ctx: Context, projectId: string): Promise<ForSale | null> {
   const find = ctx.transaction ? findLastingOffer : findOffer;
-  return asForSale(await find(ctx.db, projectId));
+  return asForSale(ctx, await find(ctx.db, projectId));
 }
 
 /** A listing as whoever begins to negotiate about it needs it. */
@@ -48,11 +51,11 @@ export interface ForNegotiation extends ForSale {
 export async function getForNegotiation(ctx: Context, projectId: string): Promise<ForNegotiation | null> {
   const locked = await lockListing(ctx.db, projectId);
   // A statement that waited for the lock would read licences and versions as they were before it.
-  const listing = asForSale(await findOffer(ctx.db, projectId));
+  const listing = asForSale(ctx, await findOffer(ctx.db, projectId));
   return locked && listing ? { ...listing, demoUrl: locked.demo_url, awayUntil: locked.away_until } : null;
 }
 
-function asForSale(row: Awaited<ReturnType<typeof findOffer>>): ForSale | null {
+function asForSale(ctx: Context, row: Awaited<ReturnType<typeof findOffer>>): ForSale | null {
   if (!row) return null;
   const isApproved = row.version_id !== null && row.version_status === 'approved';
   return {
@@ -64,6 +67,7 @@ function asForSale(row: Awaited<ReturnType<typeof findOffer>>): ForSale | null {
     negotiable: row.negotiable,
     licences: row.licences,
     conditions: viewConditions(row),
+    licenceTexts: licencesInForce(ctx),
     volumeSteps: row.volume_steps,
     version: isApproved ? { id: row.version_id!, number: row.number!, sha256: row.sha256! } : null,
   };

@@ -5,7 +5,7 @@ import { isUseAllowed, PERMITTED_USES } from '#contract/listings/permitted-use.t
 import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import { changeFields, readListing } from '#testing/fixtures/listing-changes.ts';
 import type { Person } from '#testing/market/app.ts';
-import { currentLicence } from '../../licences/texts.ts';
+import { STANDARD_LICENCES } from '../../../legal-texts/licences/texts.ts';
 
 const NEEDS_EXTENDED = 'Resale inside a product needs the Extended licence. Offer it, or take this use away.';
 const NEEDS_COMMERCIAL = 'SaaS needs the Commercial or Extended licence. Offer it, or take this use away.';
@@ -70,7 +70,7 @@ describe('What a use needs', () => {
     for (const use of PERMITTED_USES) {
       const [topic, ...answers] = allowing[use];
       const tiers = LICENCE_TIERS.filter((tier) => {
-        const summary = currentLicence(tier).summary.find((entry) => entry.topic === topic);
+        const summary = STANDARD_LICENCES[tier][0].summary.find((entry) => entry.topic === topic);
         return answers.includes(summary!.answer);
       });
       expect([use, tiers]).toEqual([use, LICENCE_TIERS.filter((tier) => isUseAllowed(use, [tier]))]);

@@ -66,7 +66,7 @@ export function decideSale({ listing, customer, replaced }: Offer, request: Lice
   const pricePaise = priceOfQuantity(licence, quantity);
   if (pricePaise === 0 && customer.owns) return fail('payment.owned');
   if (pricePaise === 0 && quantity > 1) return failAtField('payment.free_once', 'quantity');
-  const terms = composeTerms(licence.tier, listing.conditions);
+  const terms = composeTerms(listing.licenceTexts[licence.tier], listing.conditions);
   // Nobody is bound by a text that they have not read.
   if (request.acceptedTerms !== undefined && request.acceptedTerms !== terms.sha256)
     return failAtField('payment.terms_changed', 'acceptedTerms');

@@ -138,6 +138,9 @@ export const MARKET_TABLES: Catalogue = {
       ADMINS_WORK,
     ),
   }),
+  licence_texts: about([did('published_by', 'tier version sha256 note')], {
+    withheld: each('tier version content sha256 summary note published_at published_by', ADMINS_WORK),
+  }),
   tax_rates: about([did('created_by', 'category code words source')], {
     withheld: each(
       `id kind category code basis_points amount_paise day words valid_from source created_at created_by`,

@@ -4,22 +4,14 @@ import {
   LICENCE_TOPICS,
   type LicenceTopic,
 } from '#contract/payments/licences/constants.ts';
-import type { LicenceSummary } from '#contract/payments/licences/schemas.ts';
-
-export interface LicenceVersion {
-  version: string;
-  text: string;
-  /** Of the text in UTF-8, in hexadecimal digits. */
-  sha256: string;
-  summary: LicenceSummary;
-}
+import type { LicenceSummary, LicenceTextVersion } from '#contract/payments/licences/schemas.ts';
 
 /** The newest first. */
-export type LicenceVersions = readonly [LicenceVersion, ...LicenceVersion[]];
+export type LicenceVersions = readonly [LicenceTextVersion, ...LicenceTextVersion[]];
 
 type Answers = Record<LicenceTopic, [answer: LicenceSummary[number]['answer'], words: string]>;
 
-export function licenceVersion(version: string, text: string, answers: Answers): LicenceVersion {
+export function licenceVersion(version: string, text: string, answers: Answers): LicenceTextVersion {
   const summary = LICENCE_TOPICS.map((topic) => {
     const [answer, words] = answers[topic];
     return { topic, name: LICENCE_TOPIC_NAMES[topic], answer, words };
