@@ -35,6 +35,7 @@ export const PAGE_ACCESS = {
   '/dashboard/admin/tickets/:id': ['admin'],
   '/dashboard/admin/legal': ['admin'],
   '/dashboard/admin/legal/:kind': ['admin'],
+  '/dashboard/admin/legal/licences/:tier': ['admin'],
   '/dashboard/admin/texts': ['admin'],
   '/dashboard/admin/texts/:id': ['admin'],
   '/dashboard/admin/orders': ['admin'],

@@ -99,6 +99,7 @@ export default [
         route('audit', 'routes/admin/audit.tsx'),
         route('settings', 'routes/admin/settings.tsx'),
         route('legal', 'routes/admin/legal-texts.tsx'),
+        route('legal/licences/:tier', 'routes/admin/licence-text.tsx'),
         route('legal/:kind', 'routes/admin/legal-text.tsx'),
       ]),
       route('admin-management', 'routes/admin/management.tsx'),

@@ -63,6 +63,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/admin/tickets/:id': 'This ticket',
   '/dashboard/admin/legal': 'The list of the market’s texts',
   '/dashboard/admin/legal/:kind': 'This text of the market',
+  '/dashboard/admin/legal/licences/:tier': 'The text of this licence',
   '/dashboard/admin/texts': 'The list of reviews and questions',
   '/dashboard/admin/texts/:id': 'This text',
   '/dashboard/admin/orders': 'The list of all orders',

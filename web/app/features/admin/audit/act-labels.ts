@@ -1,4 +1,6 @@
 import { ACT_SUBJECTS, type ActSubject } from '#contract/admin/audit/constants.ts';
+import { LEGAL_KINDS } from '#contract/legal-texts/constants.ts';
+import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 
 const SUBJECTS: Record<ActSubject, string> = {
   listing: 'Listings',
@@ -72,9 +74,15 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
   if (type === 'ticket') return `/dashboard/admin/tickets/${id}`;
   if (type === 'code') return '/dashboard/admin/codes';
   if (type === 'tax_month') return `/dashboard/admin/tax?month=${id}`;
-  if (type === 'settings')
-    return id === 'market' ? '/dashboard/admin/settings' : `/dashboard/admin/legal/${id}`;
+  if (type === 'settings') return settingsPath(id);
   return undefined;
+}
+
+function settingsPath(id: string): string {
+  if (LICENCE_TIERS.some((tier) => tier === id)) return `/dashboard/admin/legal/licences/${id}`;
+  return LEGAL_KINDS.some((kind) => kind === id)
+    ? `/dashboard/admin/legal/${id}`
+    : '/dashboard/admin/settings';
 }
 
 /** What an act changed, in lines: `status: approved -> suspended`. What stayed as it was is left out. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LEGAL_LIMITS, type LegalKind } from '#contract/legal-texts/constants.ts';
+import { LEGAL_LIMITS, LEGAL_PATHS, type LegalKind } from '#contract/legal-texts/constants.ts';
 import { LegalTextInput, type ManagedLegalText } from '#contract/legal-texts/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { TextArea, TextInput } from '../../../ui/form/field.tsx';
 import { LegalPreview } from './preview.tsx';
+import { PublishProblem } from './publish-problem.tsx';
 import { useLegalText, usePreview, usePublish } from './queries.ts';
 import { LegalVersions } from './versions.tsx';
 
@@ -21,7 +22,13 @@ export function LegalTextEditor({ kind }: { kind: LegalKind }) {
       {(managed) => (
         <div className="grid gap-10">
           <Editor managed={managed} onReload={() => void text.refetch()} isReloading={text.isFetching} />
-          <LegalVersions kind={kind} versions={managed.versions} />
+          <LegalVersions
+            versions={managed.versions.map((one) => ({
+              ...one,
+              name: `Version ${one.version}`,
+              path: `${LEGAL_PATHS[kind]}/${one.version}`,
+            }))}
+          />
         </div>
       )}
     </QueryState>
@@ -78,9 +85,6 @@ function Editor({
 }) {
   const { text, setText, note, setNote, errorAt, publish, publishing, previewing, preview } =
     useEditor(managed);
-  const { error } = publishing;
-  const isElsewhere = error !== null && !(error instanceof ApiError && error.errors.length > 0);
-  const hasMovedOn = error instanceof ApiError && error.code === 'legal.moved_on';
   return (
     <form
       method="post"
@@ -113,16 +117,7 @@ function Editor({
         onChange={({ target }) => setNote(target.value)}
         error={errorAt('note')}
       />
-      {isElsewhere && (
-        <Alert tone="error">
-          <p>{messageOf(error)}</p>
-          {hasMovedOn && (
-            <Button size="small" className="mt-3" busy={isReloading} onClick={onReload}>
-              Load its number, keep what I typed
-            </Button>
-          )}
-        </Alert>
-      )}
+      <PublishProblem error={publishing.error} isReloading={isReloading} onReload={onReload} />
       {previewing.error && <Alert tone="error">{messageOf(previewing.error)}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="solid" busy={publishing.isPending}>

@@ -1,4 +1,6 @@
 import { LEGAL_PATHS, LEGAL_TITLES } from '#contract/legal-texts/constants.ts';
+import { LICENCE_NAMES, LICENCE_TIERS } from '#contract/listings/constants.ts';
+import { licencePath } from '../../../lib/paths/licence.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
@@ -25,6 +27,16 @@ export function LegalTexts() {
                 </p>
               </div>
               <a href={LEGAL_PATHS[kind]} target="_blank" rel="noopener" className="link link-target text-14">
+                See the page
+              </a>
+            </li>
+          ))}
+          {LICENCE_TIERS.map((tier) => (
+            <li key={tier} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
+              <Link to={`/dashboard/admin/legal/licences/${tier}`} className="font-medium hover:underline">
+                {LICENCE_NAMES[tier]}
+              </Link>
+              <a href={licencePath(tier)} target="_blank" rel="noopener" className="link link-target text-14">
                 See the page
               </a>
             </li>

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LegalKind } from '#contract/legal-texts/constants.ts';
+import type { LicenceTextInput } from '#contract/legal-texts/licences/schemas.ts';
 import type { LegalTextInput } from '#contract/legal-texts/schemas.ts';
+import type { LicenceTier } from '#contract/listings/constants.ts';
 import { api } from '../../../lib/api/call.ts';
 
 const LEGAL_TEXTS = 'admin-legal-texts';
@@ -22,6 +24,28 @@ export function useLegalText(kind: LegalKind) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+const LICENCE_TEXTS = 'admin-licence-texts';
+
+/** The text of a licence. It stays as it was read while somebody writes. */
+export function useLicenceText(tier: LicenceTier) {
+  return useQuery({
+    queryKey: [LICENCE_TEXTS, tier],
+    queryFn: ({ signal }) => api('GET /admin/licence-texts/:tier', { params: { tier }, signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function usePublishLicence(tier: LicenceTier) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LicenceTextInput) =>
+      api('POST /admin/licence-texts/:tier', { params: { tier }, body }),
+    onSuccess: (published) => client.setQueryData([LICENCE_TEXTS, tier], published),
   });
 }
 
