@@ -10,7 +10,7 @@ import type {
   ProjectDetails,
 } from '#contract/listings/schemas.ts';
 import type { VolumeStep } from '#contract/listings/volume-steps.ts';
-import { toRupees } from '#contract/money.ts';
+import { type Paise, toRupees } from '#contract/money.ts';
 import type { SignedInActor } from '#platform/context.ts';
 import {
   type ConditionsRow,
@@ -67,6 +67,9 @@ export interface CardRow {
 export interface ProjectRow extends CardRow, ConditionsRow {
   licence_keys: KeyKind;
   key_activations: number;
+  support_months: number;
+  answer_hours: number | null;
+  support_extension_paise: Paise | null;
   status: ListingStatus;
   listed: boolean;
   description: string;
@@ -138,6 +141,10 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     conditions,
     licenceKeys: row.licence_keys,
     keyActivations: row.key_activations,
+    supportMonths: row.support_months,
+    answerHours: row.answer_hours,
+    supportExtensionPrice:
+      row.support_extension_paise === null ? null : toRupees(row.support_extension_paise),
     licenceTerms: viewTerms(row.licences, conditions),
     status: row.status,
     revision: row.revision,

@@ -5,6 +5,7 @@ import type { Paise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
 import { viewConditions } from '../../licences/conditions.ts';
 import { findLastingOffer, findOffer, lockListing } from '../../repository/market/for-sale.ts';
+import { type SupportTerms, supportOf } from '../../rules/support/terms.ts';
 
 export interface ForSale {
   id: string;
@@ -20,6 +21,8 @@ export interface ForSale {
   conditions: LicenceCondition[];
   /** Off the price of each licence of one order, whichever its tier; the smallest number first (rule L12). */
   volumeSteps: VolumeStep[];
+  /** What each order of it keeps of help after the sale (rule R6). */
+  support: SupportTerms;
   /** The version that is sold; `null` while none is approved. */
   version: { id: string; number: string; sha256: Buffer } | null;
 }
@@ -65,6 +68,7 @@ function asForSale(row: Awaited<ReturnType<typeof findOffer>>): ForSale | null {
     licences: row.licences,
     conditions: viewConditions(row),
     volumeSteps: row.volume_steps,
+    support: supportOf(row),
     version: isApproved ? { id: row.version_id!, number: row.number!, sha256: row.sha256! } : null,
   };
 }
