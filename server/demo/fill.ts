@@ -196,12 +196,22 @@ function fieldsOf(listing: DemoListing): Record<string, string> {
     ...(listing.keyDevices === undefined
       ? {}
       : { licenceKeys: 'generated', keyActivations: String(listing.keyDevices) }),
+    ...supportFields(listing),
     tags: JSON.stringify(listing.tags),
     demoUrl: listing.demoUrl ?? '',
     githubRepo: listing.githubRepo ?? '',
     completionStatus: String(listing.completionStatus),
     submit: 'true',
     ...Object.fromEntries([...details, ...documents]),
+  };
+}
+
+function supportFields({ support }: DemoListing): Record<string, string> {
+  if (!support) return {};
+  return {
+    supportMonths: String(support.months),
+    answerHours: String(support.answerHours ?? ''),
+    supportExtensionPrice: String(support.extensionRupees ?? ''),
   };
 }
 

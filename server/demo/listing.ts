@@ -31,6 +31,8 @@ export interface DemoListing {
   conditions?: LicenceConditionCode[];
   /** Each licence has a key that the program checks, on so many devices at once. */
   keyDevices?: number;
+  /** Months of support that its seller declares, and in how many hours they answer. */
+  support?: { months: 3 | 6 | 12; answerHours?: number; extensionRupees?: number };
   licences: { tier: 'personal' | 'commercial' | 'extended'; priceRupees: number }[];
   /** What it is meant for, of what these licences allow. */
   permittedUse: PermittedUse[];

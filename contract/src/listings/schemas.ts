@@ -96,6 +96,14 @@ const Seller = z.object({
 /** What the seller says that a listing is meant for, and a licence that it offers allows (rule L11). */
 export const PermittedUses = z.array(z.enum(PERMITTED_USES));
 
+/** What a listing declares of help after the sale, and what an order of it keeps (rule R6). */
+export const DECLARED_SUPPORT = {
+  /** 0: none. */
+  supportMonths: z.int(),
+  /** Within how many hours the seller says to answer; `null` where they do not say. */
+  answerHours: z.int().nullable(),
+};
+
 /** What buyers' reviews make of a listing (rule R1); `average` is `null` while there are none. */
 export const Rating = z.object({ average: z.number().nullable(), count: z.number() });
 export type Rating = z.output<typeof Rating>;
@@ -201,6 +209,9 @@ export const Project = ProjectCard.extend({
   /** Whether each licence comes with a key for programs, and on how many devices; 0: any number (rule L13). */
   licenceKeys: z.enum(KEY_KINDS),
   keyActivations: z.int(),
+  ...DECLARED_SUPPORT,
+  /** What six more months of support cost; `null` where they are not for sale. */
+  supportExtensionPrice: z.int().nullable(),
   /** Of each licence, with these conditions. */
   licenceTerms: z.array(LicenceTerms),
   status: z.enum(LISTING_STATUSES),

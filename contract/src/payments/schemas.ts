@@ -3,6 +3,7 @@ import { LICENCE_STATUSES } from '../certificates/constants.ts';
 import { Quantity, Timestamp, Uuid } from '../fields.ts';
 import { AcceptedVersions } from '../legal-texts/schemas.ts';
 import { LICENCE_LIMITS, LICENCE_TIERS } from '../listings/constants.ts';
+import { DECLARED_SUPPORT } from '../listings/schemas.ts';
 import { BillingForm } from '../tax/schemas.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import { ORDER_STATUSES } from './constants.ts';
@@ -122,6 +123,10 @@ export const Order = z.object({
   owned: z.boolean(),
   /** What of the amount has been given back or is on its way. */
   refundedPaise: z.number(),
+  /** As the listing declared it when the order was made (rule R6). */
+  ...DECLARED_SUPPORT,
+  /** The last moment of its support; `null` where there is none, or nothing is paid yet. */
+  supportUntil: Timestamp.nullable(),
   /** It was sold in tax mode: there is an invoice, or a bill of supply (rule M5). */
   hasInvoice: z.boolean(),
   /** Its licence has a key, or is owed one (rule L13). */

@@ -31,6 +31,7 @@ Stays are kept in one browser. For several desks you need a server of your own b
     featured: true,
     licences: tiers(8999, 17999),
     permittedUse: ['client_work', 'saas'],
+    support: { months: 6, answerHours: 48, extensionRupees: 1999 },
     keyDevices: 3,
     projectDetails: {
       complexityLevel: 'intermediate',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../../fields.ts';
 import { ReportSummary } from '../../inspection/summary/schemas.ts';
-import { Licence, PermittedUses, ProjectImage } from '../../listings/schemas.ts';
+import { DECLARED_SUPPORT, Licence, PermittedUses, ProjectImage } from '../../listings/schemas.ts';
 import { boundedText } from '../../text.ts';
 import { COMPARED_LISTINGS_MAX } from './constants.ts';
 
@@ -22,6 +22,7 @@ export const ComparedListing = z.object({
   price: z.number(),
   licences: z.array(Licence),
   permittedUse: PermittedUses,
+  ...DECLARED_SUPPORT,
   image: ProjectImage.nullable(),
   /** Percent. */
   completionStatus: z.number(),

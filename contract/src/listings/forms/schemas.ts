@@ -13,6 +13,7 @@ import {
   NEGOTIATION_TERMS,
 } from '../constants.ts';
 import { PERMITTED_USES } from '../permitted-use.ts';
+import { ANSWER_HOURS, SUPPORT_MONTHS } from '../support.ts';
 import { type VolumeStep, wrongVolumeSteps } from '../volume-steps.ts';
 
 /** Characters of a form's field that is no text of its own: a number, a word, a list as JSON. */
@@ -82,14 +83,25 @@ const optionalText = <T extends z.ZodType<unknown, string>>(inner: T) =>
     .transform((text) => (text?.trim() ? text : undefined))
     .pipe(inner.optional());
 
-const termText = `Enter a whole number from ${NEGOTIATION_TERMS.min} to ${NEGOTIATION_TERMS.max}, or nothing`;
+/** A whole number; left empty it takes what was there away. */
+const emptiedNumber = ({ min, max }: { min: number; max: number }, message: string) =>
+  trimmedText(100, message)
+    .regex(/^(\d{1,9})?$/, message)
+    .transform((text) => (text === '' ? null : Number(text)))
+    .pipe(z.number().min(min, message).max(max, message).nullable())
+    .optional();
 
-/** A term for negotiating, in percent of the list price; left empty it takes the term away (rule N7). */
-const TermPercent = trimmedText(100, termText)
-  .regex(/^(\d{1,3})?$/, termText)
-  .transform((text) => (text === '' ? null : Number(text)))
-  .pipe(z.number().min(NEGOTIATION_TERMS.min, termText).max(NEGOTIATION_TERMS.max, termText).nullable())
-  .optional();
+const orNothing = (min: number | string, max: number | string, what = 'a whole number') =>
+  `Enter ${what} from ${min} to ${max}, or nothing`;
+
+/** A term for negotiating, in percent of the list price (rule N7). */
+const TermPercent = emptiedNumber(NEGOTIATION_TERMS, orNothing(NEGOTIATION_TERMS.min, NEGOTIATION_TERMS.max));
+
+const monthsText = `Choose one of ${SUPPORT_MONTHS.join(', ')}`;
+const ExtensionPrice = emptiedNumber(
+  { min: MIN_AMOUNT_RUPEES, max: MAX_AMOUNT_RUPEES },
+  orNothing(formatRupees(MIN_AMOUNT_RUPEES), formatRupees(MAX_AMOUNT_RUPEES), 'whole rupees'),
+);
 
 /** The fields that come with the nth document of a form, from 0, as the API's description names them. */
 const DOCUMENT_FIELDS = {
@@ -139,6 +151,16 @@ export const ListingForm = z
     keyActivations: optionalText(
       numberText(z.number().max(KEY_ACTIVATIONS.max, activationsText), activationsText),
     ),
+    /** Help after the sale (rule R6); without months of it the other two say nothing. */
+    supportMonths: optionalText(
+      numberText(
+        z.number().refine((months) => (SUPPORT_MONTHS as readonly number[]).includes(months), monthsText),
+        monthsText,
+      ),
+    ),
+    answerHours: emptiedNumber(ANSWER_HOURS, orNothing(ANSWER_HOURS.min, ANSWER_HOURS.max)),
+    /** What six more months cost; left empty, they are not for sale. */
+    supportExtensionPrice: ExtensionPrice,
     tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
     demoUrl: WebAddress.optional(),
     githubRepo: WebAddress.optional(),

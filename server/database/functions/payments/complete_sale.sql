@@ -13,7 +13,8 @@ BEGIN
   ) THEN RETURN 'no_account'; END IF;
   IF NOT give_listing(of_order, entitlement, at) THEN RETURN 'owned'; END IF;
   SELECT id INTO paid_by FROM save_payment(payment);
-  UPDATE orders SET status = 'PAID', paid_at = at, ended_at = at, checks = 0, next_check_at = next_check
+  UPDATE orders SET status = 'PAID', paid_at = at, ended_at = at, checks = 0, next_check_at = next_check,
+    support_until = support_of_sale(of_order, at)
     WHERE id = of_order AND status = ANY (statuses_before);
   IF NOT FOUND THEN RAISE EXCEPTION 'order % cannot be paid', of_order; END IF;
   -- The capture may have been noted meanwhile, by whoever could not settle it: then the payment has that row's id.

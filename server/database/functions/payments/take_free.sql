@@ -8,7 +8,8 @@ BEGIN
     SELECT FROM live_entitlements e JOIN orders o ON o.buyer_id = e.buyer_id AND o.project_id = e.project_id
     WHERE o.id = of_order
   ) OR NOT give_listing(of_order, entitlement, at) THEN RETURN false; END IF;
-  UPDATE orders SET status = 'PAID', paid_at = at, ended_at = at, next_check_at = NULL
+  UPDATE orders SET status = 'PAID', paid_at = at, ended_at = at, next_check_at = NULL,
+    support_until = support_of_sale(of_order, at)
     WHERE id = of_order AND status = 'PENDING' AND list_price_paise = 0;
   IF NOT FOUND THEN RAISE EXCEPTION 'order % cannot be taken for free', of_order; END IF;
   RETURN true;

@@ -25,6 +25,7 @@ It needs five weeks of history. It knows weeks but not festivals: the days aroun
   completionStatus: 100,
   licences: tiers(74999, 149999, 299999),
   permittedUse: ['client_work', 'resale_in_product', 'saas'],
+  support: { months: 6 },
   projectDetails: {
     complexityLevel: 'advanced',
     techStack: 'Python 3.9, standard library',

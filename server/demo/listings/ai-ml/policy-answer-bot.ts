@@ -26,6 +26,7 @@ It is made for English and for some hundred sections. It does not hold a convers
   demoUrl: 'https://demo.example.com/policy-bot',
   licences: tiers(5499, 12999),
   permittedUse: ['learning', 'client_work', 'saas'],
+  support: { months: 3, answerHours: 48, extensionRupees: 999 },
   projectDetails: {
     complexityLevel: 'intermediate',
     techStack: 'Python 3.9, standard library',

@@ -25,6 +25,7 @@ It needs browsers of 2024 or later (\`light-dark()\`, \`:has()\`). Class names a
   demoUrl: 'https://demo.example.com/bazaar-ui',
   licences: tiers(1199, 3499, 8999),
   permittedUse: ['learning', 'client_work', 'resale_in_product', 'saas'],
+  support: { months: 6, answerHours: 72, extensionRupees: 799 },
   volumeSteps: [{ quantity: 5, percent: 20 }],
   conditions: ['notices', 'assets'],
   projectDetails: {

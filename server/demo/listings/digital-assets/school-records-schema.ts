@@ -25,6 +25,7 @@ It is a schema, not an application: forms, logins and reports are yours. Money i
   completionStatus: 100,
   licences: tiers(29999, 59999),
   permittedUse: ['client_work', 'saas'],
+  support: { months: 3 },
   projectDetails: {
     complexityLevel: 'advanced',
     techStack: 'PostgreSQL 15, SQL, PL/pgSQL',

@@ -24,6 +24,7 @@ Pictures, voice notes and typing indicators are not part of it.`,
   completionStatus: 100,
   licences: tiers(1799, 4499),
   permittedUse: ['client_work', 'saas'],
+  support: { months: 12, answerHours: 24 },
   projectDetails: {
     complexityLevel: 'intermediate',
     techStack: 'React Native 0.73 or later, TypeScript',

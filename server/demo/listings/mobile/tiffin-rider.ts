@@ -25,6 +25,7 @@ About 80 percent done: sign-in and the real server source are yours to write, an
   completionStatus: 80,
   licences: tiers(14999, 34999),
   permittedUse: ['learning', 'client_work'],
+  support: { months: 3, answerHours: 96 },
   projectDetails: {
     complexityLevel: 'advanced',
     techStack: 'Kotlin 2, Jetpack Compose, Material 3, Gradle',

@@ -25,6 +25,7 @@ Not included: hosting, e-invoice portal, stock keeping. The file store is for on
   completionStatus: 100,
   licences: tiers(249999, 349999, 499999),
   permittedUse: ['client_work', 'resale_in_product', 'saas'],
+  support: { months: 12, answerHours: 24, extensionRupees: 14999 },
   projectDetails: {
     complexityLevel: 'advanced',
     techStack: 'Node.js, HTML, CSS, PostgreSQL',

@@ -26,6 +26,7 @@ One process writes the file. Beyond some ten thousand invoices a year, put a dat
   completionStatus: 100,
   licences: tiers(12499, 29999, 59999),
   permittedUse: ['client_work', 'resale_in_product', 'saas'],
+  support: { months: 6, answerHours: 48, extensionRupees: 1499 },
   volumeSteps: [
     { quantity: 3, percent: 10 },
     { quantity: 10, percent: 25 },

@@ -26,6 +26,7 @@ Rows have one height. Cell editing and grouping are not part of it.`,
   githubRepo: 'https://github.com/example/react-data-grid',
   licences: tiers(2499, 5999, 14999),
   permittedUse: ['learning', 'course_work', 'client_work', 'resale_in_product', 'saas'],
+  support: { months: 6, answerHours: 48 },
   volumeSteps: [{ quantity: 5, percent: 15 }],
   projectDetails: {
     complexityLevel: 'intermediate',

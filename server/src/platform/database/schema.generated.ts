@@ -762,6 +762,7 @@ export interface OrderBilling {
 export interface Orders {
   amount_paise: number;
   another: Generated<boolean>;
+  answer_hours: number | null;
   buyer_id: string;
   checks: Generated<number>;
   created_at: Timestamp;
@@ -794,6 +795,8 @@ export interface Orders {
   seller_paise: number;
   seller_percent: Generated<number>;
   status: OrderStatus;
+  support_months: Generated<number>;
+  support_until: Timestamp | null;
   terms_accepted_at: Timestamp | null;
   terms_version: number | null;
   upgrades_order_id: string | null;
@@ -973,6 +976,7 @@ export interface ProjectLicences {
 }
 
 export interface Projects {
+  answer_hours: number | null;
   auto_accept_percent: number | null;
   auto_decline_percent: number | null;
   category: Generated<string>;
@@ -1011,6 +1015,8 @@ export interface Projects {
   seller_id: string;
   status: ListingStatus;
   submitted_at: Timestamp | null;
+  support_extension_paise: number | null;
+  support_months: Generated<number>;
   tags: Generated<string[]>;
   title: string;
   updated_at: Timestamp;

@@ -1,5 +1,6 @@
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
+import { supportWords } from '#contract/listings/support.ts';
 import { CURRENCY, formatPrice } from '#contract/money.ts';
 import type { SiteFacts } from '#contract/pages.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
@@ -54,8 +55,15 @@ function productData(
     url: address,
     image: primaryFirst(project.images).map(({ url }) => `${site.publicUrl}${url}?w=1280`),
     offers: offersOf(project, address),
+    additionalProperty: supportData(project),
     ...ratingData(project, reviews),
   };
+}
+
+/** Help after the sale, where its seller declares any (rule R6). */
+function supportData(project: Project) {
+  const value = supportWords(project);
+  return value === undefined ? undefined : [{ '@type': 'PropertyValue', name: 'Support', value }];
 }
 
 /** What buyers say, where anybody does: those reviews that the rating is made of. */

@@ -8,7 +8,8 @@ import { JOIN_SOLD, LAST_UPDATE, LICENCES } from './projects.ts';
 /** Nobody's own: what is compared is the same for every visitor. */
 const CALLER = null;
 
-const COMPARED = `SELECT ${CARD_COLUMNS}, ${LAST_UPDATE} AS last_update_at, ${LICENCES}
+const COMPARED = `SELECT ${CARD_COLUMNS}, ${LAST_UPDATE} AS last_update_at, p.support_months, p.answer_hours,
+    ${LICENCES}
   FROM unnest($2::uuid[]) WITH ORDINALITY page (id, place) JOIN projects p ON p.id = page.id ${CARD_JOINS}
   ${JOIN_SOLD}
   WHERE p.listed ORDER BY page.place`;

@@ -14,6 +14,7 @@ export const JOIN_SOLD = 'LEFT JOIN project_versions sold ON sold.id = p.current
 
 const PROJECT = `SELECT ${CARD_COLUMNS}, p.status, p.listed, p.description, p.description_html, p.github_repo,
     p.details, p.licence_conditions, p.own_condition, p.volume_steps, p.licence_keys, p.key_activations, p.revision,
+    p.support_months, p.answer_hours, p.support_extension_paise,
     p.updated_at, ${LAST_UPDATE} AS last_update_at, u.away_until AS seller_away_until,
     ${LICENCES}
   FROM projects p ${CARD_JOINS} ${JOIN_SOLD} WHERE p.id = $2`;

@@ -10,7 +10,7 @@ import type {
   ProjectDetails,
 } from '#contract/listings/schemas.ts';
 import type { VolumeStep } from '#contract/listings/volume-steps.ts';
-import { toRupees } from '#contract/money.ts';
+import { type Paise, toRupees } from '#contract/money.ts';
 import type { SignedInActor } from '#platform/context.ts';
 import type { LicencesInForce } from '../../legal-texts/public.ts';
 import {
@@ -68,6 +68,9 @@ export interface CardRow {
 export interface ProjectRow extends CardRow, ConditionsRow {
   licence_keys: KeyKind;
   key_activations: number;
+  support_months: number;
+  answer_hours: number | null;
+  support_extension_paise: Paise | null;
   status: ListingStatus;
   listed: boolean;
   description: string;
@@ -144,6 +147,10 @@ export function viewProject(
     licenceKeys: row.licence_keys,
     keyActivations: row.key_activations,
     licenceTerms: viewTerms(row.licences, conditions, texts),
+    supportMonths: row.support_months,
+    answerHours: row.answer_hours,
+    supportExtensionPrice:
+      row.support_extension_paise === null ? null : toRupees(row.support_extension_paise),
     status: row.status,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),

@@ -8,8 +8,9 @@ import {
 import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { PERMITTED_USE_NAMES, type PermittedUse, sortUses } from '#contract/listings/permitted-use.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
+import { EXTENSION_MONTHS, supportWords } from '#contract/listings/support.ts';
 import { type VolumeStep, volumeStepText } from '#contract/listings/volume-steps.ts';
-import { formatPrice, toRupees } from '#contract/money.ts';
+import { formatPrice, type Paise, toRupees } from '#contract/money.ts';
 import { type OfferedLicence, sortLicences } from './states.ts';
 
 interface SnapshotDocument {
@@ -44,6 +45,10 @@ export interface Snapshot {
   /** Missing in what was decided before there were any. */
   licenceKeys?: KeyKind;
   keyActivations?: number;
+  /** Missing in what was decided before there was any. */
+  supportMonths?: number;
+  answerHours?: number | null;
+  supportExtensionPaise?: Paise | null;
   /** In the order in which they are shown. */
   images: { id: string; filename: string }[];
   documents: SnapshotDocument[];
@@ -73,6 +78,9 @@ const TEXTS = [
   'permittedUse',
   'volumeSteps',
   'licenceKeys',
+  'supportMonths',
+  'answerHours',
+  'supportExtensionPaise',
 ] as const;
 
 /** A listing with other texts. */
@@ -115,6 +123,7 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
     licenceConditions: conditionLines(snapshot.licenceConditions),
     ownCondition: snapshot.ownCondition ?? '',
     licenceKeys: keysLine(snapshot),
+    support: supportLines(snapshot),
     negotiable: snapshot.negotiable ? 'Yes' : 'No',
     demoUrl: snapshot.demoUrl,
     githubRepo: snapshot.githubRepo,
@@ -145,6 +154,17 @@ function keysLine({ licenceKeys = 'none', keyActivations = 0 }: Snapshot): strin
   if (licenceKeys === 'none') return '';
   const devices = keyActivations === 0 ? 'any number of devices' : `devices: ${keyActivations}`;
   return `${licenceKeys === 'list' ? 'From a list of the seller' : 'Made by the market'}, ${devices}`;
+}
+
+function supportLines({
+  supportMonths = 0,
+  answerHours = null,
+  supportExtensionPaise = null,
+}: Snapshot): string {
+  const extension =
+    supportExtensionPaise !== null &&
+    `${EXTENSION_MONTHS} more months: ${formatPrice(toRupees(supportExtensionPaise))}`;
+  return [supportWords({ supportMonths, answerHours }), extension].filter(Boolean).join('\n');
 }
 
 function documentLine({ originalName, fileType, access, bytes, description }: SnapshotDocument): string {

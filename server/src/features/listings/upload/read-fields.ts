@@ -43,6 +43,10 @@ interface SentFields extends VersionFields {
   volumeSteps?: VolumeStep[];
   licenceKeys?: KeyKind;
   keyActivations?: number;
+  supportMonths?: number;
+  /** `null` takes one of these two away. */
+  answerHours?: number | null;
+  supportExtensionPaise?: Paise | null;
   /** The price that came without licences. */
   pricePaise?: Paise;
   demoUrl?: string;
@@ -99,6 +103,9 @@ export function readFields(upload: ListingUpload): ListingFields {
     volumeSteps: sent.volumeSteps ?? [],
     licenceKeys: sent.licenceKeys ?? 'none',
     keyActivations: sent.keyActivations ?? KEY_ACTIVATIONS.default,
+    supportMonths: sent.supportMonths ?? 0,
+    answerHours: sent.answerHours ?? null,
+    supportExtensionPaise: sent.supportExtensionPaise ?? null,
     demoUrl: sent.demoUrl ?? '',
     githubRepo: sent.githubRepo ?? '',
     completionStatus: sent.completionStatus ?? 100,
@@ -165,6 +172,11 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
     volumeSteps: form.volumeSteps,
     licenceKeys: form.licenceKeys,
     keyActivations: form.keyActivations,
+    supportMonths: form.supportMonths,
+    answerHours: form.answerHours,
+    supportExtensionPaise: ifSent(form.supportExtensionPrice, (price) =>
+      price === null ? null : toPaise(price),
+    ),
     demoUrl: form.demoUrl,
     githubRepo: form.githubRepo,
     completionStatus: form.completionStatus,

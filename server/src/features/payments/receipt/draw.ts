@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { licenceWords } from '#contract/listings/licence-words.ts';
+import { supportWords } from '#contract/listings/support.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import { PAPER_TITLES } from '#contract/tax/constants.ts';
 import { drawFacts } from '#platform/pdf/facts.ts';
@@ -120,7 +121,9 @@ function drawItems(sheet: Sheet, row: ReceiptRow): void {
     const licence = licenceWords(row.licence_tier, row.quantity);
     const named = row.licensee === '' ? '' : ` · ${row.licensee}`;
     const facts = `${licence}${named} · Version ${row.version_number} · Digital download`;
-    const bottom = pen.column(facts, PAGE.left, below + 1, width, NOTE);
+    const support = supportWords({ supportMonths: row.support_months, answerHours: row.answer_hours });
+    const said = pen.column(facts, PAGE.left, below + 1, width, NOTE);
+    const bottom = support === undefined ? said : pen.column(support, PAGE.left, said + 1, width, NOTE);
     pen.rightAligned(formatAmount(row.list_price_paise), PAGE.right, sheet.y, TEXT);
     sheet.y = bottom + 12;
   });

@@ -20,6 +20,7 @@ const ORDER = [
   ...(['currency', 'list_price_paise'] as const),
   ...(['quantity', 'licensee', 'another', 'upgrades_order_id', 'credit_paise', 'volume_percent'] as const),
   ...(['discount_paise', 'amount_paise', 'seller_percent', 'seller_paise', 'platform_paise'] as const),
+  ...(['support_months', 'answer_hours', 'support_until'] as const),
   ...(['customer_name', 'customer_email', 'customer_phone'] as const),
   ...(['provider', 'provider_key_id', 'provider_order_id'] as const),
   ...(['created_at', 'expires_at', 'paid_at', 'ended_at', 'checks', 'next_check_at'] as const),

@@ -20,6 +20,9 @@ export interface OrderViewRow extends OrderTermsRow {
   credit_paise: number;
   quantity: number;
   licensee: string;
+  support_months: number;
+  answer_hours: number | null;
+  support_until: Date | null;
   upgrades_order_id: string | null;
   licence_id: string | null;
   listed: boolean;

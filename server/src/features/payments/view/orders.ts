@@ -58,6 +58,9 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     seller: { displayName: row.seller_name, slug: row.seller_slug },
     owned: row.owned,
     refundedPaise: row.refunded_paise,
+    supportMonths: row.support_months,
+    answerHours: row.answer_hours,
+    supportUntil: row.support_until?.toISOString() ?? null,
     hasInvoice: row.has_invoice,
     hasKey: row.has_key,
     project: {

@@ -70,6 +70,9 @@ const COMPARED = {
   licences: 'licences',
   permittedUse: 'permittedUse',
   volumeSteps: 'volumeSteps',
+  supportMonths: 'support',
+  answerHours: 'support',
+  supportExtensionPrice: 'support',
   conditions: 'conditions',
   negotiable: 'negotiable',
   demoUrl: 'demoUrl',
@@ -85,7 +88,8 @@ const COMPARED = {
 /** Names of the fields in which two readings of a listing differ, as a review's changes name them. */
 export function fieldsBetween(before: Project, after: Project): string[] {
   const [left, right] = [asDecided(before), asDecided(after)];
-  return (Object.keys(COMPARED) as (keyof typeof COMPARED)[])
-    .filter((field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]))
-    .map((field) => COMPARED[field]);
+  const changed = (Object.keys(COMPARED) as (keyof typeof COMPARED)[]).filter(
+    (field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]),
+  );
+  return [...new Set(changed.map((field) => COMPARED[field]))];
 }

@@ -10,6 +10,7 @@ const NAMES: Record<string, string> = {
   volumeSteps: 'Less for several licences',
   licenceConditions: 'Conditions of the list',
   licenceKeys: 'Licence keys',
+  support: 'Support',
   ownCondition: 'Condition in the seller’s words',
   negotiable: 'Negotiable',
   demoUrl: 'Live demo',

@@ -16,6 +16,8 @@ function listing(place: number, part: Partial<ComparedListing> = {}): ComparedLi
     price: 100 * place,
     licences: [{ tier: 'personal', price: 100 * place }],
     permittedUse: [],
+    supportMonths: 0,
+    answerHours: null,
     image: null,
     completionStatus: 100,
     updatedAt: '2026-11-01T08:00:00Z',

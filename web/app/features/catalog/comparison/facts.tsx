@@ -8,6 +8,7 @@ import { SEVERITIES, SEVERITY_NAMES } from '#contract/inspection/constants.ts';
 import { PRESENCE_NAMES } from '#contract/inspection/summary/constants.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { PERMITTED_USE_NAMES } from '#contract/listings/permitted-use.ts';
+import { supportWords } from '#contract/listings/support.ts';
 import { formatPrice } from '#contract/money.ts';
 import { Price } from '../../../ui/text/price.tsx';
 import { categoryName } from '../project/category.ts';
@@ -75,6 +76,7 @@ export const FACT_GROUPS: FactGroup[] = [
         name: 'Meant for',
         text: ({ permittedUse }) => permittedUse.map((use) => PERMITTED_USE_NAMES[use]).join('\n') || UNSAID,
       },
+      { name: 'Support', text: (listing) => supportWords(listing) ?? NONE },
       { name: 'Category', text: ({ category }) => categoryName(category) },
       { name: 'Completion', text: ({ completionStatus }) => `${completionStatus}%` },
       { name: 'Version', text: ({ archive }) => archive?.version ?? NONE },

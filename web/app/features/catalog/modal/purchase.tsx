@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
+import { supportWords } from '#contract/listings/support.ts';
 import { questionsPath } from '../../../lib/paths/questions.ts';
 import { loginPath } from '../../../lib/paths/return-path.ts';
 import { askAgain, useSession } from '../../../lib/session/current-user.ts';
@@ -9,6 +10,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LoadProfileAgain } from '../../../ui/feedback/load-profile-again.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Price } from '../../../ui/text/price.tsx';
+import { SupportNote } from '../../../ui/text/support-note.tsx';
 import { sharePath } from '../project/path.ts';
 import { Assurances } from '../purchase/assurances.tsx';
 import { NegotiateAction } from '../purchase/negotiate-button.tsx';
@@ -73,7 +75,12 @@ export function ModalAside({
         </div>
       </div>
       {!isOwned && !isBuyer && <Assurances licences={licences} />}
-      {(isOwned || !isBuyer) && <LicenceLinks project={project} />}
+      {(isOwned || !isBuyer) && (
+        <>
+          <SupportNote words={supportWords(project)} />
+          <LicenceLinks project={project} />
+        </>
+      )}
       <ReportLink project={project} />
     </div>
   );

@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
+import { supportWords } from '#contract/listings/support.ts';
 import { useLocation } from '../../../ui/nav.tsx';
 import { KeyNote } from '../../../ui/text/key-note.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
+import { SupportNote } from '../../../ui/text/support-note.tsx';
 import { CompareToggle } from '../comparison/toggle.tsx';
 import { ShareButton } from '../share/button.tsx';
 import { WishButton } from '../wishes/button.tsx';
@@ -43,6 +45,11 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
       {project.licenceKeys !== 'none' && (
         <div className="mt-4">
           <KeyNote kind={project.licenceKeys} devices={project.keyActivations} />
+        </div>
+      )}
+      {project.supportMonths > 0 && (
+        <div className="mt-4">
+          <SupportNote words={supportWords(project)} />
         </div>
       )}
       {project.conditions.length > 0 && (

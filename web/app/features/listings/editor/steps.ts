@@ -31,7 +31,7 @@ export function stepOfControl(control: string): StepId {
   if (/^(projectZipFile|zipDescription|versionNumber|changelog|documents|documentationFiles)/.test(control)) {
     return 'files';
   }
-  return /^(price|licence|keyActivations|negotiable|floorPercent|auto|ownCondition|permittedUse|volumeSteps)/.test(
+  return /^(price|licence|keyActivations|negotiable|floorPercent|auto|ownCondition|permittedUse|volumeSteps|support|answer)/.test(
     control,
   )
     ? 'price'

@@ -3,11 +3,13 @@ import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { counted } from '#contract/formats/numbers.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
+import { supportWords } from '#contract/listings/support.ts';
 import type { UpgradeQuote } from '#contract/payments/licences/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { SellerName } from '../../../ui/text/seller-name.tsx';
+import { SupportNote } from '../../../ui/text/support-note.tsx';
 import type { Purpose } from './purpose/purpose.ts';
 
 /** The licence that an upgrade takes the place of. */
@@ -64,6 +66,9 @@ export function OrderSummary({
           by <SellerName name={project.seller.displayName} to={pathOfSeller(project.seller.slug)} />
         </p>
         <p className="figures mt-3 text-12 text-muted">{facts.join(' · ')}</p>
+        <div className="mt-3">
+          <SupportNote words={supportWords(project)} />
+        </div>
         {purpose.kind === 'upgrade' && <Replaced quote={purpose.quote} />}
         {purpose.kind === 'another' && (
           <p className="mt-4 text-14 text-muted">

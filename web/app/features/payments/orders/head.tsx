@@ -42,6 +42,9 @@ export function OrderHead({ order }: { order: Order }) {
           <span className="figures">v{order.version}</span>
           <span>{formatDate(order.paidAt ?? order.createdAt)}</span>
         </p>
+        {order.owned && order.supportUntil && (
+          <p className="text-14 text-muted">{`Support until ${formatDate(order.supportUntil)}`}</p>
+        )}
         <Refunded order={order} />
       </div>
     </div>

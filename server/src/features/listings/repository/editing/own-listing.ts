@@ -1,6 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely';
 import type { Category, ListingStatus } from '#contract/listings/constants.ts';
 import type { ProjectDetails } from '#contract/listings/schemas.ts';
+import type { Paise } from '#contract/money.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 export interface OwnListing {
@@ -18,6 +19,9 @@ export interface OwnListing {
   floor_percent: number | null;
   auto_accept_percent: number | null;
   auto_decline_percent: number | null;
+  support_months: number;
+  answer_hours: number | null;
+  support_extension_paise: Paise | null;
 }
 
 const OWN = [
@@ -35,6 +39,9 @@ const OWN = [
   'floor_percent',
   'auto_accept_percent',
   'auto_decline_percent',
+  'support_months',
+  'answer_hours',
+  'support_extension_paise',
 ] as const;
 
 export interface FoundListing extends OwnListing {

@@ -39,6 +39,7 @@ function offerOf(db: Kysely<DB>, id: string) {
     .leftJoin('project_versions as v', 'v.id', 'p.current_version_id')
     .select(['p.id', 'p.seller_id', 'p.title', 'p.status', 'p.listed', 'p.negotiable'])
     .select(['p.licence_conditions', 'p.own_condition'])
+    .select(['p.support_months', 'p.answer_hours', 'p.support_extension_paise'])
     .select(sql<VolumeStep[]>`p.volume_steps`.as('volume_steps'))
     .select(['v.id as version_id', 'v.number', 'v.status as version_status', 'v.sha256'])
     .select((eb) =>

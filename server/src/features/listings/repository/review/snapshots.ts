@@ -54,6 +54,8 @@ const SNAPSHOT = sql<Snapshot>`jsonb_build_object(
   'licenceConditions', to_jsonb(p.licence_conditions),
   'licenceKeys', p.licence_keys,
   'keyActivations', p.key_activations,
+  'supportMonths', p.support_months, 'answerHours', p.answer_hours,
+  'supportExtensionPaise', p.support_extension_paise,
   'ownCondition', coalesce(claimed.of->'ownCondition', to_jsonb(p.own_condition)),
   'images', (
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'filename', i.filename)

@@ -14,6 +14,7 @@ import { refuseUnfitTerms, termColumns, termsOf } from '../../rules/negotiation-
 import { refuseUnfitUses } from '../../rules/permitted-use.ts';
 import { type Snapshot, snapshotAfter } from '../../rules/snapshot.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../../rules/states.ts';
+import { changedSupport, supportColumns, supportOf } from '../../rules/support/terms.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
 import { type ChangeFields, readChange } from '../../upload/read-fields.ts';
 import { admitUpload } from '../../upload/take-archive.ts';
@@ -53,7 +54,8 @@ export async function changeListing(ctx: Context, known: OwnListing, upload: Lis
     if (listing.status === 'rejected' && !added.archive) refuseMove(listing);
     refuseUnfitTerms(change, termsOf(listing));
     if (change.uploadId !== undefined) await consumeUpload(ctx, change.uploadId);
-    return writeChange(ctx, listing, { ...change, html }, added);
+    const support = changedSupport(change, supportOf(listing));
+    return writeChange(ctx, listing, { ...change, ...support, html }, added);
   };
   return withStoredFiles(ctx, added.files, () =>
     // Texts are saved every few seconds, and take no room.
@@ -176,6 +178,7 @@ function textsOf(
     volume_steps: change.volumeSteps && JSON.stringify(change.volumeSteps),
     licence_keys: change.licenceKeys,
     key_activations: change.keyActivations,
+    ...supportColumns(change),
     ...termColumns(change),
     details: JSON.stringify(details),
     search,

@@ -17,6 +17,7 @@ import { excerptOf } from '../../rules/excerpt.ts';
 import { refuseUnfitTerms, termColumns } from '../../rules/negotiation-terms.ts';
 import { refuseUnfitUses } from '../../rules/permitted-use.ts';
 import { findMissing, MOVES } from '../../rules/states.ts';
+import { changedSupport, supportColumns } from '../../rules/support/terms.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../../upload/read-fields.ts';
 import { admitUpload } from '../../upload/take-archive.ts';
@@ -38,6 +39,7 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
   const fields = readFields(upload);
   refuseUnfitTerms(fields, fields);
   refuseUnfitUses(fields.permittedUse, fields.licences);
+  changedSupport(fields, fields);
   if (fields.submit) {
     await requireVerifiedEmail(ctx);
     refuseIncomplete(fields, upload);
@@ -128,6 +130,7 @@ function composeListing(
     volume_steps: JSON.stringify(fields.volumeSteps),
     licence_keys: fields.licenceKeys,
     key_activations: fields.keyActivations,
+    ...supportColumns(fields),
     ...termColumns(fields),
     current_version_id: version?.id ?? null,
     created_at: now,

@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { type LicencesInForce, licencesInForce } from '../../../legal-texts/public.ts';
 import { viewConditions } from '../../licences/conditions.ts';
 import { findLastingOffer, findOffer, lockListing } from '../../repository/market/for-sale.ts';
+import { type SupportTerms, supportOf } from '../../rules/support/terms.ts';
 
 export interface ForSale {
   id: string;
@@ -23,6 +24,8 @@ export interface ForSale {
   licenceTexts: LicencesInForce;
   /** Off the price of each licence of one order, whichever its tier; the smallest number first (rule L12). */
   volumeSteps: VolumeStep[];
+  /** What each order of it keeps of help after the sale (rule R6). */
+  support: SupportTerms;
   /** The version that is sold; `null` while none is approved. */
   version: { id: string; number: string; sha256: Buffer } | null;
 }
@@ -69,6 +72,7 @@ function asForSale(ctx: Context, row: Awaited<ReturnType<typeof findOffer>>): Fo
     conditions: viewConditions(row),
     licenceTexts: licencesInForce(ctx),
     volumeSteps: row.volume_steps,
+    support: supportOf(row),
     version: isApproved ? { id: row.version_id!, number: row.number!, sha256: row.sha256! } : null,
   };
 }

@@ -241,6 +241,8 @@ function orderValues(
     another: sale.another,
     upgrades_order_id: sale.replacedOrderId,
     volume_percent: sale.volumePercent,
+    support_months: sale.support.supportMonths,
+    answer_hours: sale.support.answerHours,
     ...amountsOf({ ...sale, sellerPercent: ctx.settings.get('sellerSharePercent') }),
     currency: CURRENCY,
     customer_name: customer.display_name,

@@ -38,6 +38,8 @@ export interface Sale {
   discountPaise: Paise;
   /** What was paid for the licence that is replaced. */
   creditPaise: Paise;
+  /** As the listing declares it. */
+  support: Pick<ForSale['support'], 'supportMonths' | 'answerHours'>;
   /** What the licence says. */
   terms: { version: string; text: string; sha256: string };
 }
@@ -83,6 +85,7 @@ export function decideSale({ listing, customer, replaced }: Offer, request: Lice
     volumePercent,
     discountPaise: volumeDiscount(pricePaise, volumePercent),
     creditPaise: replaced?.creditPaise ?? 0,
+    support: listing.support,
     terms,
   };
 }

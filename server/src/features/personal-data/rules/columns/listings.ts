@@ -22,7 +22,8 @@ export const LISTING_TABLES: Catalogue = {
            details zip_description negotiable current_version_id featured_at views sales downloads rating_sum rating_count rating_score revision created_at
            updated_at submitted_at published_at waiting_since language floor_percent auto_accept_percent
            auto_decline_percent removal_told_at licence_conditions own_condition
-           permitted_use volume_steps licence_keys key_activations`,
+           permitted_use volume_steps licence_keys key_activations support_months answer_hours
+           support_extension_paise`,
         ),
         deletion: erasedUnless(
           listingOrdered('self.id'),

@@ -18,7 +18,7 @@ export const PURCHASE_TABLES: Catalogue = {
           `id buyer_id project_id version_id status project_title licence_tier licence_text licence_sha256
            licence_version terms_accepted_at terms_version privacy_version quantity licensee another upgrades_order_id list_price_paise discount_paise
            volume_percent credit_paise amount_paise currency customer_name customer_email customer_phone provider
-           provider_order_id created_at expires_at paid_at ended_at`,
+           provider_order_id created_at expires_at paid_at ended_at support_months answer_hours support_until`,
           'seller_id',
         ),
         deletion: kept(
@@ -39,7 +39,8 @@ export const PURCHASE_TABLES: Catalogue = {
           'sales',
           'sales',
           `id seller_id project_id version_id status project_title licence_tier quantity list_price_paise
-           discount_paise credit_paise amount_paise seller_percent seller_paise platform_paise currency paid_at`,
+           discount_paise credit_paise amount_paise seller_percent seller_paise platform_paise currency paid_at support_months
+           answer_hours support_until`,
           'buyer_id',
         ),
         deletion: kept(BOOKS, {}, `${ORDER_TEXTS} customer_name customer_email customer_phone licensee`),

@@ -13,6 +13,7 @@ import { KeysPart } from './keys.tsx';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
 import { EffectNote, type StepProps } from './parts.tsx';
 import { PermittedUsePart } from './permitted-use.tsx';
+import { SupportPart } from './support.tsx';
 import { VolumeStepsPart } from './volume-steps.tsx';
 
 const ALLOWS: Record<LicenceTier, string> = {
@@ -75,10 +76,20 @@ export default function PriceStep(props: StepProps) {
         error={problems.negotiable}
       />
       {negotiable && <NegotiationTermsPart {...props} />}
+      <WhatComesWithIt {...props} />
+    </>
+  );
+}
+
+/** What a seller says of a licence beside its price. */
+function WhatComesWithIt(props: StepProps) {
+  return (
+    <>
       <VolumeStepsPart {...props} />
       <PermittedUsePart {...props} />
       <ConditionsPart {...props} />
       <KeysPart {...props} />
+      <SupportPart {...props} />
     </>
   );
 }

@@ -48,6 +48,9 @@ export interface ListingValues {
   licenceKeys: KeyKind;
   /** Devices of each key. */
   keyActivations: string;
+  /** One of those that may be declared. */
+  supportMonths: string;
+  answerHours: string;
   /** Terms for negotiating, in percent of the list price; empty where nothing is set (rule N7). */
   floorPercent: string;
   autoAcceptPercent: string;
@@ -82,6 +85,8 @@ export const EMPTY_LISTING: ListingValues = {
   ownCondition: '',
   licenceKeys: 'none',
   keyActivations: String(KEY_ACTIVATIONS.default),
+  supportMonths: '0',
+  answerHours: '',
   floorPercent: '',
   autoAcceptPercent: '',
   autoDeclinePercent: '',
@@ -112,6 +117,8 @@ export function valuesOf(project: Project, versions: readonly ProjectVersion[]):
     ...conditionValues(project),
     licenceKeys: project.licenceKeys,
     keyActivations: String(project.keyActivations),
+    supportMonths: String(project.supportMonths),
+    answerHours: String(project.answerHours ?? ''),
     ...termValues(project),
     demoUrl: project.demoUrl ?? '',
     githubRepo: project.githubRepo ?? '',

@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
+import { supportWords } from '#contract/listings/support.ts';
 import { formatRupees } from '#contract/money.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import { TextInput } from '../../../../ui/form/field.tsx';
@@ -8,6 +9,7 @@ import { Link } from '../../../../ui/nav.tsx';
 import { KeyNote } from '../../../../ui/text/key-note.tsx';
 import { Price } from '../../../../ui/text/price.tsx';
 import { SellerConditions } from '../../../../ui/text/seller-conditions.tsx';
+import { SupportNote } from '../../../../ui/text/support-note.tsx';
 import type { CheckoutBilling } from '../../billing/use-billing.ts';
 import { UpiNote } from '../upi-limit.tsx';
 import { AcceptanceTick } from './acceptance-tick.tsx';
@@ -51,6 +53,7 @@ export function CheckoutInputs({
       />
       {several}
       <KeyNote kind={project.licenceKeys} devices={project.keyActivations} />
+      {isNarrow && <SupportNote words={supportWords(project)} />}
       <SellerConditions texts={project.conditions.map(({ text }) => text)} />
       {!fields.isFree && (
         <>
