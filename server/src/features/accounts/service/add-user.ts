@@ -86,9 +86,14 @@ export function refuseReservedName(ctx: Context, name: string, role: Role = 'buy
   if (holdsContact(name)) failAtField('account.name_contacts', 'displayName');
 }
 
-/** A number or an address by which somebody is reached; a link in a name leads nowhere. */
-const holdsContact = (name: string): boolean =>
-  maskContacts(name, { allowedLinks: [] }).kinds.some((kind) => kind !== 'link');
+/** A number or an address by which somebody is reached, spelled out too; a link in a name leads nowhere. */
+function holdsContact(name: string): boolean {
+  const { kinds } = maskContacts(name, { allowedLinks: [] });
+  return kinds.some((kind) => kind !== 'link' || SPELLED_OUT.test(name));
+}
+
+/** What is written for a machine not to read it: `asha at riverbank dot in`. */
+const SPELLED_OUT = /\bdot\b/i;
 
 function isReserved(ctx: Context, name: string, role: Role): boolean {
   return role !== 'admin' && isReservedName(name, ctx.settings.get('marketName'));
