@@ -11,12 +11,10 @@ const MIB = 1024 * 1024;
 const SOCIAL = { socialGithub: 'GitHub', socialLinkedin: 'LinkedIn', socialX: 'X' } as const;
 
 /** By kind of text. */
-export type LegalVersions = Partial<Record<LegalKind, number>>;
+type LegalVersions = Partial<Record<LegalKind, number>>;
 
 /** By tier: the operator's own versions, the newest first. `isStandard`: Codehaat's text is in force all the same. */
-export type OwnLicenceTexts = Partial<
-  Record<LicenceTier, { isStandard: boolean; versions: LicenceTextVersion[] }>
->;
+type OwnLicenceTexts = Partial<Record<LicenceTier, { isStandard: boolean; versions: LicenceTextVersion[] }>>;
 
 /** What admins may change while the market runs. What holds until they do is in the configuration (`defaults`). */
 export interface SettingValues {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
 import { LEGAL_PATHS, LEGAL_TITLES } from '#contract/legal-texts/constants.ts';
 import type { LegalOperator, LegalText, LegalVersion } from '#contract/legal-texts/schemas.ts';
+import { RenderedHtml } from '../../lib/page/rendered-html.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Link } from '../../ui/nav.tsx';
-import { RenderedHtml } from '../../ui/text/rendered-html.tsx';
 import { useSite } from '../site.ts';
 
 /** A text without its Markdown. */

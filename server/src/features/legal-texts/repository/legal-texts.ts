@@ -1,11 +1,9 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { LegalKind } from '#contract/legal-texts/constants.ts';
 import type { DB, LegalTexts } from '#platform/database/schema.generated.ts';
+import type { LegalTextRow, LegalVersionRow } from '../view/legal-texts.ts';
 
 type Db = Kysely<DB>;
-export type LegalTextRow = Selectable<LegalTexts>;
-/** A version without its text, and who published it. */
-export type LegalVersionRow = Omit<LegalTextRow, 'content' | 'shown_parts'> & { publisher: string | null };
 
 /** Adds a version; false where it is there already. */
 export async function insertLegalText(db: Db, text: Insertable<LegalTexts>): Promise<boolean> {

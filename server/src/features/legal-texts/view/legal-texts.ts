@@ -1,6 +1,12 @@
+import type { Selectable } from 'kysely';
 import { LEGAL_KINDS, LEGAL_TITLES, type LegalKind } from '#contract/legal-texts/constants.ts';
 import type { LegalVersion, ManagedLegalText } from '#contract/legal-texts/schemas.ts';
-import type { LegalTextRow, LegalVersionRow } from '../repository/legal-texts.ts';
+import type { LegalTexts } from '#platform/database/schema.generated.ts';
+
+export type LegalTextRow = Selectable<LegalTexts>;
+
+/** A version without its text, and who published it. */
+export type LegalVersionRow = Omit<LegalTextRow, 'content' | 'shown_parts'> & { publisher: string | null };
 
 type Version = Pick<LegalTextRow, 'version' | 'sha256' | 'published_at' | 'note' | 'is_standard'>;
 

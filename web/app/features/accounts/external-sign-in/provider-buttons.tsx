@@ -1,8 +1,8 @@
 import type { ProviderId } from '#contract/accounts/constants.ts';
 import type { SignInProvider } from '#contract/accounts/schemas.ts';
+import { Agreement } from '../../../lib/agreement/note.tsx';
 import { providerPath } from '../../../lib/paths/return-path.ts';
 import { useSearchParams } from '../../../ui/nav.tsx';
-import { Agreement } from '../../../ui/text/agreement.tsx';
 import { ProviderIcon } from './provider-icon.tsx';
 
 const LOOK = 'btn btn-large w-full';

@@ -1,13 +1,13 @@
 import { DISPLAY_NAME_MAX, FIELDS_MISSING, type OPEN_ROLES } from '#contract/accounts/constants.ts';
 import type { AcceptedVersions } from '#contract/legal-texts/schemas.ts';
-import { withVersions } from '../../../lib/agreement.ts';
+import { Agreement } from '../../../lib/agreement/note.tsx';
+import { withVersions } from '../../../lib/agreement/versions.ts';
 import { api } from '../../../lib/api/call.ts';
 import { controlId } from '../../../lib/forms/problem.ts';
 import { useAccountForm } from '../../../lib/forms/use-short-form.ts';
 import { login } from '../../../lib/session/current-user.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { AccountForm } from '../../../ui/form/short-form.tsx';
-import { Agreement } from '../../../ui/text/agreement.tsx';
 import { checkEmail, checkPassword } from '../fields/checks.ts';
 import { EmailInput } from '../fields/email-input.tsx';
 import { NewPasswordInput } from '../fields/new-password-input.tsx';

@@ -1,5 +1,5 @@
 import type { LegalParts } from '#contract/legal-texts/schemas.ts';
-import { RenderedHtml } from '../../../ui/text/rendered-html.tsx';
+import { RenderedHtml } from '../../../lib/page/rendered-html.tsx';
 
 /** How a text would be shown. */
 export function LegalPreview({ parts: { lead, inShort, sections } }: { parts: LegalParts }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
+import { Agreement } from '../../../lib/agreement/note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Agreement } from '../../../ui/text/agreement.tsx';
 import { SessionNote } from '../orders/session-note.tsx';
 import { CheckoutInputs, TrustLines } from './fields/inputs.tsx';
 import { PendingPayment } from './pending-payment.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Checkout } from '#contract/payments/schemas.ts';
-import { withVersions } from '../../../lib/agreement.ts';
+import { withVersions } from '../../../lib/agreement/versions.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { useOrdersChanged } from '../orders/queries.ts';
 import { minutesUntil, type Received } from '../orders/times.ts';

@@ -1,4 +1,4 @@
-import { trustedHtml } from '../../lib/page/trusted-html.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 /** HTML that the server rendered from Markdown, with nothing but safe tags in it. */
 export function RenderedHtml({ html, className }: { html: string; className?: string }) {

@@ -1,5 +1,5 @@
 import type { AcceptedVersions } from '#contract/legal-texts/schemas.ts';
-import { ApiError } from './api/error.ts';
+import { ApiError } from '../api/error.ts';
 
 /** What the server named when it refused others: newer than the page that was opened before. */
 let newest: AcceptedVersions | undefined;
