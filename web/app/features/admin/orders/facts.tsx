@@ -102,6 +102,20 @@ function Terms({ order: { licence, terms } }: { order: OrderDetail['order'] }) {
           <CopyButton text={terms.sha256} label="SHA-256 of the licence’s text" />
         </span>
       </dd>
+      {terms.marketTerms && terms.privacyPolicy && (
+        <>
+          <dt>Agreed to</dt>
+          <dd>
+            <Link to={`${LEGAL_PATHS.terms}/${terms.marketTerms}`} className="link">
+              Terms, version {terms.marketTerms}
+            </Link>
+            {' and '}
+            <Link to={`${LEGAL_PATHS.privacy}/${terms.privacyPolicy}`} className="link">
+              privacy policy, version {terms.privacyPolicy}
+            </Link>
+          </dd>
+        </>
+      )}
     </>
   );
 }
