@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/admin/orders/schemas.ts';
+import { LEGAL_PATHS } from '#contract/legal-texts/constants.ts';
 import { formatPaise, formatPrice, formatRupees } from '#contract/money.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { licencePath } from '../../../lib/paths/licence.ts';
