@@ -56,7 +56,7 @@ describe('Terms and policies', () => {
     const reader = await journey.visitAs(undefined, { width: 375 });
     await reader.page.goto('/terms');
     await reader.page.getByRole('heading', { level: 2, name: 'Buying' }).waitFor();
-    await reader.page.getByText('version 2').waitFor();
+    await reader.page.getByText(/^Last changed on .+, version 2$/).waitFor();
     await expectAccessible(reader.page);
     await reader.page.getByRole('link', { name: 'Version 1' }).click();
     await reader.page.getByText('This version held until').waitFor();

@@ -15,7 +15,7 @@ export const LEGAL_PATHS: Record<LegalKind, string> = {
   refunds: '/refunds',
 };
 
-export const LEGAL_LIMITS = { textMax: 60_000, noteMax: 300, sectionsMax: 60 };
+export const LEGAL_LIMITS = { textMax: 60_000, noteMax: 300, sectionsMax: 60, versionMax: 1_000_000 };
 
 /** How a text is built; said where one does not follow it. */
 export const LEGAL_FORM = 'Begin the parts with lines such as “## Refunds”; there has to be at least one';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { LEGAL_LIMITS } from './constants.ts';
 import { LegalKindField, LegalSummary, LegalText } from './schemas.ts';
 
 export const legalTextEndpoints = {
@@ -7,12 +8,14 @@ export const legalTextEndpoints = {
     summary: 'Which versions of terms, privacy policy and refund rules are in force',
     access: 'public',
     data: z.object({ texts: z.array(LegalSummary) }),
+    cached: true,
   }),
   'GET /legal-texts/:kind': endpoint({
     summary: 'One of these texts, in force or as it was',
     access: 'public',
     params: z.object({ kind: LegalKindField }),
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ version: z.coerce.number().int().min(1).max(LEGAL_LIMITS.versionMax).optional() }),
     data: LegalText,
+    cached: true,
   }),
 };
