@@ -53,7 +53,7 @@ async function call(key: EndpointKey, { token }: Person) {
 }
 
 describe('Calls that need a fresh sign-in', () => {
-  it("They are an admin's refunds, roles, settings, bank and tax, and everybody's second factor, passkeys, data and end of the account", () => {
+  it("They are an admin's refunds, roles, settings, texts of the market, bank and tax, and everybody's second factor, passkeys, data and end of the account", () => {
     expect([...NEEDED].sort()).toEqual([
       'DELETE /admin/bank-lines/:id/note',
       'DELETE /admin/settlement-items/:id/note',
@@ -67,6 +67,8 @@ describe('Calls that need a fresh sign-in', () => {
       'GET /users/me/exports/:id/file',
       'POST /admin/bank-statements',
       'POST /admin/disputes/:id/accept',
+      'POST /admin/legal-texts/:kind',
+      'POST /admin/licence-texts/:tier',
       'POST /admin/payouts/:id/approve',
       'POST /admin/payouts/:id/mark-failed',
       'POST /admin/payouts/:id/mark-paid',
