@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { DOWNLOADS_PAUSED } from '#contract/payments/refunds/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
+import { helpPath } from '../../../lib/paths/support.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { CertificateButton } from '../certificates/button.tsx';
 import { DownloadButton } from '../downloads/button.tsx';
@@ -54,6 +56,11 @@ export function PurchaseCard({
               name={LICENCE_NAMES[order.licence]}
             />
             {order.owned && <CertificateButton orderId={order.orderId} title={project.title} />}
+            {order.owned && (
+              <LinkButton to={helpPath(order.orderId)} size="small">
+                Get help<span className="sr-only"> with {project.title}</span>
+              </LinkButton>
+            )}
             {isOpen && project.documents > 0 && (
               <Link to={`/project/${project._id}#documentation`} className="link link-target text-14">
                 Documentation<span className="sr-only"> of {project.title}</span>

@@ -10,6 +10,7 @@ import { PUBLIC_TEXT_TABLES } from './public-texts.ts';
 import { PURCHASE_TABLES } from './purchases.ts';
 import { QUESTION_TABLES } from './questions.ts';
 import { REVIEW_TABLES } from './reviews.ts';
+import { SUPPORT_TABLES } from './support.ts';
 import { TAX_TABLES } from './taxes.ts';
 import { TICKET_TABLES } from './tickets.ts';
 import { WISH_TABLES } from './wishes.ts';
@@ -30,6 +31,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...MONEY_TABLES,
   ...TAX_TABLES,
   ...QUESTION_TABLES,
+  ...SUPPORT_TABLES,
   ...WISH_TABLES,
   ...MARKET_TABLES,
   ...NOBODYS_TABLES,
