@@ -14,7 +14,7 @@ export type Closed =
   | { why: 'ended'; code: 'support.ended'; values: { until: string } };
 
 /** A purchase for which help was promised, or whose money can still be asked back. */
-export function isCovered(
+function isCovered(
   { support_until, amount_paise, paid_at }: Pick<PurchaseRow, 'support_until' | 'amount_paise' | 'paid_at'>,
   now: Date,
 ): boolean {

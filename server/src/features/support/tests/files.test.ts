@@ -67,7 +67,7 @@ describe('Files of a message', () => {
       const answer = await fixture.get(person, `/support/${id}/files/${message.files[0]._id}`);
       expect(answer.status).toBe(200);
       expect(answer.bytes.toString()).toBe(LOG.content);
-      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="error.log"');
+      expect(answer.headers.get('content-disposition')).toBe('attachment; filename=error.log');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toContain('sandbox');
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -83,6 +83,7 @@ describe('Files of a message', () => {
   it.each([
     ['setup.exe', 'MZ\u0090\u0000'],
     ['run.sh', '#!/bin/sh\n'],
+    ['Dockerfile', 'FROM node\n'],
     ['page.html', '<script>alert(1)</script>'],
     ['fake.png', 'MZ not a picture'],
     ['broken.pdf', 'no pdf'],

@@ -52,7 +52,7 @@ export async function admitFiles(
 async function admitFile(file: ReceivedFile, made: string): Promise<AdmittedFile> {
   const { originalName, path, bytes } = file;
   const ending = extname(originalName).toLowerCase();
-  if (ending !== '' && !SUPPORT_FILE_ENDINGS.includes(ending))
+  if (!SUPPORT_FILE_ENDINGS.includes(ending))
     return refuse(file, `This kind of file is not taken. ${SUPPORT_FILES.names} are.`);
   if (hasEnding(originalName, SUPPORT_FILES.pictures)) {
     await admitImage(path, made);
@@ -66,8 +66,7 @@ async function admitFile(file: ReceivedFile, made: string): Promise<AdmittedFile
   }
   const isPlain = hasEnding(originalName, SUPPORT_FILES.plain);
   const { mediaType, extension } = await admitDocument(path, isPlain ? 'text.txt' : originalName);
-  const shownEnding = ending === '' ? `.${extension}` : ending;
-  return { path, shownName: shownName(originalName, shownEnding), mediaType, extension, bytes };
+  return { path, shownName: shownName(originalName, ending), mediaType, extension, bytes };
 }
 
 async function refusing<T>(file: ReceivedFile, admit: () => Promise<T>): Promise<T> {

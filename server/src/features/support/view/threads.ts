@@ -11,7 +11,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 export const sideOf = ({ buyer_id }: { buyer_id: string }, uid: string): SupportSide =>
   buyer_id === uid ? 'buyer' : 'seller';
 
-export function viewStanding(row: Round, now: Date): SupportStanding {
+function viewStanding(row: Round, now: Date): SupportStanding {
   return {
     askedAt: iso(row.asked_at),
     answeredAt: iso(row.answered_at),

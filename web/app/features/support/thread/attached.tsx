@@ -25,23 +25,52 @@ export function useFileDrop(onDrop: (files: File[]) => void) {
   };
 }
 
-/** The files of a message that is being written: choose, drop, remove; what is wrong stands beside them. */
-export function AttachedFiles({
-  files,
-  refusals,
-  error,
-  onAdd,
-  onRemove,
-}: {
+interface Props {
   files: readonly File[];
   refusals: readonly string[];
   error: string | undefined;
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
-}) {
-  const isWrong = error !== undefined || refusals.length > 0;
+}
+
+/** The files of a message that is being written: choose, drop, remove; what is wrong stands beside them. */
+export function AttachedFiles({ files, refusals, error, onAdd, onRemove }: Props) {
+  const wrong = [error, ...refusals].filter((text) => text !== undefined);
   return (
     <div className="support-files">
+      <Picker isWrong={wrong.length > 0} onAdd={onAdd} />
+      {files.length > 0 && (
+        <ul className="support-chosen" aria-label="Files of this message">
+          {files.map((file) => (
+            <Chosen
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              file={file}
+              onRemove={() => onRemove(file)}
+            />
+          ))}
+        </ul>
+      )}
+      <div id={`${INPUT_ID}-help`} className="grid gap-1 text-14">
+        <div role="status">
+          {wrong.map((text) => (
+            <p key={text} className="text-danger wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </div>
+        <p className="text-muted">
+          Or drop them here: up to {SUPPORT_LIMITS.files}, {formatBytes(SUPPORT_LIMITS.fileBytes)} each.{' '}
+          {SUPPORT_FILES.names}.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The system's picker behind a label that looks like a button. */
+function Picker({ isWrong, onAdd }: { isWrong: boolean; onAdd: Props['onAdd'] }) {
+  return (
+    <>
       <input
         id={INPUT_ID}
         type="file"
@@ -63,42 +92,20 @@ export function AttachedFiles({
         <Paperclip size={16} aria-hidden="true" />
         Attach files
       </label>
-      {files.length > 0 && (
-        <ul className="support-chosen" aria-label="Files of this message">
-          {files.map((file) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-              <span className="min-w-0 truncate" title={file.name}>
-                {file.name}
-              </span>
-              <span className="figures text-muted">{formatBytes(file.size)}</span>
-              <button
-                type="button"
-                className="support-remove"
-                aria-label={`Remove ${file.name}`}
-                onClick={() => onRemove(file)}
-              >
-                <X size={16} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div id={`${INPUT_ID}-help`} className="grid gap-1 text-14">
-        <div role="status">
-          {[error, ...refusals].map(
-            (text) =>
-              text !== undefined && (
-                <p key={text} className="text-danger wrap-anywhere">
-                  {text}
-                </p>
-              ),
-          )}
-        </div>
-        <p className="text-muted">
-          Or drop them here: up to {SUPPORT_LIMITS.files}, {formatBytes(SUPPORT_LIMITS.fileBytes)} each.{' '}
-          {SUPPORT_FILES.names}.
-        </p>
-      </div>
-    </div>
+    </>
+  );
+}
+
+function Chosen({ file: { name, size }, onRemove }: { file: File; onRemove: () => void }) {
+  return (
+    <li>
+      <span className="min-w-0 truncate" title={name}>
+        {name}
+      </span>
+      <span className="figures text-muted">{formatBytes(size)}</span>
+      <button type="button" className="support-remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </li>
   );
 }

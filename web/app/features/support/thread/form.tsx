@@ -15,28 +15,48 @@ import { useDraft } from './use-draft.ts';
 const FEW_LEFT = 500;
 const TEXT_ID = 'support-text';
 
-/** Words and files to the other side. Whatever goes wrong, they stay as they are. */
-export function MessageForm({ thread, isFirst }: { thread: Support; isFirst: boolean }) {
+/** What is typed and chosen, what is wrong with it, and sending it. Whatever goes wrong, it stays as it is. */
+function useMessageForm(thread: Support) {
   const draft = useDraft(thread._id);
   const writing = useWriteMessage(thread._id);
-  const [wrong, setWrong] = useState<string>();
+  const [missing, setMissing] = useState<string>();
   const [progress, setProgress] = useState<UploadProgress>();
-  const drop = useFileDrop(draft.add);
-  const refused = writing.error instanceof ApiError ? writing.error : undefined;
-  const [textError, filesError] = [wrong ?? refused?.at('text'), refused?.at('files')];
   const { text, files } = draft;
-  const submit = () => {
-    if (writing.isPending) return;
-    const words = text.trim();
-    const isEmpty = words === '' && files.length === 0;
-    setWrong(isEmpty ? 'Write what you want to say, or attach a file' : undefined);
-    if (isEmpty) return document.getElementById(TEXT_ID)?.focus();
-    setProgress(undefined);
-    writing.mutate(
-      { text: words, files, onProgress: setProgress },
-      { onSuccess: () => draft.sent({ text, files }), onSettled: () => setProgress(undefined) },
-    );
+  const { error, isPending } = writing;
+  const refused = error instanceof ApiError ? error : undefined;
+  const [wrongText, wrongFiles] = [missing ?? refused?.at('text'), refused?.at('files')];
+  const isSaid = wrongText !== undefined || wrongFiles !== undefined;
+  return {
+    ...{ draft, wrongText, wrongFiles, isPending, progress: files.length > 0 ? progress : undefined },
+    failure: error && !isSaid ? messageOf(error) : undefined,
+    type: (typed: string) => {
+      draft.type(typed);
+      setMissing(undefined);
+    },
+    submit: () => {
+      if (isPending) return;
+      const words = text.trim();
+      const isEmpty = words === '' && files.length === 0;
+      setMissing(isEmpty ? 'Write what you want to say, or attach a file' : undefined);
+      if (isEmpty) return document.getElementById(TEXT_ID)?.focus();
+      writing.mutate(
+        { text: words, files, onProgress: setProgress },
+        { onSuccess: () => draft.sent({ text, files }), onSettled: () => setProgress(undefined) },
+      );
+    },
   };
+}
+
+const FIRST_HELP =
+  'Say what you did, what you expected, and what happened instead. Only the seller reads it; contact details are hidden.';
+const HELP = 'Contact details and links are hidden from the other side.';
+
+/** Words and files to the other side. */
+export function MessageForm({ thread, isFirst }: { thread: Support; isFirst: boolean }) {
+  const form = useMessageForm(thread);
+  const { draft, progress } = form;
+  const { text, files, refusals } = draft;
+  const drop = useFileDrop(draft.add);
   const left = SUPPORT_LIMITS.textMax - text.length;
   return (
     // Dropping is an extra: the picker inside does the same by keys.
@@ -48,12 +68,10 @@ export function MessageForm({ thread, isFirst }: { thread: Support; isFirst: boo
       {...drop}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        form.submit();
       }}
     >
-      {writing.error && textError === undefined && filesError === undefined && (
-        <Alert tone="error">{messageOf(writing.error)}</Alert>
-      )}
+      {form.failure && <Alert tone="error">{form.failure}</Alert>}
       <TextArea
         id={TEXT_ID}
         name="text"
@@ -61,37 +79,28 @@ export function MessageForm({ thread, isFirst }: { thread: Support; isFirst: boo
         rows={isFirst ? 6 : 4}
         maxLength={SUPPORT_LIMITS.textMax}
         value={text}
-        onChange={({ target }) => {
-          draft.type(target.value);
-          setWrong(undefined);
-        }}
-        error={textError}
+        onChange={({ target }) => form.type(target.value)}
+        error={form.wrongText}
         note={left < FEW_LEFT && <span className="figures">{left} left</span>}
-        help={
-          isFirst
-            ? 'Say what you did, what you expected, and what happened instead. Only the seller reads it; contact details are hidden.'
-            : 'Contact details and links are hidden from the other side.'
-        }
+        help={isFirst ? FIRST_HELP : HELP}
       />
       <AttachedFiles
-        files={files}
-        refusals={draft.refusals}
-        error={filesError}
-        onAdd={draft.add}
-        onRemove={draft.remove}
+        {...{ files, refusals, error: form.wrongFiles, onAdd: draft.add, onRemove: draft.remove }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="ink" busy={writing.isPending}>
+        <Button type="submit" variant="ink" busy={form.isPending}>
           Send message
         </Button>
-        {progress && files.length > 0 && (
-          <span className="figures text-14 text-muted" role="status">
-            {progress.isSent
-              ? 'Checking the files'
-              : `${formatBytes(progress.loaded)} of ${formatBytes(progress.total)}`}
-          </span>
-        )}
+        {progress && <Sending progress={progress} />}
       </div>
     </form>
+  );
+}
+
+function Sending({ progress: { isSent, loaded, total } }: { progress: UploadProgress }) {
+  return (
+    <span className="figures text-14 text-muted" role="status">
+      {isSent ? 'Checking the files' : `${formatBytes(loaded)} of ${formatBytes(total)}`}
+    </span>
   );
 }

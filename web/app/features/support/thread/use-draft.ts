@@ -47,7 +47,7 @@ export function useDraft(id: string) {
 }
 
 /** What the server would refuse is said before it is sent. */
-export function admit(files: readonly File[], chosen: readonly File[]): { taken: File[]; refused: string[] } {
+function admit(files: readonly File[], chosen: readonly File[]): { taken: File[]; refused: string[] } {
   const taken = [...files];
   const refused: string[] = [];
   for (const file of chosen) {
@@ -64,8 +64,7 @@ function refusalOf({ name, size }: File): string | undefined {
   if (size > SUPPORT_LIMITS.fileBytes)
     return `${name} is larger than ${formatBytes(SUPPORT_LIMITS.fileBytes)}. Make it smaller, or split it.`;
   if (size === 0) return `${name} is empty.`;
-  const hasAnyEnding = /.\.[^.]+$/.test(name);
-  if (hasAnyEnding && !hasEnding(name, SUPPORT_FILE_ENDINGS))
+  if (!hasEnding(name, SUPPORT_FILE_ENDINGS))
     return `${name} is not taken. ${SUPPORT_FILES.names} are; put anything else into a ZIP.`;
   return undefined;
 }

@@ -1,5 +1,14 @@
-import { about, type Catalogue, each, erased, kept, type Relation, shown, type Through } from './decision.ts';
-import { BOTH_SIDES, FILE, INTERNAL } from './reasons.ts';
+import {
+  about,
+  type Catalogue,
+  each,
+  erased,
+  kept,
+  type Relation,
+  shown,
+  type Through,
+} from '../decision.ts';
+import { BOTH_SIDES, FILE, INTERNAL } from '../reasons.ts';
 
 type Side = 'buyer' | 'seller';
 const REPEATED = 'The same words once more, for searches.';
