@@ -115,10 +115,10 @@ describe('Help after the sale', () => {
     await page.goto('/support');
     await page.getByRole('link', { name: new RegExp(TITLE) }).click();
     await page.getByRole('button', { name: 'Report this message' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Advertising or spam' }).check();
-    await dialog.getByRole('button', { name: /^Send|^Report/ }).click();
-    await dialog.getByText(/Thank you/).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Report' });
+    await dialog.getByLabel('Reason').selectOption('Advertising or spam');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await dialog.getByText('Thank you.').waitFor();
     await expectCleanAndClose(visitor);
     const looking = await journey.visitAs(journey.admin);
     await looking.page.goto('/dashboard/admin/reports');

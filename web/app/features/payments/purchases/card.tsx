@@ -74,7 +74,7 @@ function Papers({ order, isOpen }: { order: Order; isOpen: boolean }) {
       <LicenceButton orderId={order.orderId} title={project.title} name={LICENCE_NAMES[order.licence]} />
       {order.owned && <CertificateButton orderId={order.orderId} title={project.title} />}
       {order.owned && (
-        <LinkButton to={helpPath(order.orderId)} size="small">
+        <LinkButton to={helpPath(order.orderId)}>
           Get help<span className="sr-only"> with {project.title}</span>
         </LinkButton>
       )}

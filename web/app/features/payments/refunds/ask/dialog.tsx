@@ -93,6 +93,7 @@ function AskFirst({ order: { orderId, refund } }: { order: Order }) {
       <Link to={helpPath(orderId)} className="link link-target">
         Ask the seller first
       </Link>
+      .
       {refund?.askUntil && (
         <>
           {' '}
