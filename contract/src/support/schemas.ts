@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from '../fields.ts';
+import { formatCount } from '../formats/numbers.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import {
   ANNOUNCEMENT_MAX,
@@ -12,7 +13,7 @@ import {
 const MISSING = 'Write what you want to say';
 const Text = trimmedText(
   SUPPORT_LIMITS.textMax,
-  `At most ${SUPPORT_LIMITS.textMax.toLocaleString('en-IN')} characters`,
+  `At most ${formatCount(SUPPORT_LIMITS.textMax)} characters`,
   MISSING,
 );
 
@@ -141,7 +142,7 @@ export type SupportFacts = z.output<typeof SupportFacts>;
 export const AnnouncementInput = z.object({
   text: trimmedText(
     ANNOUNCEMENT_MAX,
-    `At most ${ANNOUNCEMENT_MAX.toLocaleString('en-IN')} characters`,
+    `At most ${formatCount(ANNOUNCEMENT_MAX)} characters`,
     'Write what the owners should know',
   ).min(1, 'Write what the owners should know'),
 });

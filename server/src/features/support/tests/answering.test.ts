@@ -70,7 +70,7 @@ describe('The declared time to answer', () => {
     const { id, buyer } = await fixture.helped('Help', { months: 3 });
     expect((await fixture.read(buyer, id)).thread.answerDueAt).toBeNull();
     const over = await fixture.sold();
-    await fixture.promise(over.orderId, { months: 1, hours: 24 });
+    await fixture.promise(over.orderId, { months: 3, hours: 24 });
     await fixture.db
       .updateTable('orders')
       .set({ support_until: new Date(fixture.shop.ctx.now().getTime() - 1_000) })

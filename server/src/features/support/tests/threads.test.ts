@@ -150,7 +150,7 @@ describe('What a purchase promises', () => {
   });
 
   it('Once the promise is over the buyer cannot write, except where the seller wrote within 30 days', async () => {
-    const { id, buyer, orderId } = await fixture.helped('Help', { months: 1 });
+    const { id, buyer, orderId } = await fixture.helped('Help', { months: 3, days: 30 });
     await fixture.passDays(29, buyer);
     expect((await fixture.write(fixture.seller, id, 'Send me the log, please')).status).toBe(201);
     await fixture.passDays(5, buyer);
