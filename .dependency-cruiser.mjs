@@ -27,6 +27,7 @@ const FEATURES = [
   'delivery',
   'tickets',
   'questions',
+  'support',
   'sellers',
   'trust',
   'notifications',

@@ -41,6 +41,7 @@ const JOURNEYS = {
   tickets: ['trust/tickets'],
   'legal-texts': ['site/public-pages'],
   questions: [],
+  support: ['trust/support'],
   sellers: ['negotiation/negotiation', 'site/page-weight'],
   trust: [],
 };

@@ -48,6 +48,7 @@ import { reconciliationEndpoints } from './reconciliation/endpoints.ts';
 import { reviewEndpoints } from './reviews/endpoints.ts';
 import { savedSearchEndpoints } from './saved-searches/endpoints.ts';
 import { sellerPageEndpoints } from './sellers/endpoints.ts';
+import { supportEndpoints } from './support/endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system/endpoints.ts';
 import { taxEndpoints } from './tax/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
@@ -93,6 +94,7 @@ export const ENDPOINTS = {
   ...liveEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,
+  ...supportEndpoints,
   ...contactEndpoints,
   ...sellerPageEndpoints,
   ...reportEndpoints,

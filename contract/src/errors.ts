@@ -18,6 +18,7 @@ import { QUESTION_ERRORS } from './questions/errors.ts';
 import { RECONCILIATION_ERRORS } from './reconciliation/errors.ts';
 import { REVIEW_ERRORS } from './reviews/errors.ts';
 import { SAVED_SEARCH_ERRORS } from './saved-searches/errors.ts';
+import { SUPPORT_ERRORS } from './support/errors.ts';
 import { TAX_ERRORS } from './tax/errors.ts';
 import { TICKET_ERRORS } from './tickets/errors.ts';
 import { WISHLIST_ERRORS } from './wishlist/errors.ts';
@@ -253,6 +254,7 @@ export const ERRORS = {
 
   // reports
   ...QUESTION_ERRORS,
+  ...SUPPORT_ERRORS,
   'report.nothing_there': [404, 'There is nothing here to report. It may be gone already.'],
   'report.own': [409, 'This is your own; it cannot be reported.'],
   'report.open_already': [409, 'You have reported this already. We are looking at it.'],

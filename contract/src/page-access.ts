@@ -15,6 +15,7 @@ export const PAGE_ACCESS = {
   '/dashboard/seller/codes': ['seller'],
   '/dashboard/seller/licence-keys': ['seller'],
   '/dashboard/seller/questions': ['seller'],
+  '/dashboard/seller/support': ['seller'],
   '/dashboard/seller/reviews': ['seller'],
   '/dashboard/seller/new': ['seller'],
   '/dashboard/seller/:id/edit': ['seller'],
@@ -57,6 +58,9 @@ export const PAGE_ACCESS = {
   '/following': ROLES,
   '/account/texts': ROLES,
   '/saved-searches': ROLES,
+  '/support': ROLES,
+  '/support/new': ROLES,
+  '/support/:id': ROLES,
   '/payment/:projectId': ['buyer'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -239,7 +239,8 @@ describe('Long texts at every endpoint', { timeout: 300_000 }, () => {
   it.each(withForm)(
     'The endpoint %s refuses long texts in its form as quickly as a short input',
     async (key, spec) => {
-      const token = spec.access === 'signed-in' ? strangers.buyer.token : owner.token;
+      const isAnybodys = spec.access === 'signed-in' && !spec.params;
+      const token = isAnybodys ? strangers.buyer.token : owner.token;
       const send = async (fill: (form: FormData) => void) => {
         const form = new FormData();
         form.append('category', 'none of them');

@@ -43,6 +43,7 @@ import { reconciliationEndpoints } from '#contract/reconciliation/endpoints.ts';
 import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
 import { savedSearchEndpoints } from '#contract/saved-searches/endpoints.ts';
 import { sellerPageEndpoints } from '#contract/sellers/endpoints.ts';
+import { supportEndpoints } from '#contract/support/endpoints.ts';
 import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
 import { reportEndpoints } from '#contract/trust/reports/endpoints.ts';
@@ -140,6 +141,8 @@ import { subscribeReviews } from './features/reviews/subscribers.ts';
 import { savedSearchSweeps } from './features/saved-searches/jobs.ts';
 import { savedSearchHandlers } from './features/saved-searches/routes/searches.ts';
 import { sellerPageHandlers } from './features/sellers/routes/sellers.ts';
+import { supportSweeps } from './features/support/jobs.ts';
+import { supportHandlers } from './features/support/routes/support.ts';
 import { taxDetailHandlers, taxDetailTable } from './features/tax/routes/details.ts';
 import { paperHandlers, paperTable } from './features/tax/routes/papers.ts';
 import { ticketJobs, ticketSweeps } from './features/tickets/jobs.ts';
@@ -193,6 +196,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...reconciliationSweeps,
   ...ticketSweeps,
   ...questionSweeps,
+  ...supportSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
   ...adminSweeps,
@@ -236,6 +240,7 @@ export async function registerFeatures(api: FastifyInstance, services: Services)
   registerEndpoints(api, services, authenticate, ticketEndpoints, ticketHandlers);
   registerEndpoints(api, services, authenticate, legalTextEndpoints, legalTextHandlers);
   registerEndpoints(api, services, authenticate, questionEndpoints, questionHandlers);
+  registerEndpoints(api, services, authenticate, supportEndpoints, supportHandlers);
   registerEndpoints(api, services, authenticate, sellerPageEndpoints, sellerPageHandlers);
   registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);

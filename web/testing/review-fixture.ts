@@ -74,6 +74,7 @@ export function makeVersion(number: string): ProjectVersion {
     files: 42,
     createdAt: '2026-10-01T08:00:00Z',
     reviewedAt: null,
+    announcement: null,
   };
 }
 

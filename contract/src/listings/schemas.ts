@@ -152,6 +152,8 @@ export const ProjectVersion = z.object({
   files: z.number(),
   createdAt: Timestamp,
   reviewedAt: Timestamp.nullable(),
+  /** What its seller tells the owners about it, for them, the seller and admins alone (rule R6). */
+  announcement: z.object({ text: z.string(), createdAt: Timestamp }).nullable(),
 });
 export type ProjectVersion = z.output<typeof ProjectVersion>;
 

@@ -7,6 +7,7 @@ import { Uuid } from '../fields.ts';
  */
 const LIVE_HINTS = {
   negotiation: z.object({ negotiationId: Uuid, revision: z.number(), seq: z.number() }),
+  support: z.object({ threadId: Uuid, seq: z.number() }),
   /** There is a new one, or one was read elsewhere. */
   notification: z.object({}),
 } as const;

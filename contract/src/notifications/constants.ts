@@ -96,6 +96,16 @@ const NOTIFICATION_KINDS = {
     about: 'Questions about your listings, and answers to those that you ask or follow.',
     ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
   },
+  SUPPORT_UPDATE: {
+    label: 'Help after the sale',
+    about: 'What the other side writes about a purchase, and when an answer is due.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
+  OWNER_NEWS: {
+    label: 'News for owners',
+    about: 'What sellers tell those who bought from them, once for each version.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
   WISHLIST_UPDATE: {
     label: 'Your wishlist',
     about: 'A lower price, a code that fits, or a new version of what you wish for.',

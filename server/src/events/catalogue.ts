@@ -11,6 +11,7 @@ import type { QuestionEvents } from './questions.ts';
 import type { ReviewEvents } from './reviews.ts';
 import type { SavedSearchEvents } from './saved-searches.ts';
 import type { SettlementEvents } from './settlements.ts';
+import type { SupportEvents } from './support.ts';
 import type { TicketEvents } from './tickets.ts';
 
 declare module '#platform/events/record-event.ts' {
@@ -27,6 +28,7 @@ declare module '#platform/events/record-event.ts' {
       PayoutEvents,
       ReviewEvents,
       QuestionEvents,
+      SupportEvents,
       SettlementEvents,
       SavedSearchEvents,
       MarketEvents {}

@@ -18,6 +18,8 @@ export interface ListingEvents {
   'listing.suspended': { reasonCode: string; reason: string };
   'listing.restored': { reasonCode: string; reason: string };
   'listing.version_approved': VersionEventData & { newArchive: boolean };
+  /** Its seller tells the owners about a published version. */
+  'listing.version_announced': { versionId: string; number: string; masked: string[] };
   'listing.version_changes_requested': VersionEventData;
   'listing.version_rejected': VersionEventData;
   /** The cheapest licence of a published listing costs less than before. */

@@ -26,6 +26,7 @@ import { questionEndpoints } from '#contract/questions/endpoints.ts';
 import { reviewEndpoints } from '#contract/reviews/endpoints.ts';
 import { savedSearchEndpoints } from '#contract/saved-searches/endpoints.ts';
 import { sellerPageEndpoints } from '#contract/sellers/endpoints.ts';
+import { supportEndpoints } from '#contract/support/endpoints.ts';
 import { taxEndpoints } from '#contract/tax/endpoints.ts';
 import { ticketEndpoints } from '#contract/tickets/endpoints.ts';
 import { contactEndpoints } from '#contract/trust/contact/endpoints.ts';
@@ -47,6 +48,7 @@ const AREAS: readonly (readonly [title: string, table: Record<string, EndpointSp
   ['Licence keys', licenceKeyEndpoints],
   ['Downloads', deliveryEndpoints],
   ['Refunds', refundEndpoints],
+  ['Help after the sale', supportEndpoints],
   ['Sales and earnings', { ...sellerMoneyEndpoints, ...funnelEndpoints }],
   ['Payouts', payoutEndpoints],
   ['Tax', { ...taxEndpoints, ...accountingEndpoints }],

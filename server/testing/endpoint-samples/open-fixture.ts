@@ -28,6 +28,11 @@ export async function openSampleFixture(
     token: buyer.token,
     body: { reason: 'broken', text: 'It does not start' },
   });
+  const support = await market.api('POST', '/support', {
+    token: buyer.token,
+    body: { orderId: bought, text: 'It does not start' },
+  });
+  const versions = await market.api('GET', `/projects/${published}/versions`, { token: seller.token });
   const discount = await market.api('POST', '/discounts', {
     token: seller.token,
     body: { kind: 'percent', value: 10 },
@@ -48,6 +53,8 @@ export async function openSampleFixture(
     negotiation: negotiation.body.data.negotiation._id,
     refund: refund.body.data._id,
     discount: discount.body.data.discount._id,
+    supportThread: support.body.data.thread._id,
+    version: versions.body.data.versions[0]._id,
     report: report.body.data._id,
     ...(await askAndAnswer(market, published, { seller, buyer })),
     notification: test.body.data.notification._id,

@@ -14,6 +14,8 @@ export interface SampleFixture {
   discount: string;
   notification: string;
   report: string;
+  supportThread: string;
+  version: string;
   question: string;
   answer: string;
   session: string;

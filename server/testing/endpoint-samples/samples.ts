@@ -9,6 +9,7 @@ import { PERSONAL_DATA_SAMPLES } from './personal-data.ts';
 import { QUESTION_SAMPLES } from './questions.ts';
 import type { Sample } from './sample.ts';
 import { SELLER_PAGE_SAMPLES } from './sellers.ts';
+import { SUPPORT_SAMPLES } from './support.ts';
 import { SYSTEM_SAMPLES } from './system.ts';
 import { TAX_DETAIL_SAMPLES } from './tax-details.ts';
 import { TAX_PAPER_SAMPLES } from './tax-papers.ts';
@@ -22,6 +23,7 @@ export const SAMPLES: Record<EndpointKey, Sample> = {
   ...MARKET_SAMPLES,
   ...SELLER_PAGE_SAMPLES,
   ...QUESTION_SAMPLES,
+  ...SUPPORT_SAMPLES,
   ...ADMIN_SAMPLES,
   ...ACCOUNTING_SAMPLES,
   ...TAX_DETAIL_SAMPLES,

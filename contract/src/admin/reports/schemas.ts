@@ -67,11 +67,19 @@ export const ReportCase = ManagedReport.extend({
   now: z
     .object({ ...Shown, state: z.string().nullable(), listed: z.boolean(), masked: z.array(z.string()) })
     .nullable(),
-  /** Lines of the negotiation around a reported message, as its sides read them. */
+  /** Lines of the negotiation, or messages of the support thread, around a reported one, as its sides read them. */
   around: z.array(
-    z.object({ seq: z.number(), by: z.string(), content: z.string(), at: Timestamp, reported: z.boolean() }),
+    z.object({
+      seq: z.number(),
+      by: z.string(),
+      content: z.string(),
+      at: Timestamp,
+      reported: z.boolean(),
+      /** Of the reported message of a support thread; `GET /support/{id}/files/{fileId}` gives them. */
+      files: z.array(z.object({ _id: Uuid, name: z.string(), bytes: z.number() })),
+    }),
   ),
-  /** The listing that the negotiation is about. */
+  /** The listing that the negotiation or the purchase is about. */
   negotiationAbout: z.string().nullable(),
   standing: z.object({
     role: z.string(),

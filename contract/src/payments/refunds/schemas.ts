@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EVEN_IF_FIELDS_ARE_WRONG, Timestamp, Uuid } from '../../fields.ts';
 import { LICENCE_TIERS } from '../../listings/constants.ts';
+import { SupportFacts } from '../../support/schemas.ts';
 import { trimmedText } from '../../text.ts';
 import {
   DISPUTE_STATUSES,
@@ -88,6 +89,8 @@ export const ListedRefund = RefundRequest.extend({
   lastDownloadAt: Timestamp.nullable(),
   /** The buyer's bank is looking at the payment: nothing can be refunded here meanwhile. */
   isDisputed: z.boolean(),
+  /** How the buyer's last question about the purchase stands (rule R6); `null` where they never asked the seller. */
+  support: SupportFacts.nullable(),
   /** An admin should have decided by now. */
   isOverdue: z.boolean(),
 });

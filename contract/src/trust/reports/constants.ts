@@ -1,7 +1,7 @@
 import { PUBLIC_TEXT_KINDS } from '../../public-texts/constants.ts';
 
 /** What can be reported (rule R4). */
-export const REPORT_SUBJECTS = ['listing', 'message', 'user', ...PUBLIC_TEXT_KINDS] as const;
+export const REPORT_SUBJECTS = ['listing', 'message', 'support', 'user', ...PUBLIC_TEXT_KINDS] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** Why something is reported, and about what that can be said. */
@@ -12,7 +12,7 @@ export const REPORT_REASONS = {
   scam: { name: 'Looks like a scam', about: REPORT_SUBJECTS },
   off_platform: {
     name: 'Wants to deal or be paid outside the market',
-    about: ['message', 'user', ...PUBLIC_TEXT_KINDS],
+    about: ['message', 'support', 'user', ...PUBLIC_TEXT_KINDS],
   },
   spam: { name: 'Advertising or spam', about: REPORT_SUBJECTS },
   abuse: { name: 'Abusive, hateful or obscene', about: REPORT_SUBJECTS },
@@ -29,7 +29,7 @@ export function reportReasonsFor(about: ReportSubject): ReportReason[] {
 /** Characters that a reporter can add. */
 export const REPORT_TEXT_MAX = 1000;
 
-/** Names a line of a negotiation: negotiations number their lines. */
+/** Names a line of a negotiation, or a message of a support thread: both number them. */
 export const messageId = (negotiationId: string, seq: number): string => `${negotiationId}:${seq}`;
 
 export const MESSAGE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}:[1-9]\d{0,8}$/i;

@@ -9,7 +9,7 @@ import {
   reportReasonsFor,
 } from './constants.ts';
 
-/** A listing's or a person's id; a message is `<negotiation>:<number of the line>`. */
+/** A listing's or a person's id; a message is `<negotiation or thread>:<its number>`. */
 const ReportedId = trimmedText(60, NO_ID, 'Say what it is about');
 
 export const ReportInput = z
@@ -21,7 +21,7 @@ export const ReportInput = z
   })
   .refine(
     ({ about, aboutId }) =>
-      about === 'message' ? MESSAGE_ID.test(aboutId) : Uuid.safeParse(aboutId).success,
+      about === 'message' || about === 'support' ? MESSAGE_ID.test(aboutId) : Uuid.safeParse(aboutId).success,
     { path: ['aboutId'], error: NO_ID },
   )
   .refine(({ about, reason }) => reportReasonsFor(about).includes(reason), {

@@ -3,6 +3,7 @@ export { type ConditionsRow, composeTerms, viewConditions, viewTerms } from './l
 export { SHOWN_USES } from './repository/market/shown-uses.ts';
 export type { LockedListing } from './repository/review/decisions.ts';
 export { termsOf } from './rules/negotiation-terms.ts';
+export { refusalText } from './rules/refused-files.ts';
 export { foldText, searchableQuery } from './rules/search-text.ts';
 export { mailOfAbandoned } from './service/editing/abandoned-drafts.ts';
 export { deleteAllListings } from './service/editing/delete-listing.ts';

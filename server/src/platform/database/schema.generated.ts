@@ -625,6 +625,13 @@ export interface ListingFilterCounts {
   listed: number;
 }
 
+export interface ListingMailStops {
+  project_id: string;
+  since: Timestamp;
+  type: string;
+  user_id: string;
+}
+
 export interface ListingSources {
   day: string;
   kind: string;
@@ -1373,6 +1380,52 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface SupportFiles {
+  bytes: number;
+  created_at: Timestamp;
+  filename: string;
+  id: string;
+  media_type: string;
+  owner_id: string;
+  place: number;
+  seq: number;
+  shown_name: string;
+  thread_id: string;
+}
+
+export interface SupportMessages {
+  by_side: string;
+  content: string;
+  created_at: Timestamp;
+  masked: Generated<string[]>;
+  masked_content: string;
+  seq: number;
+  thread_id: string;
+  words: string;
+}
+
+export interface SupportThreads {
+  answer_due_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  buyer_id: string;
+  buyer_read_seq: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  last_seq: Generated<number>;
+  late_answers: Generated<number>;
+  order_id: string;
+  overdue_told_at: Timestamp | null;
+  project_id: string;
+  project_title: string;
+  reminded_at: Timestamp | null;
+  seller_id: string;
+  seller_read_seq: Generated<number>;
+  seller_wrote_at: Timestamp | null;
+  stored_bytes: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface SweepRuns {
   error: string;
   name: string;
@@ -1560,6 +1613,16 @@ export interface Users {
   uid: string;
 }
 
+export interface VersionAnnouncements {
+  content: string;
+  created_at: Timestamp;
+  masked: Generated<string[]>;
+  masked_content: string;
+  project_id: string;
+  seller_id: string;
+  version_id: string;
+}
+
 export interface VersionNotices {
   buyer_id: string;
   version_id: string;
@@ -1650,6 +1713,7 @@ export interface DB {
   listing_counts: ListingCounts;
   listing_days: ListingDays;
   listing_filter_counts: ListingFilterCounts;
+  listing_mail_stops: ListingMailStops;
   listing_sources: ListingSources;
   listing_words: ListingWords;
   live_entitlements: LiveEntitlements;
@@ -1710,6 +1774,9 @@ export interface DB {
   settings: Settings;
   sign_ins: SignIns;
   signing_keys: SigningKeys;
+  support_files: SupportFiles;
+  support_messages: SupportMessages;
+  support_threads: SupportThreads;
   sweep_runs: SweepRuns;
   tax_challans: TaxChallans;
   tax_months: TaxMonths;
@@ -1725,6 +1792,7 @@ export interface DB {
   upload_parts: UploadParts;
   uploads: Uploads;
   users: Users;
+  version_announcements: VersionAnnouncements;
   version_notices: VersionNotices;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;

@@ -9,7 +9,7 @@ export type LiveMessage =
   | { [T in LiveTopic]: { topic: T; hint: LiveHint<T> } }[LiveTopic];
 type Listener = (news: LiveMessage) => void;
 
-const TOPICS: readonly string[] = ['negotiation', 'notification'] satisfies LiveTopic[];
+const TOPICS: readonly string[] = ['negotiation', 'support', 'notification'] satisfies LiveTopic[];
 
 let current: { uid: string; end: () => void } | undefined;
 const listeners = new Set<Listener>();

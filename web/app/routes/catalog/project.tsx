@@ -14,6 +14,7 @@ import { DownloadButton } from '../../features/payments/downloads/button.tsx';
 import { ProjectDownload } from '../../features/payments/downloads/of-project.tsx';
 import { Questions } from '../../features/questions/section/section.tsx';
 import { Reviews } from '../../features/reviews/section.tsx';
+import { AnnounceVersion } from '../../features/support/announce.tsx';
 import { api } from '../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../lib/api/error.ts';
 import { Guard } from '../../shell/access/guard.tsx';
@@ -51,7 +52,7 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
     return (
       <>
         <title>{data.title}</title>
-        <ProjectView project={data} isOwned={isOwned(data, uid)} slots={slotsFor(data)} />
+        <ProjectView project={data} isOwned={isOwned(data, uid)} slots={slotsFor(data, uid)} />
         <RelatedSection id={id} uid={uid} />
       </>
     );
@@ -88,7 +89,7 @@ function useAnchor(isThere: boolean): void {
 }
 
 /** Files that this reader may have; the server decides it by naming the stored archive (rule L8). */
-function slotsFor(project: Project): ProjectSlots {
+function slotsFor(project: Project, uid: string): ProjectSlots {
   const { projectZipFile: archive } = project;
   return {
     report: archive && <LoadedReport archive={archiveOf(project._id, archive)} />,
@@ -97,8 +98,14 @@ function slotsFor(project: Project): ProjectSlots {
     download: <ProjectDownload project={project} />,
     documentAction: (document) =>
       isOpenTo(project, document) ? <DocumentButton document={document} /> : undefined,
-    versionAction: ({ filename, ...version }) =>
-      filename !== null && !project.downloadsStopped && <DownloadButton file={{ ...version, filename }} />,
+    versionAction: ({ filename, ...version }) => (
+      <>
+        {filename !== null && !project.downloadsStopped && <DownloadButton file={{ ...version, filename }} />}
+        {project.seller.uid === uid && version.status === 'approved' && version.announcement === null && (
+          <AnnounceVersion projectId={project._id} version={version} />
+        )}
+      </>
+    ),
   };
 }
 

@@ -39,6 +39,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/seller/codes': 'The discount codes page',
   '/dashboard/seller/licence-keys': 'The licence keys page',
   '/dashboard/seller/questions': 'The page of questions for sellers',
+  '/dashboard/seller/support': 'The page of help for buyers',
   '/dashboard/seller/reviews': 'The reviews page',
   '/dashboard/seller/new': 'Listing a project',
   '/dashboard/seller/:id/edit': 'Editing a project',
@@ -81,6 +82,9 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/notifications': 'The list of notifications',
   '/account/texts': 'What you wrote',
   '/saved-searches': 'The list of saved searches',
+  '/support': 'Help after the sale',
+  '/support/new': 'Help with a purchase',
+  '/support/:id': 'This thread',
   '/payment/:projectId': 'Checkout',
 };
 

@@ -4,6 +4,7 @@ import { unreadText } from '../../features/negotiation/texts.ts';
 import { useHasPurchases } from '../../features/payments/orders/queries.ts';
 import { useWaitingRefunds } from '../../features/payments/refunds/answer/queries.ts';
 import { useOpenQuestions } from '../../features/questions/pages/queries.ts';
+import { useUnreadSupport } from '../../features/support/queries.ts';
 import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
@@ -14,6 +15,7 @@ import {
   SELLER_REVIEWS_PATH,
   TAX_PATH,
 } from '../../lib/paths/seller.ts';
+import { SELLER_SUPPORT_PATH } from '../../lib/paths/support.ts';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
 import { useSite } from '../site.ts';
 
@@ -27,6 +29,7 @@ export type SellerTab =
   | 'analytics'
   | 'negotiations'
   | 'questions'
+  | 'support'
   | 'refunds'
   | 'codes'
   | 'keys'
@@ -39,6 +42,7 @@ export function SellerTabs({ current }: { current: SellerTab }) {
   const { data: unread = 0 } = useUnreadNegotiations();
   const { data: waiting = 0 } = useWaitingRefunds();
   const { data: asked = 0 } = useOpenQuestions();
+  const { data: toHelp = 0 } = useUnreadSupport();
   const { data: hasPurchases = false } = useHasPurchases();
   const tab = (
     name: SellerTab,
@@ -70,6 +74,12 @@ export function SellerTabs({ current }: { current: SellerTab }) {
           SELLER_QUESTIONS_PATH,
           'Questions',
           asked > 0 && { words: String(asked), of: 'not answered' },
+        ),
+        tab(
+          'support',
+          SELLER_SUPPORT_PATH,
+          'Support',
+          toHelp > 0 && { words: unreadText(toHelp), of: 'unread' },
         ),
         tab(
           'refunds',

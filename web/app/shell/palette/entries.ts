@@ -6,6 +6,7 @@ import { SELLER_KEYS_PATH } from '../../lib/paths/licence-keys.ts';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
 import { OWN_QUESTIONS_PATH, SELLER_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
 import { SELLER_REVIEWS_PATH } from '../../lib/paths/seller.ts';
+import { SELLER_SUPPORT_PATH, SUPPORT_PATH } from '../../lib/paths/support.ts';
 import { SAVED_SEARCHES_PATH, WISHLIST_PATH } from '../../lib/paths/wishlist.ts';
 import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 
@@ -76,6 +77,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('My Purchases', '/dashboard/purchases', 'orders downloads'),
     account('Negotiations', '/negotiations', 'offers prices bargain discount'),
     account('My questions', OWN_QUESTIONS_PATH, 'asked answers'),
+    account('Help after the sale', SUPPORT_PATH, 'support broken purchase thread'),
   ],
   seller: [
     account('List a project', '/dashboard/seller/new', 'sell upload new'),
@@ -87,6 +89,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
     account('Questions', SELLER_QUESTIONS_PATH, 'asked answers buyers'),
+    account('Support', SELLER_SUPPORT_PATH, 'help buyers threads answers'),
     account('Reviews', SELLER_REVIEWS_PATH, 'ratings stars replies feedback'),
     account('Licence keys', SELLER_KEYS_PATH, 'activations devices serial numbers api'),
     account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),

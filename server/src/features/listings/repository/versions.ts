@@ -111,7 +111,9 @@ export async function findVersions(
 const versionJson = sql`json_build_object('id', v.id, 'number', v.number, 'changelog', v.changelog,
   'status', v.status, 'current', v.id = p.current_version_id AND v.status = 'approved', 'filename', v.filename,
   'original_name', v.original_name, 'bytes', v.bytes, 'sha256', encode(v.sha256, 'hex'), 'files', v.files,
-  'created_at', v.created_at, 'reviewed_at', v.reviewed_at, 'claims', v.claims)`;
+  'created_at', v.created_at, 'reviewed_at', v.reviewed_at, 'claims', v.claims, 'announcement', (
+    SELECT json_build_object('text', a.masked_content, 'created_at', a.created_at)
+    FROM version_announcements a WHERE a.version_id = v.id))`;
 
 export interface ManagementDetailsRow {
   seller_id: string;

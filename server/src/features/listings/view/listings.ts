@@ -79,6 +79,8 @@ export interface VersionRow {
   created_at: string;
   reviewed_at: string | null;
   claims: VersionClaims;
+  /** What its seller tells the owners, without contacts. */
+  announcement: { text: string; created_at: string } | null;
 }
 
 export function viewPicture(row: PictureRow): ProjectImage {
@@ -120,6 +122,10 @@ export function viewVersion(row: VersionRow, mayDownload: boolean): ProjectVersi
     files: row.files,
     createdAt: new Date(row.created_at).toISOString(),
     reviewedAt: row.reviewed_at && new Date(row.reviewed_at).toISOString(),
+    announcement:
+      mayDownload && row.announcement
+        ? { text: row.announcement.text, createdAt: new Date(row.announcement.created_at).toISOString() }
+        : null,
   };
 }
 

@@ -12,6 +12,7 @@ const RECIPIENTS: Record<Recipient, string> = {
   buyer: 'the buyer',
   seller: 'the seller',
   buyers: 'everybody who bought an earlier version',
+  owners: 'everybody who owns it',
   wishers: 'those who wish for it',
   sellers: 'all sellers',
   seller_followers: 'everybody who follows the seller',

@@ -2,6 +2,7 @@ import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { type DecisionEvent, mailOfAbandoned, mailOfDecision, mailOfVersion } from '../../listings/public.ts';
 import type { NotificationText } from '../rules/notifications.ts';
 import type { EventNotificationsOf, NotificationFacts, NotificationRule } from './notification-rule.ts';
+import { ANNOUNCED, versionTopic } from './trust/support.ts';
 import { WISHED_PRICE, WISHED_VERSION } from './wishes/wishlists.ts';
 
 /** The seller, told with the text of the decision's own mail. */
@@ -110,6 +111,7 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
     {
       ...{ reader: 'buyers', type: 'PROJECT_UPDATE', priority: 'medium', mail: 'standard' },
       about: 'A version with a new archive is available to them',
+      topic: ({ data }) => versionTopic(data.versionId),
       text: ({ data, subjectId }, { listing }) =>
         listing && {
           title: `${listing.title}: version ${data.number} is ready`,
@@ -132,6 +134,7 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
     },
     WISHED_VERSION,
   ],
+  'listing.version_announced': [ANNOUNCED],
   'listing.version_changes_requested': [decided('high', 'What has to be changed')],
   'listing.version_rejected': [decided('high', 'It was rejected, and why')],
   'listing.price_fell': [WISHED_PRICE],

@@ -73,6 +73,8 @@ export interface NotificationRule<E extends EventType = EventType> {
   about: string;
   /** Of those with one topic only the first is shown until it is read. */
   topic?(event: EventRow<E>): string | null;
+  /** Where its mails are about one listing each: the listing, so that they can be ended for it alone. */
+  listing?(event: EventRow<E>): string;
   /** Which part of the mail is the message, where there is no `text`: its preview by default. */
   short?: 'preview' | 'paragraph';
   /** `null` when it is nothing to them after all. Without `text` the mail gives it. */

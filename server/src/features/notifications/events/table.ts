@@ -19,6 +19,7 @@ import { PUBLIC_TEXT_NOTIFICATIONS, PUBLIC_TEXT_SETTLED } from './trust/public-t
 import { QUESTION_NOTIFICATIONS } from './trust/questions.ts';
 import { REPORT_NOTIFICATIONS, REPORT_SETTLED } from './trust/reports.ts';
 import { REVIEW_NOTIFICATIONS } from './trust/reviews.ts';
+import { SUPPORT_NOTIFICATIONS, SUPPORT_SETTLED } from './trust/support.ts';
 import { TICKET_NOTIFICATIONS, TICKET_SETTLED } from './trust/tickets.ts';
 import { SAVED_SEARCH_NOTIFICATIONS } from './wishes/saved-searches.ts';
 
@@ -36,6 +37,7 @@ export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
   ...SETTLEMENT_NOTIFICATIONS,
   ...LEDGER_NOTIFICATIONS,
   ...QUESTION_NOTIFICATIONS,
+  ...SUPPORT_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...PUBLIC_TEXT_NOTIFICATIONS,
   ...TICKET_NOTIFICATIONS,
@@ -59,6 +61,7 @@ const SETTLED = {
   ...REPORT_SETTLED,
   ...PUBLIC_TEXT_SETTLED,
   ...TICKET_SETTLED,
+  ...SUPPORT_SETTLED,
   ...PAYOUT_SETTLED,
   ...RESET_SETTLED,
 } as Partial<Record<EventType, (event: EventRow) => string>>;

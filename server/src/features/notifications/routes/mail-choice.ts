@@ -61,7 +61,8 @@ export async function registerMailChoice(app: FastifyInstance, services: Service
   });
 }
 
-const labelOf = ({ type }: MailLink) => kindOf(type).label.toLowerCase();
+const labelOf = ({ type, projectId }: MailLink) =>
+  projectId === null ? kindOf(type).label.toLowerCase() : 'what the seller of this project tells its owners';
 
 type Page = Omit<Parameters<typeof renderChoicePage>[0], 'marketName'>;
 

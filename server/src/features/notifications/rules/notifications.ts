@@ -13,6 +13,7 @@ export type Recipient =
   | 'buyer'
   | 'seller'
   | 'buyers'
+  | 'owners'
   | 'wishers'
   | 'sellers'
   | 'seller_followers'
@@ -42,6 +43,8 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
   REVIEW_UPDATE: 'projects',
   FOLLOWED_SELLER: 'projects',
   QUESTION_UPDATE: 'projects',
+  SUPPORT_UPDATE: 'projects',
+  OWNER_NEWS: 'projects',
   WISHLIST_UPDATE: 'projects',
   SAVED_SEARCH_NEWS: 'projects',
   ACCOUNT_UPDATE: 'account',
@@ -77,26 +80,39 @@ export function mailOfText({ title, message, action }: NotificationText): MailCo
 /** Days until what was read is forgotten, and what nobody has read. */
 export const KEPT_DAYS = { read: 90, unread: 180 } as const;
 
-/** Stops, or brings back, mails of one type to one person, without a sign-in. */
+/** Stops, or brings back, mails of one type to one person, or those about one listing, without a sign-in. */
 export interface MailLink {
   uid: string;
   type: NotificationType;
+  /** `null`: all of the type. */
+  projectId: string | null;
 }
 
 /**
  * The secret part of a mail's way out: whom and what it is about, signed. It holds as long as the mail is kept, so it
  * has no end; all it can do is to switch these mails off and on.
  */
-export function mailLinkToken(secretKey: string, { uid, type }: MailLink): string {
-  return signPayload(secretKey, MAIL_LINK, Buffer.concat([bytesOfId(uid), Buffer.from(type)]));
+export function mailLinkToken(secretKey: string, { uid, type, projectId }: MailLink): string {
+  if (projectId === null)
+    return signPayload(secretKey, MAIL_LINK, Buffer.concat([bytesOfId(uid), Buffer.from(type)]));
+  const payload = Buffer.concat([bytesOfId(uid), bytesOfId(projectId), Buffer.from(type)]);
+  return signPayload(secretKey, LISTING_MAIL_LINK, payload);
 }
 
 /** Whom and what a token is about; `null` for one that we have not made, or that is about what stays on. */
 export function readMailLinkToken(secretKey: string, token: string): MailLink | null {
-  const payload = readSignedPayload(secretKey, MAIL_LINK, token);
-  const type = NOTIFICATION_TYPES.find((known) => known === payload?.subarray(ID_BYTES).toString());
+  const ofType = readSignedPayload(secretKey, MAIL_LINK, token);
+  const ofListing = ofType === null ? readSignedPayload(secretKey, LISTING_MAIL_LINK, token) : null;
+  const payload = ofType ?? ofListing;
+  const idBytes = ofListing === null ? ID_BYTES : 2 * ID_BYTES;
+  const type = NOTIFICATION_TYPES.find((known) => known === payload?.subarray(idBytes).toString());
   if (payload === null || type === undefined || kindOf(type).fixed !== null) return null;
-  return { uid: idOfBytes(payload.subarray(0, ID_BYTES)), type };
+  return {
+    uid: idOfBytes(payload.subarray(0, ID_BYTES)),
+    type,
+    projectId: ofListing && idOfBytes(ofListing.subarray(ID_BYTES, idBytes)),
+  };
 }
 
 const MAIL_LINK = 'mail-link';
+const LISTING_MAIL_LINK = 'listing-mail-link';

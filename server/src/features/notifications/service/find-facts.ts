@@ -45,6 +45,8 @@ function subjectsOf({ type, subjectId, data }: EventRow): Subjects {
     case 'refund':
     case 'dispute':
       return { order: ('orderId' in data && data.orderId) || undefined };
+    case 'support':
+      return { order: 'orderId' in data ? (data.orderId ?? undefined) : undefined };
     case 'licence_key':
       return {
         order: 'orderId' in data ? (data.orderId ?? undefined) : undefined,

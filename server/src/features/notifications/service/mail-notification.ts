@@ -4,8 +4,9 @@ import type { MailContent } from '#platform/mail/content.ts';
 import { sendMail } from '#platform/mail/send.ts';
 import type { NotificationFacts } from '../events/notification-rule.ts';
 import { notificationRulesOf } from '../events/table.ts';
+import { isStoppedFor } from '../repository/listing-mail-stops.ts';
 import { listForMail, type NotificationForMail } from '../repository/notifications.ts';
-import { mailLinkToken, mailOfText } from '../rules/notifications.ts';
+import { type MailLink, mailLinkToken, mailOfText } from '../rules/notifications.ts';
 import { findFacts } from './find-facts.ts';
 import type { MailOrder } from './write-notices.ts';
 
@@ -51,13 +52,15 @@ async function mailOne(
   const isStoppable = fixed === null;
   if (isStoppable && (found.suspended_at !== null || !(found.wants_mail ?? mailByDefault))) return;
   const uid = found.user_id;
+  const projectId = rule.listing?.(event) ?? null;
+  if (projectId !== null && (await isStoppedFor(ctx.db, { uid, type, projectId }))) return;
   const mailContent = rule.mailContent
     ? await rule.mailContent(ctx, event, uid, facts)
     : mailOfText(textOfRow(found));
   if (!mailContent) return;
   await sendMail(ctx, {
     to: found.email,
-    content: isStoppable ? withWayOut(ctx, mailContent, uid, type) : mailContent,
+    content: isStoppable ? withWayOut(ctx, mailContent, { uid, type, projectId }) : mailContent,
   });
 }
 
@@ -75,18 +78,17 @@ function textOfRow({
   return { title, message, ...(url !== null && label !== null && { action: { label, url } }) };
 }
 
-function withWayOut(
-  ctx: Context,
-  mailContent: MailContent,
-  uid: string,
-  type: NotificationType,
-): MailContent {
-  const token = mailLinkToken(ctx.config.secretKey, { uid, type });
+function withWayOut(ctx: Context, mailContent: MailContent, link: MailLink): MailContent {
+  const token = mailLinkToken(ctx.config.secretKey, link);
+  const { label } = kindOf(link.type);
   return {
     ...mailContent,
     unsubscribe: {
-      text: `You get mails about ${kindOf(type).label.toLowerCase()}.`,
-      label: 'Stop them',
+      text:
+        link.projectId === null
+          ? `You get mails about ${label.toLowerCase()}.`
+          : 'You get what the seller of this project writes to its owners.',
+      label: link.projectId === null ? 'Stop them' : 'Stop them for this project',
       url: `/api/notifications/unsubscribe/${token}`,
     },
   };

@@ -3,6 +3,7 @@ import type { NotificationPreference } from '#contract/notifications/schemas.ts'
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { everyKey } from '#platform/sealed.ts';
+import { saveListingMailStop } from '../repository/listing-mail-stops.ts';
 import { listChoices, saveChoices, saveMailChoice } from '../repository/preferences.ts';
 import { type MailLink, readMailLinkToken } from '../rules/notifications.ts';
 
@@ -59,6 +60,11 @@ export function readMailLink(ctx: Context, token: string): MailLink {
  */
 export async function switchMails(ctx: Context, token: string, mail: boolean): Promise<MailLink> {
   const link = readMailLink(ctx, token);
+  if (link.projectId !== null) {
+    const { uid, type, projectId } = link;
+    const isOpen = await saveListingMailStop(ctx.db, { uid, type, projectId }, mail ? null : ctx.now());
+    return isOpen ? link : fail('notification.link_broken');
+  }
   const isThere = await saveMailChoice(ctx.db, link.uid, link.type, { mail, now: ctx.now() });
   return isThere ? link : fail('notification.link_broken');
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import { listBuyersToNotify } from '../../listings/public.ts';
+import { listBuyers } from '../../ownership/public.ts';
 import { listReadersOfAnswer } from '../../questions/public.ts';
 import { listFollowersToNotify } from '../../sellers/public.ts';
 import { listWishersToTell, type WishedEvent } from '../../wishlist/public.ts';
@@ -10,7 +11,15 @@ import { listAdmins, listSellers } from '../repository/facts.ts';
 import type { Recipient } from '../rules/notifications.ts';
 
 const SELLERS_AT_ONCE = 200;
-const FOR_MANY: readonly Recipient[] = ['buyers', 'sellers', 'followers', 'seller_followers', 'wishers'];
+const OWNERS_AT_ONCE = 200;
+const FOR_MANY: readonly Recipient[] = [
+  'buyers',
+  'owners',
+  'sellers',
+  'followers',
+  'seller_followers',
+  'wishers',
+];
 
 /** Whether an event may have more readers than one transaction should write to. */
 export function isForMany(type: EventType): boolean {
@@ -25,6 +34,7 @@ export async function* recipientsOf(
   facts: NotificationFacts,
 ): AsyncGenerator<string[]> {
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
+  if (reader === 'owners') return yield* ownersOf(ctx, event);
   if (reader === 'seller_followers') return yield* pages((after) => listFollowersToNotify(ctx, event, after));
   if (reader === 'wishers') return yield* wishersOf(ctx, event as WishedEvent);
   if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
@@ -58,6 +68,12 @@ function oneReader(event: EventRow, reader: Recipient, facts: NotificationFacts)
 
 function buyersOf(ctx: Context, event: EventRow<'listing.version_approved'>): AsyncGenerator<string[]> {
   return pages((after) => listBuyersToNotify(ctx, event, after));
+}
+
+/** Who owns the listing that an event is about, and did then. */
+function ownersOf(ctx: Context, { subjectId: projectId, at }: EventRow): AsyncGenerator<string[]> {
+  const owners = { projectId, boughtBefore: new Date(at), limit: OWNERS_AT_ONCE };
+  return pages((after) => listBuyers(ctx, { ...owners, after }));
 }
 
 function readersOf(

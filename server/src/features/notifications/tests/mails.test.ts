@@ -151,7 +151,7 @@ describe('Notification preferences', () => {
     const buyer = await fixture.newBuyer();
     const { config } = fixture.market;
     const earlier = 'the key that the market had before this one';
-    const token = mailLinkToken(earlier, { uid: buyer.uid, type: 'NEGOTIATION_UPDATE' });
+    const token = mailLinkToken(earlier, { uid: buyer.uid, type: 'NEGOTIATION_UPDATE', projectId: null });
     const statusOfLink = async () =>
       (await fixture.market.api('POST', `/notifications/unsubscribe/${token}`)).status;
     expect(await statusOfLink()).toBe(404);
@@ -166,11 +166,11 @@ describe('Notification preferences', () => {
   it('A forged unsubscribe link changes no preference', async () => {
     const buyer = await fixture.newBuyer();
     const { secretKey } = fixture.market.config;
-    const good = mailLinkToken(secretKey, { uid: buyer.uid, type: 'NEGOTIATION_UPDATE' });
+    const good = mailLinkToken(secretKey, { uid: buyer.uid, type: 'NEGOTIATION_UPDATE', projectId: null });
     const forged = [
-      mailLinkToken('another key', { uid: buyer.uid, type: 'NEGOTIATION_UPDATE' }),
-      mailLinkToken(secretKey, { uid: buyer.uid, type: 'PURCHASE_CONFIRMATION' }),
-      mailLinkToken(secretKey, { uid: crypto.randomUUID(), type: 'NEGOTIATION_UPDATE' }),
+      mailLinkToken('another key', { uid: buyer.uid, type: 'NEGOTIATION_UPDATE', projectId: null }),
+      mailLinkToken(secretKey, { uid: buyer.uid, type: 'PURCHASE_CONFIRMATION', projectId: null }),
+      mailLinkToken(secretKey, { uid: crypto.randomUUID(), type: 'NEGOTIATION_UPDATE', projectId: null }),
       good.slice(0, -2),
       `${good}.x`,
       good.toLowerCase(),

@@ -3,7 +3,7 @@ import type { DisputeQuery, RefundQuery } from '#contract/admin/refunds/schemas.
 import { containing, type TableSource } from '#platform/database/read-table.ts';
 import { isId } from '#platform/ids.ts';
 import type { DisputeViewRow, ManagedRow } from '../view/refund-rows.ts';
-import { FROM_DOWNLOADS, HAS_FAILED, IS_DISPUTED, MONEY } from './refunds-shown.ts';
+import { FROM_DOWNLOADS, HAS_FAILED, IS_DISPUTED, MONEY, SUPPORT } from './refunds-shown.ts';
 
 // Downloads are counted for the rows of a page alone, not for all that are sorted and counted.
 const SALE = sql`o.project_title, o.paid_at, b.display_name AS buyer_name, b.email AS buyer_email,
@@ -11,7 +11,7 @@ const SALE = sql`o.project_title, o.paid_at, b.display_name AS buyer_name, b.ema
   (SELECT max(started_at) ${FROM_DOWNLOADS}) AS last_download_at`;
 const PARTIES = sql`JOIN users b ON b.uid = o.buyer_id JOIN users s ON s.uid = o.seller_id`;
 
-const REQUEST_COLUMNS = sql<ManagedRow>`r.*, ${SALE}, ${MONEY} AS money, ${IS_DISPUTED} AS is_disputed,
+const REQUEST_COLUMNS = sql<ManagedRow>`r.*, ${SALE}, ${MONEY} AS money, ${SUPPORT} AS support, ${IS_DISPUTED} AS is_disputed,
   (SELECT filename FROM project_images WHERE project_id = r.project_id AND is_primary) AS image_filename`;
 
 /** Where nobody is awaited, nothing is due. */

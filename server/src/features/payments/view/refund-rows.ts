@@ -25,8 +25,18 @@ export interface RequestViewRow extends RequestRow {
   money: { status: RefundStatus; amount_paise: number; processed_at: string | null } | null;
 }
 
+/** How the buyer's last question stands, as JSON of the database. */
+export interface SupportFactsRow {
+  id: string;
+  asked_at: string;
+  answered_at: string | null;
+  answer_due_at: string | null;
+  late_answers: number;
+}
+
 /** A request as lists show it. */
 export interface ListedRow extends RequestViewRow {
+  support: SupportFactsRow | null;
   project_title: string;
   image_filename: string | null;
   buyer_name: string;

@@ -13,6 +13,7 @@ import type {
   ManagedRow,
   OrderRefundRow,
   RequestViewRow,
+  SupportFactsRow,
 } from './refund-rows.ts';
 
 export const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -58,7 +59,21 @@ export function viewListed(row: ListedRow, uid: string, now: Date): ListedRefund
     downloads: row.downloads,
     lastDownloadAt: iso(row.last_download_at),
     isDisputed: row.is_disputed,
+    support: row.support && viewSupportFacts(row.support, now),
     isOverdue: row.status === 'waiting_admin' && row.admin_due_at !== null && row.admin_due_at <= now,
+  };
+}
+
+function viewSupportFacts(row: SupportFactsRow, now: Date): NonNullable<ListedRefund['support']> {
+  const at = (time: string | null) => (time === null ? null : new Date(time));
+  const [answered, due] = [at(row.answered_at), at(row.answer_due_at)];
+  return {
+    threadId: row.id,
+    askedAt: new Date(row.asked_at).toISOString(),
+    answeredAt: iso(answered),
+    answerDueAt: iso(due),
+    overdue: due !== null && (answered ?? now) > due,
+    lateAnswers: row.late_answers,
   };
 }
 

@@ -70,6 +70,7 @@ export async function eraseNameElsewhere(
         OR e.subject_id IN (
           SELECT id FROM orders WHERE buyer_id = ${uid} OR seller_id = ${uid}
           UNION ALL SELECT id FROM negotiations WHERE buyer_id = ${uid} OR seller_id = ${uid}
+          UNION ALL SELECT id FROM support_threads WHERE buyer_id = ${uid} OR seller_id = ${uid}
           UNION ALL SELECT id FROM refund_requests WHERE buyer_id = ${uid} OR seller_id = ${uid}
           UNION ALL SELECT id FROM projects WHERE seller_id = ${uid}
           UNION ALL SELECT id FROM payouts WHERE seller_id = ${uid}))`.execute(db);

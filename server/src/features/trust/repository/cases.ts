@@ -48,6 +48,19 @@ export async function listLinesAround(db: Db, negotiationId: string, seq: number
     .execute();
 }
 
+/** The messages around one of a support thread, as its sides read them; of one without words the names of its files. */
+export async function listSupportAround(db: Db, threadId: string, seq: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    SELECT m.seq, m.by_side, m.masked_content, m.masked, t.project_title, m.created_at, (
+      SELECT coalesce(json_agg(json_build_object('_id', f.id, 'name', f.shown_name, 'bytes', f.bytes) ORDER BY f.place), '[]')
+      FROM support_files f WHERE f.thread_id = m.thread_id AND f.seq = m.seq) AS files
+    FROM support_messages m JOIN support_threads t ON t.id = m.thread_id
+    WHERE m.thread_id = ${threadId} AND m.seq BETWEEN ${seq - AROUND} AND ${seq + AROUND} ORDER BY m.seq`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function getAccountStanding(db: Db, uid: string): Promise<AccountStandingRow> {
   const { rows } = await sql<AccountStandingRow>`
     SELECT u.role, u.created_at, u.suspended_at,

@@ -14,10 +14,10 @@ const TITLE_LENGTH = 120;
 /** What stands for a message or a text in lists. */
 export const titleOf = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, TITLE_LENGTH);
 
-/** The negotiation and the line that a message's id names. */
-export function readMessageId(aboutId: string): { negotiationId: string; seq: number } {
-  const [negotiationId = '', seq = ''] = aboutId.split(':');
-  return { negotiationId, seq: Number(seq) };
+/** The negotiation or support thread, and the line, that a message's id names. */
+export function readMessageId(aboutId: string): { talkId: string; seq: number } {
+  const [talkId = '', seq = ''] = aboutId.split(':');
+  return { talkId, seq: Number(seq) };
 }
 
 /** Ids are compared as texts, so each has one spelling. */

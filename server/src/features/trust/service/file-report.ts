@@ -9,7 +9,7 @@ import { takePlace } from '#platform/limits/rate-limit.ts';
 import { getProject } from '../../catalog/public.ts';
 import { findPublicText } from '../../public-texts/public.ts';
 import { insertReport } from '../repository/reports.ts';
-import { findMessage, findMetPerson } from '../repository/subjects.ts';
+import { findMessage, findMetPerson, findSupportMessage } from '../repository/subjects.ts';
 import { oneSpelling, REPORTS, readMessageId, titleOf } from '../rules/reports.ts';
 
 /** What is reported, as its reporter sees it. */
@@ -20,7 +20,8 @@ interface Reported {
 }
 
 /**
- * Takes a report of what its reporter can see: a listing, words in a negotiation of theirs, or somebody they have met
+ * Takes a report of what its reporter can see: a listing, words in a negotiation or a support thread of theirs, or somebody
+ * they have met
  * (rule R4). The thing is kept as it is now. A second report while the first is open adds nothing.
  * @throws Refusal `request.too_many`, `report.nothing_there`, `report.own`, `report.open_already`
  */
@@ -60,8 +61,9 @@ async function findReported(
 ): Promise<Reported | undefined> {
   const caller = signedIn(ctx);
   if (about === 'listing') return findListing(ctx, aboutId);
-  if (about === 'message') {
-    const message = await findMessage(ctx.db, readMessageId(aboutId), caller.uid);
+  if (about === 'message' || about === 'support') {
+    const find = about === 'message' ? findMessage : findSupportMessage;
+    const message = await find(ctx.db, readMessageId(aboutId), caller.uid);
     return (
       message && {
         personId: message.writer_id,

@@ -12,6 +12,7 @@ import {
   listLinesAround,
   listSamePerson,
   listSameThing,
+  listSupportAround,
 } from '../repository/cases.ts';
 import { findReportRow, reportTable } from '../repository/reports.ts';
 import { readMessageId, titleOf } from '../rules/reports.ts';
@@ -49,9 +50,11 @@ async function findNow(
   const { db } = ctx;
   if (row.about === 'listing') return { now: await findListingNow(db, row.about_id), around: [] };
   if (row.about === 'user') return { now: await findPersonNow(db, row.about_id), around: [] };
-  if (row.about !== 'message') return { now: await findTextNow(ctx, row.about_id), around: [] };
-  const { negotiationId, seq } = readMessageId(row.about_id);
-  const around = await listLinesAround(db, negotiationId, seq);
+  if (row.about !== 'message' && row.about !== 'support')
+    return { now: await findTextNow(ctx, row.about_id), around: [] };
+  const { talkId, seq } = readMessageId(row.about_id);
+  const list = row.about === 'message' ? listLinesAround : listSupportAround;
+  const around = await list(db, talkId, seq);
   const line = around.find((one) => one.seq === seq);
   if (!line) return { now: undefined, around };
   const { masked_content: content, masked } = line;

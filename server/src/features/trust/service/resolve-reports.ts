@@ -31,7 +31,7 @@ export function resolveReports(
   return inTransaction(ctx, async (ctx) => {
     const report = (await findReportRow(ctx.db, id)) ?? fail('report.not_found');
     const { about, about_id: aboutId } = report;
-    if (act === 'unlist' && (about === 'message' || about === 'user')) {
+    if (act === 'unlist' && (about === 'message' || about === 'support' || about === 'user')) {
       const errors = [fieldError('act', errorText('report.act_not_possible'))];
       fail('report.act_not_possible', undefined, { errors });
     }

@@ -44,7 +44,8 @@ interface Beside {
 /** A report with everything that stands beside it. */
 export function viewCase(row: ReportRow, beside: Beside): ReportCase {
   const { now, around, standing } = beside;
-  const reportedSeq = row.about === 'message' ? readMessageId(row.about_id).seq : 0;
+  const isMessage = row.about === 'message' || row.about === 'support';
+  const reportedSeq = isMessage ? readMessageId(row.about_id).seq : 0;
   return {
     ...viewReport(row),
     text: row.content,
@@ -59,6 +60,8 @@ export function viewCase(row: ReportRow, beside: Beside): ReportCase {
       content: line.masked_content,
       at: line.created_at.toISOString(),
       reported: line.seq === reportedSeq,
+      // Only those of the reported message are an admin's to open.
+      files: line.seq === reportedSeq ? (line.files ?? []) : [],
     })),
     negotiationAbout: around[0]?.project_title ?? null,
     standing: {

@@ -30,6 +30,8 @@ export interface LineRow {
   masked: string[];
   project_title: string;
   created_at: Date;
+  /** Of a support thread's message. */
+  files?: { _id: string; name: string; bytes: number }[];
 }
 
 export interface AccountStandingRow {

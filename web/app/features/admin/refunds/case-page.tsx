@@ -3,6 +3,7 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { counted } from '#contract/formats/numbers.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/payments/refunds/constants.ts';
 import type { RefundCase } from '#contract/payments/refunds/schemas.ts';
+import { supportFactsText } from '../../../lib/support-facts.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { CaseSkeleton } from '../acts/case-skeleton.tsx';
@@ -71,6 +72,7 @@ function Said({ refund }: { refund: RefundCase }) {
         </span>
         <span>{refund.text || 'No words.'}</span>
       </div>
+      {refund.support && <p className="text-14">{supportFactsText(refund.support)}</p>}
       {refund.contestedAt && (
         <div className="case-words">
           <span>

@@ -23,7 +23,7 @@ const REFUND: ManagedRefund = {
   ...{ adminDueAt: '2026-11-10T08:00:00Z', sellerText: 'It runs', contestedAt: '2026-11-03T08:00:00Z' },
   ...{ grantedBy: null, decisionText: '', endedAt: null, money: null, side: null, lastDownloadAt: null },
   ...{ project: { _id: ID, title: 'Hostel desk', imageUrl: null }, paidAt: '2026-11-01T08:00:00Z' },
-  ...{ isDisputed: false, isOverdue: true },
+  ...{ isDisputed: false, isOverdue: true, support: null },
 };
 const DISPUTE: Dispute = {
   ...SIDES,

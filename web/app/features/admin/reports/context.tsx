@@ -60,7 +60,11 @@ function Person({ report: { person, standing, about } }: { report: ReportCase })
   return (
     <section className="panel case" aria-labelledby="case-person">
       <h2 id="case-person" className="case-heading">
-        {about === 'listing' ? 'Its seller' : about === 'message' ? 'Who wrote it' : 'The person'}
+        {about === 'listing'
+          ? 'Its seller'
+          : about === 'message' || about === 'support'
+            ? 'Who wrote it'
+            : 'The person'}
       </h2>
       <dl className="case-facts">
         <dt>Name</dt>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReportCase } from '#contract/admin/reports/schemas.ts';
 import type { ListingStatus } from '#contract/listings/constants.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { ListingStatusDot } from '../listings/status.tsx';
 import { DateTime } from '../table/date-time.tsx';
@@ -9,6 +11,7 @@ import { TEXTS_PATH } from '../texts/texts.ts';
 /** The thing as it was reported, and as it is now where that is something else. */
 export function ReportedThing({ report }: { report: ReportCase }) {
   const { reported, now, around, about } = report;
+  const isMessage = about === 'message' || about === 'support';
   const isSame = now !== null && now.title === reported.title && now.content === reported.content;
   return (
     <section className="panel case" aria-labelledby="case-thing">
@@ -16,24 +19,24 @@ export function ReportedThing({ report }: { report: ReportCase }) {
         What was reported
       </h2>
       <WhereNow report={report} />
-      {about !== 'message' && (
+      {!isMessage && (
         <ReportedText heading={isSame ? 'When it was reported, and still now' : 'When it was reported'}>
           <span className="font-medium">{reported.title}</span>
           <span>{reported.content || 'No words.'}</span>
         </ReportedText>
       )}
-      {about === 'message' && around.length === 0 && (
+      {isMessage && around.length === 0 && (
         <ReportedText heading="When it was reported">
           <span>{reported.content}</span>
         </ReportedText>
       )}
-      {about !== 'message' && now && !isSame && (
+      {!isMessage && now && !isSame && (
         <ReportedText heading="Now">
           <span className="font-medium">{now.title}</span>
           <span>{now.content || 'No words.'}</span>
         </ReportedText>
       )}
-      {about === 'message' && <Lines report={report} />}
+      {isMessage && <Lines report={report} />}
     </section>
   );
 }
@@ -61,7 +64,7 @@ function WhereNow({ report }: { report: ReportCase }) {
       </p>
     );
   }
-  if (about !== 'message') {
+  if (about !== 'message' && about !== 'support') {
     return (
       <p className="case-line">
         <Link to={`${TEXTS_PATH}/${aboutId}`} className="link">
@@ -73,7 +76,11 @@ function WhereNow({ report }: { report: ReportCase }) {
   const hidden = now.masked.map((kind) => kind.replaceAll('_', ' ')).join(', ');
   return (
     <p className="case-line">
-      {negotiationAbout && <span className="wrap-anywhere">In a negotiation about {negotiationAbout}</span>}
+      {negotiationAbout && (
+        <span className="wrap-anywhere">
+          In {about === 'support' ? 'the thread of a purchase of' : 'a negotiation about'} {negotiationAbout}
+        </span>
+      )}
       {hidden && <span>Hidden from its reader: {hidden}</span>}
     </p>
   );
@@ -82,7 +89,8 @@ function WhereNow({ report }: { report: ReportCase }) {
 const SIDES: Record<string, string> = { buyer: 'Buyer', seller: 'Seller' };
 
 /** The lines around a message, as both sides read them. */
-function Lines({ report: { around } }: { report: ReportCase }) {
+function Lines({ report: { around, aboutId } }: { report: ReportCase }) {
+  const threadId = aboutId.split(':', 1)[0] ?? '';
   return around.map((line) => (
     <div key={line.seq} className="case-words" data-reported={line.reported || undefined}>
       <span>
@@ -90,6 +98,18 @@ function Lines({ report: { around } }: { report: ReportCase }) {
         {line.reported && ', reported'}
       </span>
       <span className={line.reported ? 'font-medium' : undefined}>{line.content}</span>
+      {line.files.map(({ _id, name }) => (
+        <span key={_id}>
+          <FileButton
+            size="small"
+            save={() =>
+              downloadFile('GET /support/:id/files/:fileId', {}, name, { id: threadId, fileId: _id })
+            }
+          >
+            {name}
+          </FileButton>
+        </span>
+      ))}
     </div>
   ));
 }

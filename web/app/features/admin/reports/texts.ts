@@ -8,6 +8,7 @@ export const REPORTS_PATH = '/dashboard/admin/reports';
 export const SUBJECT_NAMES: Record<ReportSubject, string> = {
   listing: 'Listing',
   message: 'Message',
+  support: 'Message about a purchase',
   user: 'Person',
   ...KIND_NAMES,
 };
@@ -66,7 +67,9 @@ export const ACT_TEXTS: Record<ReportAct, ActTexts> = {
 /** What can be done about a thing: not a message or a person can be taken down. */
 export function actsFor(about: ReportSubject): ReportAct[] {
   const acts: ReportAct[] = ['dismiss', 'warn', 'unlist', 'suspend'];
-  return acts.filter((act) => act !== 'unlist' || (about !== 'message' && about !== 'user'));
+  return acts.filter(
+    (act) => act !== 'unlist' || (about !== 'message' && about !== 'support' && about !== 'user'),
+  );
 }
 
 /** How a report stands, as dot and word. */

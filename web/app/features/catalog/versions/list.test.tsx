@@ -28,6 +28,7 @@ const version = (number: string, part: Partial<ProjectVersion> = {}): ProjectVer
   sha256: DIGEST,
   files: 2,
   createdAt: '2026-10-01T08:00:00Z',
+  announcement: null,
   reviewedAt: '2026-10-02T08:00:00Z',
   ...part,
 });

@@ -39,6 +39,7 @@ export function Versions({
           <li key={version.number} className="grid gap-3 p-4 text-14 sm:px-5">
             <VersionFacts version={version} />
             {version.changelog && <Changelog text={version.changelog} number={version.number} />}
+            {version.announcement && <Announcement announcement={version.announcement} />}
             {isWhole(version) && (
               <div className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
                 {action?.(version)}
@@ -116,6 +117,22 @@ function VersionFacts({ version }: { version: KnownVersion }) {
         </summary>
         <p className="figures break-all">{sha256}</p>
       </details>
+    </div>
+  );
+}
+
+/** For those who own the listing, and its seller. */
+function Announcement({
+  announcement: { text, createdAt },
+}: {
+  announcement: NonNullable<ProjectVersion['announcement']>;
+}) {
+  return (
+    <div className="border-l-2 border-line-strong pl-3">
+      <p className="text-muted">
+        To everybody who bought it, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+      <p className="as-written wrap-anywhere">{text}</p>
     </div>
   );
 }

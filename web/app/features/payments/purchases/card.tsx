@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { DOWNLOADS_PAUSED } from '#contract/payments/refunds/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
+import { helpPath } from '../../../lib/paths/support.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { CertificateButton } from '../certificates/button.tsx';
 import { DownloadButton } from '../downloads/button.tsx';
@@ -45,26 +47,7 @@ export function PurchaseCard({
           ) : (
             <p className="text-14 text-muted">{whyClosed(order)}</p>
           )}
-          <div className="purchase-papers">
-            {isOpen && project.archive && <DownloadButton file={project.archive} variant="ink" wide />}
-            {order.amount > 0 && <ReceiptButton orderId={order.orderId} title={project.title} />}
-            <LicenceButton
-              orderId={order.orderId}
-              title={project.title}
-              name={LICENCE_NAMES[order.licence]}
-            />
-            {order.owned && <CertificateButton orderId={order.orderId} title={project.title} />}
-            {isOpen && project.documents > 0 && (
-              <Link to={`/project/${project._id}#documentation`} className="link link-target text-14">
-                Documentation<span className="sr-only"> of {project.title}</span>
-              </Link>
-            )}
-            {isOpen && (
-              <Link to={`/project/${project._id}#reviews`} className="link link-target text-14">
-                Review it<span className="sr-only">: {project.title}</span>
-              </Link>
-            )}
-          </div>
+          <Papers order={order} isOpen={isOpen} />
         </div>
         {isOpen && project.archive && (
           <ArchiveDigest sha256={project.archive.sha256} originalName={project.archive.originalName} />
@@ -78,6 +61,34 @@ export function PurchaseCard({
       <RefundPart order={order} />
       <OtherLicences orders={others} />
     </article>
+  );
+}
+
+/** The download, what was signed and paid, and the ways to help, documents and reviews. */
+function Papers({ order, isOpen }: { order: Order; isOpen: boolean }) {
+  const { project } = order;
+  return (
+    <div className="purchase-papers">
+      {isOpen && project.archive && <DownloadButton file={project.archive} variant="ink" wide />}
+      {order.amount > 0 && <ReceiptButton orderId={order.orderId} title={project.title} />}
+      <LicenceButton orderId={order.orderId} title={project.title} name={LICENCE_NAMES[order.licence]} />
+      {order.owned && <CertificateButton orderId={order.orderId} title={project.title} />}
+      {order.owned && (
+        <LinkButton to={helpPath(order.orderId)}>
+          Get help<span className="sr-only"> with {project.title}</span>
+        </LinkButton>
+      )}
+      {isOpen && project.documents > 0 && (
+        <Link to={`/project/${project._id}#documentation`} className="link link-target text-14">
+          Documentation<span className="sr-only"> of {project.title}</span>
+        </Link>
+      )}
+      {isOpen && (
+        <Link to={`/project/${project._id}#reviews`} className="link link-target text-14">
+          Review it<span className="sr-only">: {project.title}</span>
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -49,7 +49,7 @@ function VersionsSkeleton() {
 }
 
 function Version({ version, isBought }: { version: ProjectVersion; isBought: boolean }) {
-  const { number, changelog, current, filename } = version;
+  const { number, changelog, announcement, current, filename } = version;
   const date = version.reviewedAt ?? version.createdAt;
   return (
     <li>
@@ -62,6 +62,12 @@ function Version({ version, isBought }: { version: ProjectVersion; isBought: boo
         </time>
       </p>
       {changelog && <p className="purchase-changelog">{changelog}</p>}
+      {announcement && (
+        <div className="border-l-2 border-line-strong pl-3 text-14">
+          <p className="text-muted">A word from the seller</p>
+          <p className="as-written wrap-anywhere">{announcement.text}</p>
+        </div>
+      )}
       {filename !== null && <DownloadButton file={{ ...version, filename }} />}
     </li>
   );

@@ -8,9 +8,10 @@ export interface ReportedThing {
   label: string;
 }
 
-/** What a pressed button names: a listing and its seller, or a message. */
-export function thingsOn({ listing, seller, name, message }: DOMStringMap): ReportedThing[] {
+/** What a pressed button names: a listing and its seller, or a message of a negotiation or a support thread. */
+export function thingsOn({ listing, seller, name, message, support }: DOMStringMap): ReportedThing[] {
   if (message) return [{ about: 'message', aboutId: message, label: 'This message' }];
+  if (support) return [{ about: 'support', aboutId: support, label: 'This message' }];
   const things: ReportedThing[] = [];
   if (listing) things.push({ about: 'listing', aboutId: listing, label: 'This project' });
   if (seller)

@@ -5,6 +5,7 @@ import type { EventNotificationsOf, NotificationRule } from '../notification-rul
 const THINGS: Record<ReportSubject, string> = {
   listing: 'a listing',
   message: 'a message',
+  support: 'a message about a purchase',
   user: 'an account',
   review: 'a review',
   review_reply: 'a reply to a review',

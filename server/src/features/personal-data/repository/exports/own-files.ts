@@ -6,7 +6,7 @@ type Db = Kysely<DB>;
 /** A stored file of a person. */
 export interface OwnFile {
   /** Folder of the store, and the name in it. */
-  folder: 'photos' | 'images' | 'documents' | 'archives';
+  folder: 'photos' | 'images' | 'documents' | 'archives' | 'support';
   filename: string;
   /** What it belongs to. */
   id: string;
@@ -15,7 +15,10 @@ export interface OwnFile {
   bytes: number;
 }
 
-/** The profile picture, and everything stored of the person's listings; an archive that versions share once. */
+/**
+ * The profile picture, everything stored of the person's listings, an archive that versions share once, and what they sent in
+ * support threads.
+ */
 export async function listOwnFiles(db: Db, uid: string): Promise<OwnFile[]> {
   const { rows } = await sql<OwnFile>`
     SELECT 'photos' AS folder, photo_file AS filename, uid AS id, '' AS name, photo_bytes AS bytes
@@ -26,6 +29,8 @@ export async function listOwnFiles(db: Db, uid: string): Promise<OwnFile[]> {
     UNION ALL
     SELECT 'documents', d.filename, d.id, d.original_name, d.bytes
     FROM project_documents d JOIN projects p ON p.id = d.project_id WHERE p.seller_id = ${uid}
+    UNION ALL
+    SELECT 'support', f.filename, f.id, f.shown_name, f.bytes FROM support_files f WHERE f.owner_id = ${uid}
     UNION ALL
     SELECT * FROM (
       SELECT DISTINCT ON (v.filename) 'archives', v.filename, v.id, v.original_name, v.bytes

@@ -8,10 +8,11 @@ import { NEGOTIATION_TABLES } from './negotiations.ts';
 import { NOBODYS_TABLES } from './nobody.ts';
 import { PUBLIC_TEXT_TABLES } from './public-texts.ts';
 import { PURCHASE_TABLES } from './purchases.ts';
-import { QUESTION_TABLES } from './questions.ts';
 import { REVIEW_TABLES } from './reviews.ts';
 import { TAX_TABLES } from './taxes.ts';
-import { TICKET_TABLES } from './tickets.ts';
+import { QUESTION_TABLES } from './trust/questions.ts';
+import { SUPPORT_TABLES } from './trust/support.ts';
+import { TICKET_TABLES } from './trust/tickets.ts';
 import { WISH_TABLES } from './wishes.ts';
 
 /**
@@ -30,6 +31,7 @@ export const PERSONAL_DATA: Catalogue = {
   ...MONEY_TABLES,
   ...TAX_TABLES,
   ...QUESTION_TABLES,
+  ...SUPPORT_TABLES,
   ...WISH_TABLES,
   ...MARKET_TABLES,
   ...NOBODYS_TABLES,

@@ -7,6 +7,7 @@ export const TOPICS = [
   'downloads',
   'refunds',
   'negotiations',
+  'support',
   'wishes',
   'listings',
   'reviews',

@@ -14,5 +14,6 @@ export const FILE_COLUMNS: Readonly<Record<string, FileDecision>> = {
   'project_versions.filename': { topic: 'listings' },
   'inspection_pictures.filename': { reason: 'A smaller copy of a picture in the archive.' },
   'personal_exports.filename': { reason: 'An export itself.' },
+  'support_files.filename': { topic: 'support' },
   'upload_parts.filename': { reason: 'A piece of an archive on its way (rule F5).' },
 };

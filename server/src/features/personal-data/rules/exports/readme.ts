@@ -25,7 +25,7 @@ export function readmeOf({ marketName, publicUrl, name, at, missing, mostPapers 
     ['The topics', ...topics].join('\n'),
     [
       'The files',
-      '  files/photos, files/images, files/documents, files/archives',
+      '  files/photos, files/images, files/documents, files/archives, files/support',
       '    What you uploaded. The number before the name is the id of its row in the JSON.',
       '  files/receipts, files/papers',
       `    Receipts of your purchases, by order, and invoices and notes that concern you, as PDF: the newest ${mostPapers} of each. Earlier ones are in your account.`,

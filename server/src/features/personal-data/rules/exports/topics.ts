@@ -22,6 +22,11 @@ export const TOPIC_TEXTS: Record<Topic, { title: string; about: string }> = {
     title: 'Negotiations',
     about: 'Your negotiations: your own words as you wrote them, the other side’s as you read them.',
   },
+  support: {
+    title: 'Help after the sale',
+    about:
+      'Threads of your purchases and sales: your own words and files as you sent them, the other side’s words as you read them.',
+  },
   wishes: {
     title: 'Wishlist and saved searches',
     about: 'What you wish for, whether you share it, and the searches that you saved.',

@@ -4,9 +4,12 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { counted } from '#contract/formats/numbers.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/payments/refunds/constants.ts';
 import type { ListedRefund } from '#contract/payments/refunds/schemas.ts';
+import { threadPath } from '../../../../lib/paths/support.ts';
+import { supportFactsText } from '../../../../lib/support-facts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Tone } from '../../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../../ui/feedback/badge.tsx';
+import { Link } from '../../../../ui/nav.tsx';
 import { AcceptDialog, ContestDialog } from './dialogs.tsx';
 
 /** One request: what the buyer says, what the download log says, how it stands, and what the seller can do. */
@@ -36,6 +39,14 @@ export function RefundCard({ refund }: { refund: ListedRefund }) {
         </span>
         {refund.text && <span>{refund.text}</span>}
       </div>
+      {refund.support && (
+        <p className="text-14 text-muted">
+          {supportFactsText(refund.support)}{' '}
+          <Link to={threadPath(refund.support.threadId)} className="link link-target">
+            Open the thread
+          </Link>
+        </p>
+      )}
       {refund.sellerText && (
         <div className="case-words">
           <span>You contested it{refund.contestedAt && ` ${formatDate(refund.contestedAt)}`}</span>

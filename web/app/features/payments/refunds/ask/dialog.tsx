@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatAmount } from '#contract/formats/amounts.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import {
   needsRefundText,
   REFUND_REASON_LABELS,
@@ -11,10 +12,12 @@ import type { Order } from '#contract/payments/schemas.ts';
 import { ApiError, messageOf } from '../../../../lib/api/error.ts';
 import { newRequestKey } from '../../../../lib/api/request-key.ts';
 import { schemaErrors } from '../../../../lib/forms/schema-errors.ts';
+import { helpPath } from '../../../../lib/paths/support.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/window.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
+import { Link } from '../../../../ui/nav.tsx';
 import { useAskRefund } from './queries.ts';
 import { REASON_HELP, reasonsFor } from './state.ts';
 import '../../../../styles/payments/refunds.css';
@@ -54,6 +57,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           <Alert tone="error">{messageOf(asking.error)}</Alert>
         )}
         <ReasonChoice form={form} atOnce={atOnce} />
+        {form.reason && isForSeller(form.reason) && <AskFirst order={order} />}
         <TextArea
           id="refund-text"
           label="What happened, and what you expected"
@@ -76,6 +80,29 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What a word with the seller may mend. */
+const isForSeller = (reason: RefundReason) => reason === 'broken' || reason === 'missing_files';
+
+function AskFirst({ order: { orderId, refund } }: { order: Order }) {
+  return (
+    <p className="refund-ask-first">
+      The seller may be able to mend this.{' '}
+      <Link to={helpPath(orderId)} className="link link-target">
+        Ask the seller first
+      </Link>
+      .
+      {refund?.askUntil && (
+        <>
+          {' '}
+          That does not move the 30 days: you can ask for a refund until{' '}
+          <time dateTime={refund.askUntil}>{formatDate(refund.askUntil)}</time>, whatever the seller answers,
+          and whoever decides sees that you asked.
+        </>
+      )}
+    </p>
   );
 }
 

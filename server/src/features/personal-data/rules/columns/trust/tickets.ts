@@ -1,5 +1,5 @@
-import { about, type Catalogue, each, kept, shown } from './decision.ts';
-import { INTERNAL } from './reasons.ts';
+import { about, type Catalogue, each, kept, shown } from '../decision.ts';
+import { INTERNAL } from '../reasons.ts';
 
 const PROOF = 'That a complaint was answered in time has to be shown (rule V16).';
 

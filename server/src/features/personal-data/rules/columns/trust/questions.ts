@@ -1,5 +1,5 @@
-import { about, type Catalogue, erased, kept, shown } from './decision.ts';
-import { INTERNAL } from './reasons.ts';
+import { about, type Catalogue, erased, kept, shown } from '../decision.ts';
+import { INTERNAL } from '../reasons.ts';
 
 /** What was written is in public_texts, which says what becomes of the words. */
 const WORDS = 'Where its words stand; a deletion is about those.';

@@ -1,0 +1,93 @@
+import { formatDate } from '#contract/formats/dates.ts';
+import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
+import { SUPPORT_LIMITS, type SupportClosed, type SupportSide } from '#contract/support/constants.ts';
+import { fail } from '#platform/errors.ts';
+import { after, DAY_MS } from '#platform/time/days.ts';
+import type { PurchaseRow, ThreadRow } from '../view/rows.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Why somebody cannot write, as the refusal says it. */
+export type Closed =
+  | { why: Exclude<SupportClosed, 'ended'>; code: `support.${Exclude<SupportClosed, 'ended'>}` }
+  | { why: 'ended'; code: 'support.none_promised' }
+  | { why: 'ended'; code: 'support.ended'; values: { until: string } };
+
+/** A purchase for which help was promised, or whose money can still be asked back. */
+function isCovered(
+  { support_until, amount_paise, paid_at }: Pick<PurchaseRow, 'support_until' | 'amount_paise' | 'paid_at'>,
+  now: Date,
+): boolean {
+  if (support_until !== null && support_until > now) return true;
+  return amount_paise > 0 && paid_at !== null && now <= after(paid_at, GUARANTEE_DAYS * DAY_MS);
+}
+
+/** Why the thread of a purchase cannot be opened; `null` where it can (rule R6). */
+export function closedToOpen(purchase: PurchaseRow, now: Date): Closed | null {
+  if (!purchase.held) return { why: 'refunded', code: 'support.refunded' };
+  if (purchase.seller_gone) return { why: 'gone', code: 'support.gone' };
+  return isCovered(purchase, now) ? null : ended(purchase);
+}
+
+/**
+ * Why one side cannot write in a thread. The seller always can while the licence lasts; the buyer while help is promised,
+ * and after that as long as the seller has written lately: a talk that runs may come to its end.
+ */
+export function closedTo(thread: ThreadRow, side: SupportSide, now: Date): Closed | null {
+  if (!thread.held) return { why: 'refunded', code: 'support.refunded' };
+  if (side === 'buyer' ? thread.seller_gone : thread.buyer_gone) return { why: 'gone', code: 'support.gone' };
+  if (thread.last_seq >= SUPPORT_LIMITS.messages) return { why: 'full', code: 'support.full' };
+  if (side === 'seller' || isCovered(thread, now)) return null;
+  const { seller_wrote_at: wrote } = thread;
+  return wrote !== null && now <= after(wrote, SUPPORT_LIMITS.talkDays * DAY_MS) ? null : ended(thread);
+}
+
+/** @throws Refusal always */
+export function refuseClosed(closed: Closed): never {
+  return closed.code === 'support.ended' ? fail(closed.code, closed.values) : fail(closed.code);
+}
+
+function ended({ support_until }: Pick<PurchaseRow, 'support_until'>): Closed {
+  if (support_until === null) return { why: 'ended', code: 'support.none_promised' };
+  return { why: 'ended', code: 'support.ended', values: { until: formatDate(support_until) } };
+}
+
+/** The part of a thread that tells how its buyer's last question stands. */
+export type Round = Pick<ThreadRow, 'asked_at' | 'answer_due_at' | 'answered_at' | 'late_answers'>;
+
+/** A question waits for the seller. */
+export const isWaiting = ({ asked_at, answered_at }: Pick<Round, 'asked_at' | 'answered_at'>): boolean =>
+  asked_at !== null && answered_at === null;
+
+/** The time is over, or was when the answer came. */
+export const isOverdue = ({ answer_due_at, answered_at }: Round, now: Date): boolean =>
+  answer_due_at !== null && (answered_at ?? now) > answer_due_at;
+
+/**
+ * What a message makes of the clock. The first of a buyer that has no answer begins it; the next ones do not begin it anew.
+ * Any message of the seller is the answer.
+ */
+export function afterMessage(thread: ThreadRow, side: SupportSide, now: Date) {
+  if (side === 'seller') {
+    if (!isWaiting(thread)) return { seller_wrote_at: now };
+    const late = isOverdue(thread, now) ? 1 : 0;
+    return { seller_wrote_at: now, answered_at: now, late_answers: thread.late_answers + late };
+  }
+  if (isWaiting(thread)) return {};
+  return {
+    asked_at: now,
+    answered_at: null,
+    answer_due_at: dueAfter(thread, now),
+    reminded_at: null,
+    overdue_told_at: null,
+  };
+}
+
+/** By when an answer was declared: not without a declared time, nor once the promised support is over. */
+function dueAfter(
+  { answer_hours, support_until }: Pick<PurchaseRow, 'answer_hours' | 'support_until'>,
+  now: Date,
+): Date | null {
+  const isOver = support_until !== null && support_until <= now;
+  return answer_hours === null || isOver ? null : new Date(now.getTime() + answer_hours * HOUR_MS);
+}

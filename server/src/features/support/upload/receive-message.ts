@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { SUPPORT_LIMITS } from '#contract/support/constants.ts';
+import { fail, fieldError, Refusal } from '#platform/errors.ts';
+import { cleanOriginalName } from '#platform/files/receiving/original-name.ts';
+import { FileTooLarge, receiveToFile } from '#platform/files/receiving/receive-to-file.ts';
+import { isBrokenForm, PART_HEADER_BYTES, refuseReservedName } from '#platform/http/bodies/multipart.ts';
+import { drain } from '#platform/http/bodies/refused-body.ts';
+import { watchUpload } from '#platform/http/bodies/slow-upload.ts';
+import { refuseFields } from '#platform/http/endpoints/validation.ts';
+
+const FIELD_BYTES = 64 * 1024;
+
+/** Bytes of the largest form: every file at its limit, the text, and the lines between the parts. */
+export const MESSAGE_FORM_BYTES = SUPPORT_LIMITS.files * SUPPORT_LIMITS.fileBytes + 256 * 1024;
+
+/** A file in its temporary place. `sha256` is lower-case hex. */
+export interface ReceivedFile {
+  path: string;
+  /** As the client named it, cleaned. */
+  originalName: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** A message as it arrived, its files not looked into yet. */
+export interface ReceivedMessage {
+  fields: Record<string, string>;
+  files: ReceivedFile[];
+}
+
+/**
+ * Receives a form into `folder`, never holding a file in memory (rule F1). The folder is the caller's to remove.
+ * @throws Refusal `request.media_type`, `request.invalid`, `request.too_large`, `support.file_too_large`,
+ * `support.too_many_files`, `listing.upload_interrupted`, `listing.upload_too_slow`
+ */
+export async function receiveMessage(request: FastifyRequest, folder: string): Promise<ReceivedMessage> {
+  if (!request.isMultipart()) fail('request.media_type');
+  const received: ReceivedMessage = { fields: {}, files: [] };
+  try {
+    await receiveParts(request, received, folder);
+    return received;
+  } catch (error) {
+    drain(request.raw);
+    refuseReservedName(error);
+    if (error instanceof Refusal) throw error;
+    if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test((error as NodeJS.ErrnoException).code ?? ''))
+      return refuseTooMany();
+    return isBrokenForm(error) ? fail('listing.upload_interrupted') : Promise.reject(error);
+  }
+}
+
+async function receiveParts(
+  request: FastifyRequest,
+  received: ReceivedMessage,
+  folder: string,
+): Promise<void> {
+  const { files } = SUPPORT_LIMITS;
+  const parts = request.parts({
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: FIELD_BYTES,
+      fields: 4,
+      files: files + 1,
+      parts: files + 5,
+      headerPairs: 20,
+      headerSize: PART_HEADER_BYTES,
+      // Bounded while it is received.
+      fileSize: Number.MAX_SAFE_INTEGER,
+    },
+  });
+  // The parser takes the body with the first call; only then may somebody else listen to it.
+  let next = parts.next();
+  const watch = watchUpload(request.raw, MESSAGE_FORM_BYTES, 'listing.upload_too_slow');
+  try {
+    for (;;) {
+      const { value: part, done } = await Promise.race([next, watch.refused]);
+      if (done) return;
+      await receivePart(part, received, folder, watch.signal);
+      next = parts.next();
+    }
+  } finally {
+    next.catch(() => {});
+    watch.stop();
+  }
+}
+
+async function receivePart(
+  part: Multipart,
+  received: ReceivedMessage,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (part.type === 'field') {
+    const isText = typeof part.value === 'string' && !part.valueTruncated;
+    if (!isText) refuseFields([fieldError(part.fieldname, 'This text is too long')]);
+    received.fields[part.fieldname] = part.value as string;
+    return;
+  }
+  if (part.fieldname !== 'files') {
+    part.file.resume();
+    return;
+  }
+  const file = await receiveFile(part, join(folder, `file-${received.files.length}`), signal);
+  // An empty file field of a browser's form.
+  if (file.bytes === 0 && part.filename === '') return;
+  if (received.files.length >= SUPPORT_LIMITS.files) refuseTooMany();
+  received.files.push(file);
+}
+
+async function receiveFile(part: MultipartFile, path: string, signal: AbortSignal): Promise<ReceivedFile> {
+  const originalName = cleanOriginalName(part.filename ?? '', 'file');
+  const maxBytes = SUPPORT_LIMITS.fileBytes;
+  try {
+    return { path, originalName, ...(await receiveToFile(part.file, path, { maxBytes, signal })) };
+  } catch (error) {
+    if (!(error instanceof FileTooLarge)) throw error;
+    const limit = formatBytes(maxBytes);
+    const errors = [fieldError('files', `${originalName} is larger than ${limit}.`)];
+    return fail('support.file_too_large', { name: originalName, limit }, { errors });
+  }
+}
+
+function refuseTooMany(): never {
+  const limit = SUPPORT_LIMITS.files;
+  const errors = [fieldError('files', `A message takes at most ${limit} files.`)];
+  return fail('support.too_many_files', { limit }, { errors });
+}
