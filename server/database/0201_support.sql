@@ -72,7 +72,7 @@ ALTER TABLE reports DROP CONSTRAINT reports_about_check,
 CREATE TABLE version_announcements (
   version_id uuid PRIMARY KEY REFERENCES project_versions ON DELETE CASCADE,
   project_id uuid NOT NULL REFERENCES projects ON DELETE CASCADE,
-  seller_id uuid NOT NULL REFERENCES users,
+  seller_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   content text NOT NULL,
   masked_content text NOT NULL,
   masked text[] NOT NULL DEFAULT '{}',
@@ -82,7 +82,7 @@ CREATE INDEX version_announcements_project ON version_announcements (project_id)
 
 -- Mails of one type about one listing that somebody has ended with the link in such a mail (rule T1).
 CREATE TABLE listing_mail_stops (
-  user_id uuid NOT NULL REFERENCES users,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   type text NOT NULL,
   project_id uuid NOT NULL REFERENCES projects ON DELETE CASCADE,
   since timestamptz NOT NULL,

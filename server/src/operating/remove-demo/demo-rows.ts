@@ -69,6 +69,7 @@ export async function listDemoRows(db: Db): Promise<DemoCounts> {
   );
   for (const table of ['payments', 'refunds', 'refund_requests', 'disputes', 'entitlements'])
     await add(table, sql`SELECT id FROM ${sql.table(table)} WHERE order_id IN ${ofKind('order')}`);
+  await add('support thread', sql`SELECT id FROM support_threads WHERE order_id IN ${ofKind('order')}`);
   await add('payments', sql`SELECT id FROM payments WHERE order_id IS NULL AND provider = 'sandbox'`);
   for (const table of ['refunds', 'disputes'])
     await add(table, sql`SELECT id FROM ${sql.table(table)} WHERE payment_id IN ${ofKind('payments')}`);

@@ -61,6 +61,7 @@ export async function removeOrders(db: Db, now: Date): Promise<void> {
   await closeDeals(db, now);
   await sql`DELETE FROM discount_uses WHERE order_id IN ${ofKind('order')}`.execute(db);
   await removeLicences(db);
+  await sql`DELETE FROM support_threads WHERE id IN ${ofKind('support thread')}`.execute(db);
   for (const table of ['disputes', 'refunds', 'refund_requests', 'entitlements', 'payments'])
     await sql`DELETE FROM ${sql.table(table)} WHERE id IN ${ofKind(table)}`.execute(db);
   await removeWebhooks(db);

@@ -44,6 +44,23 @@ it('A notification about money that became available for removed sales is remove
   expect(await told()).toEqual([]);
 });
 
+it('What was written about a removed purchase is removed with it, files too', async () => {
+  const { shop } = fixture;
+  const buyer = await shop.newBuyer();
+  const checkout = await shop.checkout(buyer);
+  await shop.verify(buyer, await shop.pay(checkout));
+  const { body } = await shop.post(buyer, '/support', { orderId: checkout.orderId, text: 'It stops' });
+  const form = new FormData();
+  form.append('files', new Blob(['no such table']), 'error.log');
+  const path = `/support/${body.data.thread._id}/messages`;
+  expect((await shop.market.api('POST', path, { token: buyer.token, form })).status).toBe(201);
+  await remove();
+  expect(await shop.db.selectFrom('support_threads').select('id').execute()).toEqual([]);
+  const left = [];
+  for await (const key of shop.ctx.storage.list('support')) left.push(key);
+  expect(left).toEqual([]);
+});
+
 it('A negotiation whose purchase was removed is closed, and its code can no longer be used', async () => {
   const agreed = await fixture.agreed();
   const checkout = await fixture.checkout(agreed);

@@ -41,9 +41,10 @@ export function ThreadLines({
               </time>
             </p>
             {message.text !== '' && <p className="line-words as-written wrap-anywhere">{message.text}</p>}
+            {isGone(message) && <p className="line-read">This message is gone with its account.</p>}
             {message.files.length > 0 && <Files threadId={_id} files={message.files} />}
             {message.masked && <MaskedNote isOwn={message.by === side} />}
-            {message.by !== side && (
+            {message.by !== side && !isGone(message) && (
               <button
                 type="button"
                 className="link line-report"
@@ -62,6 +63,9 @@ export function ThreadLines({
     </section>
   );
 }
+
+/** Its author has deleted their account. */
+const isGone = ({ text, files }: SupportMessage) => text === '' && files.length === 0;
 
 function Files({ threadId, files }: { threadId: string; files: readonly SupportFile[] }) {
   return (
