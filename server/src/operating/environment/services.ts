@@ -126,13 +126,13 @@ export const STORE = {
   }),
   CLAMAV_URL: about(tcpAddress('tcp://127.0.0.1:3310').optional(), {
     meaning:
-      'The clamd that scans uploaded archives for malware; without it nothing does. It is spoken to without TLS, so it belongs on this machine or in a network that is yours alone. Its own settings: see [operating.md](operating.md#scanning-for-malware).',
+      'The clamd that scans uploaded archives and files of support threads for malware; without it nothing does. It is spoken to without TLS, so it belongs on this machine or in a network that is yours alone. Its own settings: see [operating.md](operating.md#scanning-for-malware).',
     example: 'tcp://127.0.0.1:3310',
     production: 'advised',
   }),
   SELLER_QUOTA_BYTES: about(wholeNumber(1024 ** 2, 1024 ** 5).default(5 * 1024 ** 3), {
     meaning:
-      'How many bytes one seller may store: archives of all versions, pictures, documents, unfinished uploads. See Room for files below.',
+      'How many bytes one person may store: archives of all versions, pictures, documents, unfinished uploads, files sent in support threads. See Room for files below.',
     example: '21474836480',
     default: '`5368709120`, which is 5 GiB',
   }),
