@@ -25,6 +25,8 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     supportMonths: 0,
     answerHours: null,
     supportUntil: null,
+    supportExtensionPrice: null,
+    extendsOrderId: null,
     hasInvoice: false,
     hasKey: false,
     refund: null,

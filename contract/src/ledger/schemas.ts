@@ -45,6 +45,8 @@ export const SellerSale = z.object({
   buyerName: z.string(),
   licence: z.enum(LICENCE_TIERS),
   quantity: z.number(),
+  /** More months of support, and no licence (rule R6). */
+  isExtension: z.boolean(),
   listPrice: z.number(),
   discountAmount: z.number(),
   /** Of an upgrade: what the buyer had paid for the licence that it replaces. */

@@ -23,6 +23,10 @@ export function supportWords({ supportMonths, answerHours }: DeclaredSupport): s
   return answerHours === null ? months : `${months}, answers within ${answerHours} h`;
 }
 
+/** What an order of more months is called, wherever orders are named: lists, receipts, invoices, mails. */
+export const extensionTitle = (title: string): string =>
+  `Support extension, ${EXTENSION_MONTHS} months, for ${title}`;
+
 export const SUPPORT_FIRST = 'Declare months of support first';
 
 /** Names of what says nothing without months of support, among what is set. */

@@ -20,6 +20,11 @@ export const PAYMENT_ERRORS = {
     409,
     'A refund or a dispute of this licence is open. It can be upgraded once that has ended.',
   ],
+  'payment.no_extension': [409, 'No more months of support are for sale for this project.'],
+  'payment.extension_paused': [
+    409,
+    'A refund or a dispute of this purchase is open. Its support can be extended once that has ended.',
+  ],
   'payment.no_upgrade': [409, 'There is no higher licence of this project to upgrade to.'],
   'payment.not_higher': [400, 'Choose a higher licence than the one that you have.'],
   'payment.terms_changed': [

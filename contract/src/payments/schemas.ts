@@ -11,6 +11,8 @@ import { OrderRefund } from './refunds/schemas.ts';
 
 const NO_SHA256 = 'Send the SHA-256 of the text in 64 hexadecimal digits';
 
+const EXTENSION_ALONE =
+  'An extension of support is bought by itself, without a licence, a quantity or a code';
 const TWO_CHOICES = 'Choose one of the two: another licence, or an upgrade';
 
 export const CreateOrderInput = z
@@ -27,6 +29,8 @@ export const CreateOrderInput = z
     another: z.boolean('Send true or false').optional(),
     /** `_id` of the licence that is exchanged for this higher one. */
     upgradeFrom: Uuid.optional(),
+    /** The caller's order whose support is extended; nothing else is chosen beside it (rule R6). */
+    extendSupport: Uuid.optional(),
     /** SHA-256 of the licence's text as the buyer read and accepted it (rules Y). Another text than is sold is refused. */
     acceptedTerms: boundedText(64, NO_SHA256)
       .regex(/^[0-9a-f]{64}$/, NO_SHA256)
@@ -39,7 +43,13 @@ export const CreateOrderInput = z
   .refine(({ another, upgradeFrom }) => !another || upgradeFrom === undefined, {
     path: ['another'],
     error: TWO_CHOICES,
-  });
+  })
+  .refine(
+    ({ extendSupport, another, upgradeFrom, licence, licensee, quantity = 1, discountCode }) =>
+      extendSupport === undefined ||
+      (!another && !upgradeFrom && !licence && !licensee && quantity === 1 && discountCode === ''),
+    { path: ['extendSupport'], error: EXTENSION_ALONE },
+  );
 export type CreateOrderInput = z.input<typeof CreateOrderInput>;
 
 /** What the browser needs to open the provider's checkout (rule B3). */
@@ -109,6 +119,8 @@ export const Order = z.object({
   licensee: z.string(),
   /** Of an upgrade: the order whose licence it replaces. */
   upgradesOrderId: Uuid.nullable(),
+  /** Of an extension of support: the order that has the months (rule R6). It gives no licence. */
+  extendsOrderId: Uuid.nullable(),
   /** Of a paid order: its licence, which `upgradeFrom` names. */
   licenceId: Uuid.nullable(),
   /** The licence is in force, and a higher one is for sale. */
@@ -127,6 +139,8 @@ export const Order = z.object({
   ...DECLARED_SUPPORT,
   /** The last moment of its support; `null` where there is none, or nothing is paid yet. */
   supportUntil: Timestamp.nullable(),
+  /** What six more months of it cost now; `null` where they cannot be bought. */
+  supportExtensionPrice: z.int().nullable(),
   /** It was sold in tax mode: there is an invoice, or a bill of supply (rule M5). */
   hasInvoice: z.boolean(),
   /** Its licence has a key, or is owed one (rule L13). */

@@ -1,7 +1,14 @@
 /** What happens to orders, and to money that is asked back. */
 export interface PaymentEvents {
   'order.created': { projectId: string };
-  'order.paid': { projectId: string; buyerId: string; sellerId: string; amountPaise: number };
+  /** `extendsOrderId`: it gives more months of support for that order, and no licence (rule R6). */
+  'order.paid': {
+    projectId: string;
+    buyerId: string;
+    sellerId: string;
+    amountPaise: number;
+    extendsOrderId?: string;
+  };
   /** Somebody took a free licence: no money moves (rule L12). */
   'order.taken': { projectId: string; buyerId: string; sellerId: string };
   'order.expired': { projectId: string };

@@ -74,6 +74,7 @@ export const OrderDetail = z.object({
     licensee: z.string(),
     /** Of an upgrade: the order whose licence it replaces, and what was paid for that and counts. */
     upgradesOrderId: Uuid.nullable(),
+    extendsOrderId: Uuid.nullable(),
     credit: z.number(),
     terms: OrderTerms,
     listPrice: z.number(),

@@ -1,11 +1,14 @@
 -- Gives the licence of an order to its buyer; false when they have the listing already and did not ask for one more, as
--- the index says, or when what is to be upgraded has ended, was upgraded, or is asked back (rules P4, L12).
+-- the index says, or when what is to be upgraded has ended, was upgraded, or is asked back (rules P4, L12). Of an extension
+-- of support it gives the months (rule R6).
 CREATE OR REPLACE FUNCTION give_listing(of_order uuid, entitlement uuid, at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   replaced uuid;
+  extended uuid;
 BEGIN
-  SELECT upgrades_order_id INTO replaced FROM orders WHERE id = of_order;
+  SELECT upgrades_order_id, extends_order_id INTO replaced, extended FROM orders WHERE id = of_order;
+  IF extended IS NOT NULL THEN RETURN extend_support(of_order, extended, at); END IF;
   IF replaced IS NOT NULL THEN
     PERFORM FROM entitlements WHERE order_id = replaced FOR NO KEY UPDATE;
     -- Statements of their own: they see what was waited for.

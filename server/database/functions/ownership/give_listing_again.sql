@@ -4,6 +4,11 @@
 CREATE OR REPLACE FUNCTION give_listing_again(of_order uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
+  UPDATE support_extensions SET revoked_at = NULL WHERE order_id = of_order;
+  IF FOUND THEN
+    PERFORM stand_support((SELECT extends_order_id FROM orders WHERE id = of_order));
+    RETURN;
+  END IF;
   UPDATE entitlements n SET revoked_at = NULL, additional = n.additional OR EXISTS (
       SELECT FROM entitlements e WHERE e.buyer_id = n.buyer_id AND e.project_id = n.project_id AND e.id <> n.id
         AND e.revoked_at IS NULL AND NOT e.additional

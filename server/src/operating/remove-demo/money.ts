@@ -72,9 +72,10 @@ export async function removeOrders(db: Db, now: Date): Promise<void> {
     WHERE c.uses > 0`.execute(db);
 }
 
-/** Certificates of orders that go, and the keys of their licences with the devices. */
+/** What orders that go gave beside their licences: certificates, keys with their devices, months of support. */
 async function removeLicences(db: Db): Promise<void> {
   await sql`DELETE FROM certificates WHERE order_id IN ${ofKind('order')}`.execute(db);
+  await sql`DELETE FROM support_extensions WHERE order_id IN ${ofKind('order')}`.execute(db);
   const licences = sql`(SELECT id FROM entitlements WHERE order_id IN ${ofKind('order')})`;
   await sql`DELETE FROM licence_keys WHERE entitlement_id IN ${licences}`.execute(db);
   await sql`DELETE FROM licence_keys_owed WHERE entitlement_id IN ${licences}`.execute(db);

@@ -339,6 +339,12 @@ export interface FormerParticulars {
   value: string;
 }
 
+export interface Granted {
+  granted_at: Timestamp | null;
+  order_id: string | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface GstSetOffs {
   brought_paise: number;
   id: string;
@@ -781,6 +787,7 @@ export interface Orders {
   discount_paise: Generated<number>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  extends_order_id: string | null;
   id: string;
   licence_sha256: Generated<string>;
   licence_text: string;
@@ -1380,6 +1387,12 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface SupportExtensions {
+  granted_at: Timestamp;
+  order_id: string;
+  revoked_at: Timestamp | null;
+}
+
 export interface SupportFiles {
   bytes: number;
   created_at: Timestamp;
@@ -1683,6 +1696,7 @@ export interface DB {
   events: Events;
   events_to_relay: EventsToRelay;
   former_particulars: FormerParticulars;
+  granted: Granted;
   gst_set_offs: GstSetOffs;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1774,6 +1788,7 @@ export interface DB {
   settings: Settings;
   sign_ins: SignIns;
   signing_keys: SigningKeys;
+  support_extensions: SupportExtensions;
   support_files: SupportFiles;
   support_messages: SupportMessages;
   support_threads: SupportThreads;

@@ -26,6 +26,7 @@ const SALE: SellerSale = {
   buyerName: 'Rohan',
   licence: 'personal',
   quantity: 1,
+  isExtension: false,
   credit: 0,
   ...{ listPrice: 1_999, discountAmount: 500, amount: 1_499 },
   ...{ sharePaise: 127_415, keptPaise: 127_415, refundedPaise: 0 },

@@ -87,6 +87,10 @@ export const anotherLicencePath = (projectId: string) => `/payment/${projectId}?
 export const upgradePath = (projectId: string, licenceId: string) =>
   `/payment/${projectId}?upgrade=${licenceId}`;
 
+/** The payment page where the support of an order is extended (rule R6). */
+export const extendSupportPath = (projectId: string, orderId: string) =>
+  `/payment/${projectId}?extendSupport=${orderId}`;
+
 /** Where a payment says how it ended. */
 export function paymentResultPath(orderId: string): string {
   return `/payment/success?order_id=${encodeURIComponent(orderId)}`;

@@ -21,12 +21,16 @@ export default function Payment({ params }: Route.ComponentProps) {
       {(user) => (
         <div className="shell py-8 lg:py-12">
           <Checkout
-            key={`${projectId} ${query.get('upgrade') ?? ''}`}
+            key={`${projectId} ${query.get('upgrade') ?? ''} ${query.get('extendSupport') ?? ''}`}
             projectId={projectId}
             user={user}
             shop={site}
             isSandbox={site.sandboxPayments}
-            asked={{ another: query.get('another') !== null, upgradeFrom: query.get('upgrade') }}
+            asked={{
+              another: query.get('another') !== null,
+              upgradeFrom: query.get('upgrade'),
+              extendSupport: query.get('extendSupport'),
+            }}
             backPath={safeReturnPath(query.get('returnUrl'), `/project/${projectId}`)}
             missing={<NotFound reason="Failed to fetch project details" />}
             onEnd={(orderId) => void navigate(paymentResultPath(orderId))}

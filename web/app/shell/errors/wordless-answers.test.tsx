@@ -170,7 +170,7 @@ describe.each(WORDLESS)('The text of the error catalogue stands in for %s', (_, 
         user={USER}
         shop={SHOP}
         isSandbox={false}
-        asked={{ another: false, upgradeFrom: null }}
+        asked={{ another: false, upgradeFrom: null, extendSupport: null }}
         backPath="/"
         missing={null}
         onEnd={() => {}}
@@ -193,7 +193,7 @@ it.each([
       user={USER}
       shop={SHOP}
       isSandbox={false}
-      asked={{ another: false, upgradeFrom: null }}
+      asked={{ another: false, upgradeFrom: null, extendSupport: null }}
       backPath="/"
       onEnd={() => {}}
     />,

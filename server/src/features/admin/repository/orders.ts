@@ -16,7 +16,7 @@ const CAPTURED_NOT_PAID = sql`EXISTS (SELECT 1 FROM payments p
   WHERE p.order_id = o.id AND p.captured_at IS NOT NULL AND p.outcome = 'none')`;
 
 const COLUMNS = sql<OrderRow>`o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.credit_paise,
-  o.quantity, o.licensee, o.upgrades_order_id, o.seller_percent, o.seller_paise,
+  o.quantity, o.licensee, o.upgrades_order_id, o.extends_order_id, o.seller_percent, o.seller_paise,
   o.platform_paise, ${ORDER_TERMS}, o.project_id, o.project_title, o.provider_order_id, o.created_at, o.expires_at,
   o.paid_at, o.ended_at, o.next_check_at, o.buyer_id, b.display_name AS buyer_name, b.email AS buyer_email, o.seller_id,
   s.display_name AS seller_name, s.email AS seller_email, ${REFUNDED} AS refunded_paise,

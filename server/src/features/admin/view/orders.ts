@@ -15,6 +15,7 @@ export interface OrderRow extends OrderTermsRow {
   quantity: number;
   licensee: string;
   upgrades_order_id: string | null;
+  extends_order_id: string | null;
   seller_percent: number;
   seller_paise: number;
   platform_paise: number;
@@ -88,6 +89,7 @@ export function viewOrderDetail(row: OrderRow, parts: OrderParts): OrderDetail {
       quantity: row.quantity,
       licensee: row.licensee,
       upgradesOrderId: row.upgrades_order_id,
+      extendsOrderId: row.extends_order_id,
       sellerPercent: row.seller_percent,
       sellerPaise: row.seller_paise,
       platformPaise: row.platform_paise,

@@ -104,16 +104,16 @@ function boundedNames(
 
 /**
  * Counts anew the orders begun and paid since a moment, by listing and day; always, when there is none. Free licences
- * are neither checkouts nor sales (rule L10). Counting twice is the same as once.
+ * and extensions of support are neither checkouts nor sales (rules L10, R6); what is paid for an extension counts. Counting twice is the same as once.
  * @returns the days that have changed
  */
 export async function countOrders(db: Db, since: Date | null): Promise<string[]> {
   const { rows } = await sql<{ days: string[] | null }>`
     WITH steps AS (
       SELECT project_id, (created_at ${IN_INDIA})::date AS day, 1 AS checkouts, 0 AS sales, 0 AS paise
-      FROM orders WHERE list_price_paise > 0 AND (${since}::timestamptz IS NULL OR created_at >= ${since})
+      FROM orders WHERE list_price_paise > 0 AND extends_order_id IS NULL AND (${since}::timestamptz IS NULL OR created_at >= ${since})
       UNION ALL
-      SELECT project_id, (paid_at ${IN_INDIA})::date, 0, 1, amount_paise
+      SELECT project_id, (paid_at ${IN_INDIA})::date, 0, (extends_order_id IS NULL)::int, amount_paise
       FROM orders WHERE status = 'PAID' AND amount_paise > 0 AND (${since}::timestamptz IS NULL OR paid_at >= ${since})
     ), counted AS (
       INSERT INTO listing_days AS kept

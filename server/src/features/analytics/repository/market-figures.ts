@@ -48,7 +48,8 @@ export async function computeFigures(db: Kysely<DB>, now: Date): Promise<Figures
     salesByWeek: await countByWeek(
       db,
       now,
-      sql`SELECT paid_at AS at FROM orders WHERE status = 'PAID' AND amount_paise > 0`,
+      sql`SELECT paid_at AS at FROM orders
+        WHERE status = 'PAID' AND amount_paise > 0 AND extends_order_id IS NULL`,
     ),
     prices: await countPrices(db),
     languages: await countLanguages(db),

@@ -42,7 +42,8 @@ export async function listSales(
       coalesce(x.tds_paise, 0) AS tds_paise, coalesce(x.commission_gst_paise, 0) AS commission_gst_paise
     FROM (SELECT count(*) AS total ${own}) t
     LEFT JOIN (
-      SELECT s.order_id, o.project_id, o.project_title, o.buyer_id, o.licence_tier, o.quantity, o.list_price_paise,
+      SELECT s.order_id, o.project_id, o.project_title, o.buyer_id, o.licence_tier, o.quantity,
+        o.extends_order_id IS NOT NULL AS is_extension, o.list_price_paise,
         o.discount_paise, o.credit_paise, o.amount_paise, s.seller_paise, s.seller_left_paise, s.platform_left_paise,
         ${REFUNDED} AS refunded_paise,
         ${STATUS} AS status, s.sold_at
@@ -84,7 +85,9 @@ interface Earned {
   earnedPaise: number;
 }
 
-const EARNED = sql`count(*) FILTER (WHERE s.seller_left_paise + s.platform_left_paise > 0)::int AS sales,
+/** An extension of support earns, and is no sale (rule R6). */
+const EARNED = sql`count(*) FILTER (WHERE s.seller_left_paise + s.platform_left_paise > 0
+    AND NOT EXISTS (SELECT FROM support_extensions x WHERE x.order_id = s.order_id))::int AS sales,
   coalesce(sum(s.seller_left_paise), 0)::bigint AS "earnedPaise"`;
 const soldSince = (sellerId: string, day: string): RawBuilder<unknown> =>
   sql`s.seller_id = ${sellerId} AND s.sold_at >= ${day}::timestamp AT TIME ZONE 'Asia/Kolkata'`;

@@ -75,6 +75,7 @@ describe('Sales of a seller', () => {
       project: { _id: fixture.projectId, title: 'Hostel booking web app' },
       buyerName: 'Asha',
       licence: 'personal',
+      isExtension: false,
       ...{ quantity: 1, listPrice: 400, discountAmount: 0, credit: 0, amount: 400 },
       ...{ sharePaise: 34_000, keptPaise: 25_500, refundedPaise: 10_000 },
       ...{ feePaise: 4_500, feeGstPaise: 0, tcsPaise: 0, tdsPaise: 0 },

@@ -9,6 +9,8 @@ export interface SaleRow {
   buyer_name: string;
   licence_tier: LicenceTier;
   quantity: number;
+  /** More months of support, and no licence (rule R6). */
+  is_extension: boolean;
   list_price_paise: number;
   discount_paise: number;
   credit_paise: number;

@@ -22,6 +22,7 @@ export function viewSale(row: SaleRow): SellerSale {
     buyerName: row.buyer_name,
     licence: row.licence_tier,
     quantity: row.quantity,
+    isExtension: row.is_extension,
     listPrice: toRupees(row.list_price_paise),
     discountAmount: toRupees(row.discount_paise),
     credit: toRupees(row.credit_paise),

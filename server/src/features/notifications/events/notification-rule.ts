@@ -26,6 +26,8 @@ export interface OrderFacts {
   status: string;
   licenceTier: string;
   quantity: number;
+  /** Of an extension of support: the order that has the months (rule R6). */
+  extendsOrderId: string | null;
   amountPaise: number;
   discountPaise: number;
   sellerPaise: number;

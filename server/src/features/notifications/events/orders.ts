@@ -4,6 +4,7 @@ import type { MailContent } from '#platform/mail/content.ts';
 import {
   moneyReturnedMail,
   OPEN_PURCHASES,
+  payAgainUrl,
   paymentFailedMail,
   purchaseMail,
   releasedMail,
@@ -46,7 +47,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
         order && {
           title: `Your payment session for ${order.title} expired`,
           message: 'It was not paid in time. Nothing was charged.',
-          action: { label: 'Buy it again', url: `/payment/${order.projectId}` },
+          action: { label: 'Buy it again', url: payAgainUrl(order) },
         },
     },
   ],

@@ -12,6 +12,7 @@ export const OPEN_SALES = { label: 'Open your sales', url: '/dashboard/seller/sa
 
 /** To the buyer, who has paid: what a receipt says, and where the files are. */
 export function purchaseMail(order: OrderFacts): MailContent {
+  if (order.extendsOrderId !== null) return extensionMail(order);
   const { title, amountPaise, discountPaise, sellerName, invoice } = order;
   const listPaise = amountPaise + discountPaise;
   return {
@@ -20,13 +21,11 @@ export function purchaseMail(order: OrderFacts): MailContent {
     heading: 'Thank you for your purchase',
     paragraphs: [
       `You have bought ${title} from ${sellerName}. Its files, and every later version of them, are in your purchases.`,
-      ...(invoice
-        ? [`The ${PAPER_TITLES[invoice.kind].toLowerCase()} ${invoice.number} is there too, as a PDF.`]
-        : []),
+      ...invoiceWords(invoice),
     ],
     facts: [
       { name: 'Project', value: title },
-      { name: 'Licence', value: licenceWords(order.licenceTier as LicenceTier, order.quantity) },
+      ...licenceFact(order),
       ...(discountPaise > 0
         ? [
             { name: 'Price', value: formatAmount(listPaise) },
@@ -42,6 +41,40 @@ export function purchaseMail(order: OrderFacts): MailContent {
   };
 }
 
+/** To the buyer, who has paid for more months of support (rule R6). */
+function extensionMail(order: OrderFacts): MailContent {
+  const { title, amountPaise, sellerName, invoice } = order;
+  return {
+    subject: `${title}: paid`,
+    preview: `${formatAmount(amountPaise)} paid. Your purchases say until when you have support.`,
+    heading: 'Your support is extended',
+    paragraphs: [
+      `You have bought: ${title}. ${sellerName} helps you so much longer; your purchases say until when.`,
+      ...invoiceWords(invoice),
+    ],
+    facts: [
+      { name: 'Paid', value: formatAmount(amountPaise) },
+      ...paidOn(order),
+      { name: 'Order', value: order.id },
+    ],
+    action: OPEN_PURCHASES,
+    footnote: [
+      'Until its months begin, your money comes back at once if you ask within 30 days of the payment.',
+    ],
+  };
+}
+
+const invoiceWords = (invoice: OrderFacts['invoice']): string[] =>
+  invoice
+    ? [`The ${PAPER_TITLES[invoice.kind].toLowerCase()} ${invoice.number} is there too, as a PDF.`]
+    : [];
+
+/** An extension of support gives no licence. */
+const licenceFact = ({ extendsOrderId, licenceTier, quantity }: OrderFacts) =>
+  extendsOrderId === null
+    ? [{ name: 'Licence', value: licenceWords(licenceTier as LicenceTier, quantity) }]
+    : [];
+
 /** To the seller, with what it brings them. */
 export function saleMail(order: OrderFacts): MailContent {
   const { title, amountPaise, sellerPaise, buyerName, invoice } = order;
@@ -54,7 +87,7 @@ export function saleMail(order: OrderFacts): MailContent {
     ],
     facts: [
       { name: 'Project', value: title },
-      { name: 'Licence', value: licenceWords(order.licenceTier as LicenceTier, order.quantity) },
+      ...licenceFact(order),
       { name: 'Paid by the buyer', value: formatAmount(amountPaise) },
       { name: 'Your share', value: formatAmount(sellerPaise) },
       ...(invoice ? [{ name: PAPER_TITLES[invoice.kind], value: invoice.number }] : []),
@@ -65,10 +98,14 @@ export function saleMail(order: OrderFacts): MailContent {
   };
 }
 
+/** Where the same is begun once more. */
+export const payAgainUrl = ({ projectId, extendsOrderId }: OrderFacts): string =>
+  extendsOrderId === null ? `/payment/${projectId}` : `/payment/${projectId}?extendSupport=${extendsOrderId}`;
+
 /** To the buyer, whose payment was refused. Who has paid since needs no word of it. */
 export function paymentFailedMail(order: OrderFacts, reason: string): MailContent | null {
   if (order.status === 'PAID') return null;
-  const { title, projectId, amountPaise } = order;
+  const { title, amountPaise } = order;
   return {
     subject: `${title}: the payment did not go through`,
     preview: 'You were not charged. You can try again.',
@@ -80,7 +117,7 @@ export function paymentFailedMail(order: OrderFacts, reason: string): MailConten
       ...(reason === '' ? [] : [{ name: 'What the payment provider says', value: reason }]),
       { name: 'Order', value: order.id },
     ],
-    action: { label: 'Try again', url: `/payment/${projectId}` },
+    action: { label: 'Try again', url: payAgainUrl(order) },
   };
 }
 

@@ -26,6 +26,7 @@ export async function findOrderFacts(db: Db, ids: string[]): Promise<Map<string,
       'o.paid_at as paidAt',
     ])
     .select(['o.discount_paise as discountPaise', 'o.seller_paise as sellerPaise'])
+    .select(['o.extends_order_id as extendsOrderId'])
     .select([INVOICE.as('invoice'), CREDIT_NOTE.as('creditNote')])
     .where('o.id', '=', anyOf(ids))
     .execute();

@@ -43,7 +43,7 @@ export function drawReceipt(row: ReceiptRow, site: ReceiptSite, now: Date): Read
   drawTotal(sheet, row);
   drawItems(sheet, row);
   drawRefunds(sheet, row);
-  drawLicence(sheet, row, site.publicUrl);
+  if (row.extends_order_id === null) drawLicence(sheet, row, site.publicUrl);
   drawFoot(sheet, row, site);
   return sheet.end() as unknown as Readable;
 }
@@ -118,11 +118,8 @@ function drawItems(sheet: Sheet, row: ReceiptRow): void {
   sheet.rule(INK);
   sheet.tagged('P', () => {
     const below = pen.column(row.project_title, PAGE.left, sheet.y, width, { ...STRONG, size: 11 });
-    const licence = licenceWords(row.licence_tier, row.quantity);
-    const named = row.licensee === '' ? '' : ` · ${row.licensee}`;
-    const facts = `${licence}${named} · Version ${row.version_number} · Digital download`;
     const support = supportWords({ supportMonths: row.support_months, answerHours: row.answer_hours });
-    const said = pen.column(facts, PAGE.left, below + 1, width, NOTE);
+    const said = pen.column(factsOf(row), PAGE.left, below + 1, width, NOTE);
     const bottom = support === undefined ? said : pen.column(support, PAGE.left, said + 1, width, NOTE);
     pen.rightAligned(formatAmount(row.list_price_paise), PAGE.right, sheet.y, TEXT);
     sheet.y = bottom + 12;
@@ -134,6 +131,13 @@ function drawItems(sheet: Sheet, row: ReceiptRow): void {
     drawAmount(sheet, 'Paid for the licence before', `−${formatAmount(row.credit_paise)}`);
   sheet.rule();
   drawAmount(sheet, 'Amount paid', formatAmount(row.amount_paise), STRONG);
+}
+
+/** What was bought, in one line. */
+function factsOf(row: ReceiptRow): string {
+  if (row.extends_order_id !== null) return `For the purchase ${row.extends_order_id}`;
+  const named = row.licensee === '' ? '' : ` · ${row.licensee}`;
+  return `${licenceWords(row.licence_tier, row.quantity)}${named} · Version ${row.version_number} · Digital download`;
 }
 
 function drawRefunds(sheet: Sheet, row: ReceiptRow): void {

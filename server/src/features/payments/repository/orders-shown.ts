@@ -13,7 +13,8 @@ const IN_FORCE = sql`(e.id IS NOT NULL AND e.revoked_at IS NULL AND e.replaced_a
 /** Buyers may download every later version (rule L6): the current one is shown, else the one they bought. */
 const withDetails = (orders: RawBuilder<unknown>) => sql`
   SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.credit_paise, o.currency, ${ORDER_TERMS},
-    o.quantity, o.licensee, o.support_months, o.answer_hours, o.support_until, o.upgrades_order_id, e.revoked_at, e.replaced_at,
+    o.quantity, o.licensee, o.support_months, o.answer_hours, o.support_until, o.extends_order_id,
+    CASE WHEN p.listed AND ${IN_FORCE} THEN p.support_extension_paise END AS support_extension_paise, o.upgrades_order_id, e.revoked_at, e.replaced_at,
     o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
     b.number AS bought_number, s.display_name AS seller_name, s.slug AS seller_slug, p.category AS project_category,
     ${IN_FORCE} AS owned,

@@ -20,7 +20,7 @@ const ORDER = [
   ...(['currency', 'list_price_paise'] as const),
   ...(['quantity', 'licensee', 'another', 'upgrades_order_id', 'credit_paise', 'volume_percent'] as const),
   ...(['discount_paise', 'amount_paise', 'seller_percent', 'seller_paise', 'platform_paise'] as const),
-  ...(['support_months', 'answer_hours', 'support_until'] as const),
+  ...(['support_months', 'answer_hours', 'support_until', 'extends_order_id'] as const),
   ...(['customer_name', 'customer_email', 'customer_phone'] as const),
   ...(['provider', 'provider_key_id', 'provider_order_id'] as const),
   ...(['created_at', 'expires_at', 'paid_at', 'ended_at', 'checks', 'next_check_at'] as const),
@@ -127,10 +127,29 @@ export async function findLiveOrder(
   return asOrder(await query.executeTakeFirst());
 }
 
-/** Locks an order: all money of one order is settled one after another (rule P4). */
+/**
+ * Locks an order: all money of one order is settled one after another (rule P4). An extension of support is settled under
+ * the lock of what it extends too, whose months follow.
+ */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow> {
   const query = db.selectFrom('orders').select(ORDER).where('id', '=', id).forUpdate();
-  return asOrder(await query.executeTakeFirst()) ?? Promise.reject(new Error(`order ${id} is not there`));
+  const order = asOrder(await query.executeTakeFirst());
+  if (!order) throw new Error(`order ${id} is not there`);
+  if (order.extends_order_id !== null) await lockExtended(db, order.extends_order_id);
+  return order;
+}
+
+/**
+ * Holds an order whose support changes, and what it was upgraded to, the first before the next. Nobody who holds an upgrade
+ * waits for what it replaced, nor who holds a purchase for an extension of it; money is posted only after both.
+ */
+async function lockExtended(db: Db, id: string): Promise<void> {
+  const one = db.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate();
+  await one.executeTakeFirstOrThrow();
+  const upgrades = db.selectFrom('orders').select('id').where('upgrades_order_id', '=', id);
+  for (const { id } of await upgrades.where('status', '=', 'PAID').orderBy('id').execute()) {
+    await lockExtended(db, id);
+  }
 }
 
 /** Locks what a payment's money is decided under: its order or, where nobody knows one, the payment itself. */
@@ -228,6 +247,7 @@ export async function cancelOtherOrders(db: Db, paid: OrderRow, now: Date): Prom
     .where('status', 'in', [...LIVE])
     .where('another', '=', false)
     .where('upgrades_order_id', 'is', null)
+    .where('extends_order_id', 'is', null)
     .forUpdate()
     .skipLocked();
   const rows = await db

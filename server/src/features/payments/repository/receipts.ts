@@ -15,6 +15,8 @@ export interface ReceiptRow extends OrderTermsRow {
   credit_paise: number;
   quantity: number;
   licensee: string;
+  /** Of an extension of support: the order that has the months. */
+  extends_order_id: string | null;
   support_months: number;
   answer_hours: number | null;
   amount_paise: number;
@@ -46,7 +48,7 @@ export async function findReceipt(
 ): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
     SELECT o.id AS order_id, o.project_title, v.number AS version_number, ${ORDER_TERMS}, o.list_price_paise,
-      o.discount_paise, o.credit_paise, o.quantity, o.licensee, o.support_months, o.answer_hours,
+      o.discount_paise, o.credit_paise, o.quantity, o.licensee, o.extends_order_id, o.support_months, o.answer_hours,
       o.amount_paise, o.customer_name, o.customer_email, o.customer_phone,
       s.display_name AS seller_name, o.paid_at, p.provider_payment_id, p.method, coalesce(r.refunds, '[]') AS refunds,
       (SELECT json_build_object('kind', t.kind, 'number', t.number) FROM tax_papers t

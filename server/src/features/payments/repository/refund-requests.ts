@@ -189,18 +189,21 @@ export async function hasDownloaded(
   return row !== undefined;
 }
 
-type Bought = Pick<OrderRow, 'id' | 'buyer_id' | 'project_id' | 'another' | 'upgrades_order_id'>;
+type Bought = Pick<
+  OrderRow,
+  'id' | 'buyer_id' | 'project_id' | 'another' | 'upgrades_order_id' | 'extends_order_id'
+>;
 
 /**
  * Whether another order of this buyer has bought the same listing and was not wholly refunded. Licences that somebody
  * chose to have beside the first are not bought twice (rule L12).
  */
 export async function isBoughtTwice(db: Db, order: Bought): Promise<boolean> {
-  if (order.another || order.upgrades_order_id !== null) return false;
+  if (order.another || order.upgrades_order_id !== null || order.extends_order_id !== null) return false;
   const { rows } = await sql`
     SELECT FROM orders o WHERE o.buyer_id = ${order.buyer_id} AND o.project_id = ${order.project_id}
       AND o.id <> ${order.id} AND o.status = 'PAID' AND NOT o.another AND o.upgrades_order_id IS NULL
-      AND o.amount_paise > taken_of_order(o.id) LIMIT 1`.execute(db);
+      AND o.extends_order_id IS NULL AND o.amount_paise > taken_of_order(o.id) LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 

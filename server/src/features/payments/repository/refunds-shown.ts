@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { CaseRow, ListedRow, LoggedRow, OrderRefundRow, RequestViewRow } from '../view/refund-rows.ts';
+import { begun } from './extended-orders.ts';
 import { BOUGHT_FILES } from './refund-requests.ts';
 
 type Db = Kysely<DB>;
@@ -127,15 +128,22 @@ export async function listDownloads(
 }
 
 /** What the paid ones among these orders say about their money going back. */
-export async function listOrderRefunds(db: Db, orderIds: readonly string[]): Promise<OrderRefundRow[]> {
+export async function listOrderRefunds(
+  db: Db,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<OrderRefundRow[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<Omit<OrderRefundRow, 'request'> & { request_id: string | null }>`
     SELECT o.id AS order_id, o.amount_paise, taken_of_order(o.id) AS taken_paise, o.paid_at,
-      l.downloads > 0 AS has_downloaded,
+      CASE WHEN o.extends_order_id IS NULL THEN l.downloads > 0
+        ELSE ${begun(sql`o.extends_order_id`, sql`o.id`, now)} END AS has_downloaded,
+      EXISTS (SELECT FROM disputes d WHERE d.order_id = o.id AND d.status IN ('open', 'under_review')) AS is_disputed,
       EXISTS (SELECT FROM entitlements n WHERE n.order_id = o.id AND n.replaced_at IS NOT NULL) AS is_replaced,
-      NOT o.another AND o.upgrades_order_id IS NULL AND EXISTS (
+      NOT o.another AND o.upgrades_order_id IS NULL AND o.extends_order_id IS NULL AND EXISTS (
         SELECT FROM orders t WHERE t.buyer_id = o.buyer_id AND t.project_id = o.project_id AND t.id <> o.id
-        AND t.status = 'PAID' AND NOT t.another AND t.upgrades_order_id IS NULL AND t.amount_paise > taken_of_order(t.id)) AS is_bought_twice,
+        AND t.status = 'PAID' AND NOT t.another AND t.upgrades_order_id IS NULL
+        AND t.extends_order_id IS NULL AND t.amount_paise > taken_of_order(t.id)) AS is_bought_twice,
       (SELECT why FROM download_stops WHERE order_id = o.id ORDER BY why LIMIT 1) AS stopped,
       (SELECT q.id FROM refund_requests q WHERE q.order_id = o.id
         ORDER BY q.created_at DESC, q.id DESC LIMIT 1) AS request_id

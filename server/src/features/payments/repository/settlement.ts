@@ -15,6 +15,8 @@ export interface SaleState {
    * it is left than counts towards the upgrade (rule L12).
    */
   isUpgradeGone: boolean;
+  /** The purchase whose support is to be extended has ended, was upgraded or is asked back (rule R6). */
+  isExtendedGone: boolean;
   /** Visitors see it, so that it may be bought (rule L2). */
   isListed: boolean;
   /** The order, or another of the buyer for the listing, holds a discount code. */
@@ -29,7 +31,7 @@ export async function readSaleState(
 ): Promise<SaleState> {
   const { rows } = await sql<SaleState & PaymentRow>`
     SELECT known.*, coalesce(p.listed, false) AS "isListed",
-      NOT o.another AND o.upgrades_order_id IS NULL AND EXISTS (
+      NOT o.another AND o.upgrades_order_id IS NULL AND o.extends_order_id IS NULL AND EXISTS (
         SELECT FROM live_entitlements e WHERE e.buyer_id = o.buyer_id AND e.project_id = o.project_id
       ) AS "isOwned",
       o.upgrades_order_id IS NOT NULL AND (
@@ -37,6 +39,10 @@ export async function readSaleState(
         OR EXISTS (SELECT FROM download_stops s WHERE s.order_id = o.upgrades_order_id)
         OR credit_of_order(o.upgrades_order_id) < o.credit_paise
       ) AS "isUpgradeGone",
+      o.extends_order_id IS NOT NULL AND (
+        NOT EXISTS (SELECT FROM live_entitlements e WHERE e.order_id = o.extends_order_id)
+        OR EXISTS (SELECT FROM download_stops s WHERE s.order_id = o.extends_order_id)
+      ) AS "isExtendedGone",
       EXISTS (SELECT FROM discount_uses u WHERE u.order_id = o.id)
         OR EXISTS (
           SELECT FROM orders other JOIN discount_uses u ON u.order_id = other.id AND u.status = 'reserved'
@@ -45,8 +51,9 @@ export async function readSaleState(
     FROM orders o LEFT JOIN projects p ON p.id = o.project_id
       LEFT JOIN payments known ON known.provider_payment_id = ${providerPaymentId}
     WHERE o.id = ${orderId}`.execute(db);
-  const { isListed, isOwned, isUpgradeGone, holdsCode, ...payment } = rows[0]!;
-  return { isListed, isOwned, isUpgradeGone, holdsCode, known: payment.id === null ? undefined : payment };
+  const { isListed, isOwned, isUpgradeGone, isExtendedGone, holdsCode, ...payment } = rows[0]!;
+  const known = payment.id === null ? undefined : payment;
+  return { isListed, isOwned, isUpgradeGone, isExtendedGone, holdsCode, known };
 }
 
 /** What is written when captured money buys a listing. */

@@ -12,6 +12,7 @@ describe('Captured money', () => {
     currency: 'INR',
     owned: false,
     upgradeGone: false,
+    extendedGone: false,
     listed: true,
     discountGone: false,
     returned: false,

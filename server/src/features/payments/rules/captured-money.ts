@@ -10,6 +10,7 @@ export type ReturnReason =
   | 'cancelled'
   | 'owned'
   | 'upgrade_gone'
+  | 'extended_gone'
   | 'not_for_sale'
   | 'discount_gone'
   | 'already_returned';
@@ -26,6 +27,8 @@ export interface CapturedMoney {
   owned: boolean;
   /** The licence that was to be upgraded cannot be any more. */
   upgradeGone: boolean;
+  /** The purchase whose support was to be extended has ended. */
+  extendedGone: boolean;
   listed: boolean;
   /** Its discount code was given back and is another order's now. */
   discountGone: boolean;
@@ -42,6 +45,7 @@ export function decideCapturedMoney(money: CapturedMoney): 'entitlement' | Retur
   if (money.orderStatus === 'CANCELLED') return 'cancelled';
   if (money.owned) return 'owned';
   if (money.upgradeGone) return 'upgrade_gone';
+  if (money.extendedGone) return 'extended_gone';
   if (!LIVE.includes(money.orderStatus) && !money.listed) return 'not_for_sale';
   if (money.discountGone) return 'discount_gone';
   return 'entitlement';

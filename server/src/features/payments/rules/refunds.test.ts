@@ -56,13 +56,13 @@ describe('Asking for a refund', () => {
     now: NOW,
     isDisputed: false,
     latest: null,
-    hasDownloaded: true,
+    isUsed: true,
     isBoughtTwice: false,
     isReplaced: false,
   };
   const cases: [string, Partial<RefundRequestFacts>, ReturnType<typeof decideRefundRequest>][] = [
     ['of something downloaded is put to the seller', {}, 'ask_seller'],
-    ['of something not downloaded is granted at once', { hasDownloaded: false }, 'at_once'],
+    ['of something not downloaded is granted at once', { isUsed: false }, 'at_once'],
     ['of something bought twice is granted at once', { isBoughtTwice: true }, 'at_once'],
     ['again after withdrawing is possible', { latest: 'withdrawn' }, 'ask_seller'],
     ['of an unpaid order is refused', { isPaid: false, paidAt: null }, 'refund.not_paid'],
@@ -81,7 +81,7 @@ describe('Asking for a refund', () => {
     ['a moment later is refused', { paidAt: new Date('2026-10-22T09:59:59.999Z') }, 'refund.too_late'],
     [
       'too late is refused even of something not downloaded',
-      { paidAt: new Date('2026-10-01T10:00:00Z'), hasDownloaded: false },
+      { paidAt: new Date('2026-10-01T10:00:00Z'), isUsed: false },
       'refund.too_late',
     ],
   ];

@@ -68,8 +68,8 @@ export interface RefundRequestFacts {
   isDisputed: boolean;
   /** Of the order's latest request. */
   latest: RefundRequestStatus | null;
-  /** The archive was downloaded since the payment. */
-  hasDownloaded: boolean;
+  /** The archive was downloaded since the payment; of an extension of support, its months have begun. */
+  isUsed: boolean;
   /** Another paid order of the same buyer bought the same listing. */
   isBoughtTwice: boolean;
   /** An upgrade stands on the order's licence. */
@@ -106,5 +106,5 @@ export function decideRefundRequest(
   if (facts.now > refundDeadline(facts.paidAt)) return 'refund.too_late';
   if (facts.isDisputed) return 'refund.disputed';
   if (facts.isReplaced) return 'refund.licence_replaced';
-  return !facts.hasDownloaded || facts.isBoughtTwice ? 'at_once' : 'ask_seller';
+  return !facts.isUsed || facts.isBoughtTwice ? 'at_once' : 'ask_seller';
 }

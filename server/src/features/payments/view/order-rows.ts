@@ -23,6 +23,9 @@ export interface OrderViewRow extends OrderTermsRow {
   support_months: number;
   answer_hours: number | null;
   support_until: Date | null;
+  extends_order_id: string | null;
+  /** What six more months cost now; `null` where they cannot be bought. */
+  support_extension_paise: number | null;
   upgrades_order_id: string | null;
   licence_id: string | null;
   listed: boolean;

@@ -50,8 +50,9 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     quantity: row.quantity,
     licensee: row.licensee,
     upgradesOrderId: row.upgrades_order_id,
+    extendsOrderId: row.extends_order_id,
     licenceId: row.licence_id,
-    licenceStatus: row.status === 'PAID' ? statusOfLicence(row) : null,
+    licenceStatus: row.status === 'PAID' && row.extends_order_id === null ? statusOfLicence(row) : null,
     canUpgrade: row.owned && row.has_higher,
     terms: viewOrderTerms(row),
     version: row.bought_number,
@@ -61,6 +62,8 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
     supportMonths: row.support_months,
     answerHours: row.answer_hours,
     supportUntil: row.support_until?.toISOString() ?? null,
+    supportExtensionPrice:
+      row.support_extension_paise === null ? null : toRupees(row.support_extension_paise),
     hasInvoice: row.has_invoice,
     hasKey: row.has_key,
     project: {

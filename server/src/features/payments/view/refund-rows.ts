@@ -91,7 +91,9 @@ export interface OrderRefundRow {
   amount_paise: number;
   taken_paise: number;
   paid_at: Date;
+  /** Of an extension of support: its months have begun. */
   has_downloaded: boolean;
+  is_disputed: boolean;
   is_bought_twice: boolean;
   is_replaced: boolean;
   stopped: 'refund' | 'dispute' | null;

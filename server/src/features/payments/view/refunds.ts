@@ -111,7 +111,8 @@ export function viewOrderRefund(row: OrderRefundRow, now: Date): OrderRefund {
   const until = refundDeadline(row.paid_at);
   const isLeft = row.taken_paise < row.amount_paise;
   const isFree = row.request === null || row.request.status === 'withdrawn';
-  const canAsk = isLeft && isFree && row.stopped !== 'dispute' && !row.is_replaced && now <= until;
+  const isStopped = row.is_disputed || row.stopped === 'dispute' || row.is_replaced;
+  const canAsk = isLeft && isFree && !isStopped && now <= until;
   return {
     askUntil: canAsk ? until.toISOString() : null,
     atOnce: !row.has_downloaded || row.is_bought_twice,

@@ -15,12 +15,15 @@ export function notePurchase(ctx: Context, event: EventRow<'order.paid'>): Promi
 export function notePurchases(ctx: Context, events: EventRow<'order.paid'>[]): Promise<void> {
   return insertInvitations(
     ctx.db,
-    events.map(({ data: { buyerId, projectId }, at }) => ({
+    events.filter(isOfLicence).map(({ data: { buyerId, projectId }, at }) => ({
       ...{ buyerId, projectId },
       dueAt: new Date(Date.parse(at) + REVIEW_LIMITS.inviteDays * DAY),
     })),
   );
 }
+
+/** Who extends the support of what they have is not asked for that (rule R6). */
+const isOfLicence = ({ data }: EventRow<'order.paid'>) => data.extendsOrderId === undefined;
 
 /** Asks buyers for a review, each once for a listing, and only where there is still something to review (rule R1). */
 export async function inviteBuyers(ctx: Context): Promise<void> {

@@ -48,7 +48,8 @@ export async function countRefunded(
   const { rows } = await sql<{ sales: number; refunded: number }>`
     WITH latest AS (
       SELECT o.id FROM orders o
-      WHERE o.seller_id = ${sellerId} AND o.status = 'PAID' AND o.amount_paise > 0 AND o.created_at >= ${since}
+      WHERE o.seller_id = ${sellerId} AND o.status = 'PAID' AND o.amount_paise > 0 AND o.extends_order_id IS NULL
+        AND o.created_at >= ${since}
       ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}
     )
     SELECT count(*)::int AS sales, count(*) FILTER (WHERE EXISTS (

@@ -10,6 +10,8 @@ export interface SoldOrder {
   title: string;
   tier: LicenceTier;
   quantity: number;
+  /** More months of support, and no licence (rule R6). */
+  isExtension: boolean;
   pricePaise: number;
   sellerId: string;
   /** Of the listing at this moment; nothing where it is gone. */
@@ -29,6 +31,7 @@ export async function getSoldOrder(db: Kysely<DB>, orderId: string): Promise<Sol
       'o.project_title',
       'o.licence_tier',
       'o.quantity',
+      'o.extends_order_id',
       'o.amount_paise',
     ])
     .select(['o.seller_id', 'p.category', 'b.order_id', 'b.state_code', 'b.company', 'b.gstin', 'b.address'])
@@ -42,6 +45,7 @@ export async function getSoldOrder(db: Kysely<DB>, orderId: string): Promise<Sol
       title: row.project_title,
       tier: row.licence_tier as LicenceTier,
       quantity: row.quantity,
+      isExtension: row.extends_order_id !== null,
       pricePaise: row.amount_paise,
     },
     ...{ sellerId: row.seller_id, category: row.category },

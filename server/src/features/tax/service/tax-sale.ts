@@ -96,7 +96,9 @@ function contentOf(ctx: Context, { order, seller, rates, gstBp }: Taxed, posting
     ...{ supplier: partyOf(seller), buyer: order, billing: order.billing, postingId },
     operator: operatorOf({ marketName: ctx.settings.get('marketName'), operator }),
     operatorState: operatorParty({ operator }).state,
-    description: `${order.title} (${licenceWords(order.tier, order.quantity).toLowerCase()})`,
+    description: order.isExtension
+      ? order.title
+      : `${order.title} (${licenceWords(order.tier, order.quantity).toLowerCase()})`,
     ...{ code: rates.saleCode, rateBp: gstBp, pricePaise: order.pricePaise },
   });
 }

@@ -61,6 +61,21 @@ describe('Papers of an order', () => {
     expect((await fixture.shop.market.api('GET', `/payments/order/${sale.orderId}/papers`)).status).toBe(401);
   });
 
+  test('The invoice of an extension of support names what it is, and no licence', async () => {
+    const { shop } = fixture;
+    const fields = { supportMonths: '3', supportExtensionPrice: '900' };
+    const projectId = await shop.publish({ fields });
+    const { buyer, orderId: extendSupport } = await fixture.sold({ projectId });
+    const checkout = await shop.checkout(buyer, { projectId, extendSupport });
+    await shop.verify(buyer, await shop.pay(checkout));
+    expect((await papersOf(buyer, checkout.orderId)).papers).toMatchObject([
+      {
+        ...{ kind: 'tax_invoice', subject: 'Support extension, 6 months, for Hostel booking web app' },
+        totalPaise: 90_000,
+      },
+    ]);
+  });
+
   test('An order that was not taxed has none', async () => {
     expect(await papersOf(untaxed.buyer, untaxed.orderId)).toMatchObject({ status: 200, papers: [] });
   });

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { supportWords } from '#contract/listings/support.ts';
+import { EXTENSION_MONTHS, supportWords } from '#contract/listings/support.ts';
+import { formatPrice } from '#contract/money.ts';
 import { useLocation } from '../../../ui/nav.tsx';
 import { KeyNote } from '../../../ui/text/key-note.tsx';
 import { Price } from '../../../ui/text/price.tsx';
@@ -50,6 +51,11 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
       {project.supportMonths > 0 && (
         <div className="mt-4">
           <SupportNote words={supportWords(project)} />
+          {project.supportExtensionPrice !== null && (
+            <p className="mt-0.5 ml-5.75 text-14 text-muted">
+              {`${EXTENSION_MONTHS} more months for ${formatPrice(project.supportExtensionPrice)}`}
+            </p>
+          )}
         </div>
       )}
       {project.conditions.length > 0 && (

@@ -47,7 +47,8 @@ function SaleRow({ sale, logOf }: { sale: SellerSale; logOf: (orderId: string) =
           <span className="sales-title">{project.title}</span>
           <span className="sales-note">
             <span className="sales-narrow-word">{formatDate(paidAt)} · </span>
-            {buyerName} · {licenceWords(licence, sale.quantity)}
+            {buyerName}
+            {!sale.isExtension && ` · ${licenceWords(licence, sale.quantity)}`}
           </span>
           <span className="sales-narrow">
             <SaleStatusDot status={sale.status} />

@@ -121,4 +121,5 @@ const TITLES: Record<Purpose['kind'], string> = {
   first: 'Checkout',
   another: 'Another licence',
   upgrade: 'Upgrade your licence',
+  extension: 'Extend your support',
 };

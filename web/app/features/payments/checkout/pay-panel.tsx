@@ -19,7 +19,7 @@ export function PayPanel({ isSandbox, ...options }: PaymentOptions & { isSandbox
         payment={payment}
         isSandbox={isSandbox}
         several={
-          kind !== 'upgrade' && (
+          (kind === 'first' || kind === 'another') && (
             <SeveralLicences
               project={payment.project}
               fields={payment.fields}

@@ -16,6 +16,7 @@ export interface OrderRequest {
   licensee?: string | undefined;
   another?: true | undefined;
   upgradeFrom?: string | undefined;
+  extendSupport?: string | undefined;
   /** SHA-256 of the text that the buyer accepted. */
   acceptedTerms: string | undefined;
   /** Of terms and privacy policy, as the page names them. */

@@ -1,10 +1,12 @@
 import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { counted } from '#contract/formats/numbers.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
-import { supportWords } from '#contract/listings/support.ts';
+import { EXTENSION_MONTHS, supportWords } from '#contract/listings/support.ts';
 import type { UpgradeQuote } from '#contract/payments/licences/schemas.ts';
+import type { Order } from '#contract/payments/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -19,6 +21,22 @@ function Replaced({ quote: { from, quantity, licensee } }: { quote: UpgradeQuote
     <p className="mt-4 text-14 text-muted wrap-anywhere">
       You have: <span className="text-ink">{facts.join(' · ')}</span>. The upgrade takes its place; should you
       return the upgrade, you have it again.
+    </p>
+  );
+}
+
+/** Whose months grow, and from when on: a purchase has support until a day, had it, or never had any (rule R6). */
+function Extended({ order }: { order: Order }) {
+  const { licence, supportUntil, paidAt, createdAt } = order;
+  const bought = `${LICENCE_NAMES[licence]} of ${formatDate(paidAt ?? createdAt)}`;
+  const isOver = supportUntil === null || Date.parse(supportUntil) < Date.now();
+  return (
+    <p className="mt-4 text-14 text-muted wrap-anywhere">
+      <span className="font-medium text-ink">{`${EXTENSION_MONTHS} more months of support`}</span>
+      {` for your ${bought}. `}
+      {isOver
+        ? 'They begin with the payment.'
+        : `They begin after ${formatDate(supportUntil)}, when yours ends.`}
     </p>
   );
 }
@@ -66,9 +84,13 @@ export function OrderSummary({
           by <SellerName name={project.seller.displayName} to={pathOfSeller(project.seller.slug)} />
         </p>
         <p className="figures mt-3 text-12 text-muted">{facts.join(' · ')}</p>
-        <div className="mt-3">
-          <SupportNote words={supportWords(project)} />
-        </div>
+        {purpose.kind === 'extension' ? (
+          <Extended order={purpose.order} />
+        ) : (
+          <div className="mt-3">
+            <SupportNote words={supportWords(project)} />
+          </div>
+        )}
         {purpose.kind === 'upgrade' && <Replaced quote={purpose.quote} />}
         {purpose.kind === 'another' && (
           <p className="mt-4 text-14 text-muted">

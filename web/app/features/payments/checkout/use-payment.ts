@@ -35,14 +35,17 @@ export function usePayment({ project, user, purpose, isInModal = false, onPaid, 
     onExpired: live.end,
   });
   const { licence, phone, discountCode, licensee, quantityText, isFree } = fields;
-  const request = {
-    projectId: project._id,
-    customerPhone: isFree ? '' : phone,
-    discountCode: isFree ? '' : discountCode.trim(),
-    licence,
-    ...licenceRequest(purpose, fields),
-    acceptedTerms: fields.acceptance.accepted,
-  };
+  const request =
+    purpose?.kind === 'extension'
+      ? extensionRequest(project, purpose.order.orderId, phone)
+      : {
+          projectId: project._id,
+          customerPhone: isFree ? '' : phone,
+          discountCode: isFree ? '' : discountCode.trim(),
+          licence,
+          ...licenceRequest(purpose, fields),
+          acceptedTerms: fields.acceptance.accepted,
+        };
   const { refusedField } = checkout;
   const atField = AT_FIELD.has(refusedField ?? '');
   const keep = () =>
@@ -72,6 +75,12 @@ export function usePayment({ project, user, purpose, isInModal = false, onPaid, 
     resume: () => void checkout.resume(request),
   };
 }
+
+/** More months of support: nothing is chosen (rule R6). */
+const extensionRequest = ({ _id: projectId }: Project, extendSupport: string, customerPhone: string) => ({
+  ...{ projectId, customerPhone, extendSupport, discountCode: '' },
+  ...{ licence: undefined, acceptedTerms: undefined },
+});
 
 /** Failures that stand at their field. */
 const AT_FIELD = new Set(['discountCode', 'acceptedTerms', 'quantity']);

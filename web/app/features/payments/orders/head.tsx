@@ -35,11 +35,13 @@ export function OrderHead({ order }: { order: Order }) {
         </p>
         <p className="purchase-facts">
           <OrderStatusDot status={status} />
-          <OrderLicenceLink order={order} />
+          {order.extendsOrderId === null && <OrderLicenceLink order={order} />}
           {order.quantity > 1 && <span>{`for ${order.quantity}`}</span>}
           {order.licensee !== '' && <span className="wrap-anywhere">{order.licensee}</span>}
-          {conditions.length > 0 && <span>{`+ ${counted(conditions.length, 'condition')}`}</span>}
-          <span className="figures">v{order.version}</span>
+          {order.extendsOrderId === null && conditions.length > 0 && (
+            <span>{`+ ${counted(conditions.length, 'condition')}`}</span>
+          )}
+          {order.extendsOrderId === null && <span className="figures">v{order.version}</span>}
           <span>{formatDate(order.paidAt ?? order.createdAt)}</span>
         </p>
         {order.owned && order.supportUntil && (

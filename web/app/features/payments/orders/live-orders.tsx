@@ -1,12 +1,12 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
-import { paymentPath } from '../../../lib/paths/return-path.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useLocation } from '../../../ui/nav.tsx';
 import { OrderHead } from './head.tsx';
 import { useCancelOrder, useLiveOrders } from './queries.ts';
+import { resumePath } from './resume-path.ts';
 import { SessionNote } from './session-note.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { type Received, useNow } from './times.ts';
@@ -41,7 +41,7 @@ function LiveOrder({ order }: { order: Received<Order> }) {
       <OrderHead order={order} />
       {cancelling.error && <Alert tone="error">{messageOf(cancelling.error)}</Alert>}
       <div className="purchase-papers">
-        <LinkButton to={paymentPath(order.project._id, location)} variant="solid">
+        <LinkButton to={resumePath(order, location)} variant="solid">
           Pay {formatRupees(order.amount)}
         </LinkButton>
         <Button busy={cancelling.isPending} onClick={() => cancelling.mutate(order.orderId)}>

@@ -7,6 +7,8 @@ export interface ProjectPurchases {
   shown: Order;
   /** Other licences of the same project, newest first. */
   others: Order[];
+  /** Orders of more months of support for one of these, newest first (rule R6). */
+  extensions: Order[];
 }
 
 /** The orders of a page, one entry for each project, in the order of the newest of each (rule L12). */
@@ -18,8 +20,15 @@ export function byProject(orders: readonly Order[]): ProjectPurchases[] {
     else groups.set(order.project._id, [order]);
   }
   return [...groups.values()].map((group) => {
-    const shown = group.find((one) => one.owned && isUsable(one)) ?? group.find(({ owned }) => owned);
-    const first = shown ?? (group[0] as Order);
-    return { shown: first, others: group.filter((one) => one !== first) };
+    const licences = group.filter(({ extendsOrderId }) => extendsOrderId === null);
+    const shown = licences.find((one) => one.owned && isUsable(one)) ?? licences.find(({ owned }) => owned);
+    // What an extension is for may stand on another page.
+    const first = shown ?? licences[0] ?? (group[0] as Order);
+    const rest = group.filter((one) => one !== first);
+    return {
+      shown: first,
+      others: rest.filter(({ extendsOrderId }) => extendsOrderId === null),
+      extensions: rest.filter(({ extendsOrderId }) => extendsOrderId !== null),
+    };
   });
 }

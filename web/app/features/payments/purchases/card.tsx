@@ -15,21 +15,24 @@ import { ReceiptButton } from '../receipts/button.tsx';
 import { isUsable, RefundPart } from '../refunds/ask/part.tsx';
 import { ArchiveDigest } from './archive-digest.tsx';
 import { PurchaseDownloads } from './downloads.tsx';
+import { Extensions } from './extensions.tsx';
 import { MoreToBuy, OtherLicences } from './more-licences.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { BoughtVersions } from './versions.tsx';
 
 /**
  * A project in the library: what it is, its download, its versions and its papers. `others`: the other licences of it that
- * the buyer has or had.
+ * the buyer has or had; `extensions`: what was paid for more months of support.
  */
 export function PurchaseCard({
   order,
   others = [],
+  extensions = [],
   log,
 }: {
   order: Order;
   others?: readonly Order[];
+  extensions?: readonly Order[];
   log: ReactNode;
 }) {
   const { project } = order;
@@ -59,6 +62,7 @@ export function PurchaseCard({
       <PurchaseDownloads title={project.title}>{log}</PurchaseDownloads>
       <MoreToBuy order={order} />
       <RefundPart order={order} />
+      <Extensions orders={extensions} />
       <OtherLicences orders={others} />
     </article>
   );

@@ -11,6 +11,7 @@ import { LicenceKeyPart } from '../keys/part.tsx';
 import { LicenceButton } from '../licences/button.tsx';
 import { ReceiptButton } from '../receipts/button.tsx';
 import { RefundPart } from '../refunds/ask/part.tsx';
+import { ExtendSupportLink } from './extensions.tsx';
 
 /** Tells one licence of a project from the others. */
 const titleOf = ({ licence, project }: Order) => `the ${LICENCE_NAMES[licence]} of ${project.title}`;
@@ -26,11 +27,11 @@ function UpgradeLink({ order }: { order: Order }) {
   );
 }
 
-/** What an owner may buy besides: a higher licence in place of this one, and one more (rule L12). */
+/** What an owner may buy besides: a higher licence in place of this one, one more (rule L12), and support (rule R6). */
 export function MoreToBuy({ order }: { order: Order }) {
   const { project, canUpgrade } = order;
   const mayBuyAnother = order.owned && project.listed;
-  if (!canUpgrade && !mayBuyAnother) return null;
+  if (!canUpgrade && !mayBuyAnother && order.supportExtensionPrice === null) return null;
   return (
     <div className="flex flex-wrap gap-3">
       <UpgradeLink order={order} />
@@ -39,6 +40,7 @@ export function MoreToBuy({ order }: { order: Order }) {
           Buy another licence<span className="sr-only"> of {project.title}</span>
         </LinkButton>
       )}
+      <ExtendSupportLink order={order} />
     </div>
   );
 }
@@ -67,6 +69,7 @@ function OtherLicence({ order }: { order: Order }) {
     licensee,
     formatDate(order.paidAt ?? order.createdAt),
     licenceStatus !== null && STATUS_WORDS[licenceStatus],
+    order.owned && order.supportUntil && `Support until ${formatDate(order.supportUntil)}`,
   ].filter(Boolean);
   const title = titleOf(order);
   return (
@@ -81,6 +84,7 @@ function OtherLicence({ order }: { order: Order }) {
         <LicenceButton orderId={orderId} title={title} name={LICENCE_NAMES[licence]} />
         {licenceStatus !== 'revoked' && <CertificateButton orderId={orderId} title={title} />}
         <UpgradeLink order={order} />
+        <ExtendSupportLink order={order} />
       </div>
       {order.hasKey && <LicenceKeyPart order={order} />}
       <InvoicePart order={order} />

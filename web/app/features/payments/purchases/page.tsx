@@ -13,6 +13,7 @@ import { useOrders } from '../orders/queries.ts';
 import { useOrdersLive } from '../orders/use-orders-live.ts';
 import { byProject } from './by-project.ts';
 import { PurchaseCard } from './card.tsx';
+import { ExtensionCard } from './extensions.tsx';
 
 /**
  * What the buyer has bought, newest first, ready to download; payments that are under way stand before it. `logOf` shows
@@ -33,9 +34,18 @@ export function Purchases({ path, logOf }: { path: string; logOf: (orderId: stri
           ) : (
             <div className={orders.isPlaceholderData ? 'opacity-60' : undefined}>
               <ul className="grid gap-4">
-                {byProject(data.orders).map(({ shown, others }) => (
+                {byProject(data.orders).map(({ shown, others, extensions }) => (
                   <li key={shown.orderId}>
-                    <PurchaseCard order={shown} others={others} log={logOf(shown.orderId)} />
+                    {shown.extendsOrderId === null ? (
+                      <PurchaseCard
+                        order={shown}
+                        others={others}
+                        extensions={extensions}
+                        log={logOf(shown.orderId)}
+                      />
+                    ) : (
+                      <ExtensionCard order={shown} others={extensions} />
+                    )}
                   </li>
                 ))}
               </ul>

@@ -40,7 +40,12 @@ export function ResultFrame({
                 </Link>
               </p>
               <p className="text-14 text-muted wrap-anywhere">
-                <OrderLicenceLink order={order} />, version <span className="figures">{order.version}</span>,
+                {order.extendsOrderId === null && (
+                  <>
+                    <OrderLicenceLink order={order} />, version{' '}
+                    <span className="figures">{order.version}</span>,{' '}
+                  </>
+                )}
                 by <SellerName name={order.seller.displayName} to={pathOfSeller(order.seller.slug)} />
               </p>
               <Refunded order={order} />
@@ -66,7 +71,7 @@ function OrderFacts({ order }: { order: Order }) {
       <Fact name={order.paidAt && order.amount > 0 ? 'Paid on' : 'Ordered on'}>
         {formatDate(order.paidAt ?? order.createdAt)}
       </Fact>
-      <Conditions texts={order.terms.conditions} />
+      {order.extendsOrderId === null && <Conditions texts={order.terms.conditions} />}
       <Fact name="Order id" wide>
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <span className="font-mono break-all">{order.orderId}</span>

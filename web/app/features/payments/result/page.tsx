@@ -2,7 +2,6 @@ import { formatAmount } from '#contract/formats/amounts.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
-import { paymentPath } from '../../../lib/paths/return-path.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RECEIPT } from '../../../ui/drawings/receipt.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -13,6 +12,7 @@ import { Link, useLocation } from '../../../ui/nav.tsx';
 import { DownloadButton } from '../downloads/button.tsx';
 import { LicenceKeyPart } from '../keys/part.tsx';
 import { useSettledOrder } from '../orders/queries.ts';
+import { resumePath } from '../orders/resume-path.ts';
 import { SessionNote } from '../orders/session-note.tsx';
 import { isLive } from '../orders/status.tsx';
 import { TimeLeft } from '../orders/time-left.tsx';
@@ -43,11 +43,33 @@ export function PaymentResult({ orderId }: { orderId: string }) {
     );
   }
   if (!order) return <ResultSkeleton />;
-  if (order.status === 'PAID' && !order.owned && order.refundedPaise > 0) return <GivenBack order={order} />;
+  if (order.status === 'PAID' && isGivenBack(order)) return <GivenBack order={order} />;
+  if (order.status === 'PAID' && order.extendsOrderId !== null) return <Extended order={order} />;
   if (order.status === 'PAID') return <Bought order={order} />;
   if (isLive(order.status))
     return <StillOpen order={order} isLooking={isFetching} onLook={() => refetch()} />;
   return <NotPaid order={order} />;
+}
+
+/** An extension of support gives nothing to own: it has ended with all of its money. */
+function isGivenBack({ owned, refundedPaise, amount, extendsOrderId }: Order): boolean {
+  return extendsOrderId === null ? !owned && refundedPaise > 0 : refundedPaise >= amount * 100;
+}
+
+/** More months of support are paid (rule R6). */
+function Extended({ order }: { order: Order }) {
+  return (
+    <ResultFrame
+      order={order}
+      title="Your support is extended"
+      intro={<p>Paid. Your purchase says until when you have support now.</p>}
+    >
+      <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
+        <ReceiptButton orderId={order.orderId} title={order.project.title} />
+        <PurchasesLink />
+      </div>
+    </ResultFrame>
+  );
 }
 
 function Bought({ order }: { order: Order }) {
@@ -120,7 +142,10 @@ function GivenBack({ order }: { order: Order }) {
       intro={
         <p>
           {formatAmount(order.refundedPaise)} went back the way it was paid, which takes banks up to seven
-          working days. The download is no longer yours.
+          working days.{' '}
+          {order.extendsOrderId === null
+            ? 'The download is no longer yours.'
+            : 'Its months of support went with it.'}
         </p>
       }
     >
@@ -157,7 +182,7 @@ function StillOpen({
         <Button variant="solid" busy={isLooking} onClick={onLook}>
           Check again
         </Button>
-        <LinkButton to={paymentPath(order.project._id, location)}>Resume payment</LinkButton>
+        <LinkButton to={resumePath(order, location)}>Resume payment</LinkButton>
         <PurchasesLink variant="plain" />
         {order.overAt !== undefined && (
           <p className="text-14 text-muted">
@@ -191,7 +216,7 @@ function NotPaid({ order }: { order: Order }) {
   return (
     <ResultFrame order={order} title={title} intro={<p>{words}</p>}>
       <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
-        <LinkButton to={paymentPath(order.project._id, location)} variant="solid">
+        <LinkButton to={resumePath(order, location)} variant="solid">
           Try again
         </LinkButton>
         <PurchasesLink />

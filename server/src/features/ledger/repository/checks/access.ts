@@ -10,14 +10,16 @@ const ENTITLED_OTHERWISE: Rows = sql`
     IS DISTINCT FROM (o.buyer_id, o.project_id, o.licence_tier, o.quantity)`;
 
 const OWNED_AND_RETURNED: Rows = sql`
-  SELECT n.id AS subject_id, 'all that was paid has gone back, and it is owned still' AS detail
-  FROM live_entitlements n JOIN orders o ON o.id = n.order_id JOIN ${TAKEN} t ON t.order_id = n.order_id
+  SELECT n.order_id AS subject_id, 'all that was paid has gone back, and it is owned still' AS detail
+  FROM (SELECT order_id FROM live_entitlements
+    UNION ALL SELECT order_id FROM support_extensions WHERE revoked_at IS NULL) n
+  JOIN orders o ON o.id = n.order_id JOIN ${TAKEN} t ON t.order_id = n.order_id
   WHERE t.paise >= o.amount_paise`;
 
 const TAKEN_AND_PAID: Rows = sql`
-  SELECT n.id AS subject_id, coalesce(t.paise, 0) || ' of ' || o.amount_paise
+  SELECT n.order_id AS subject_id, coalesce(t.paise, 0) || ' of ' || o.amount_paise
     || ' paise have gone back, and the listing was taken from its buyer' AS detail
-  FROM entitlements n JOIN orders o ON o.id = n.order_id LEFT JOIN ${TAKEN} t ON t.order_id = n.order_id
+  FROM granted n JOIN orders o ON o.id = n.order_id LEFT JOIN ${TAKEN} t ON t.order_id = n.order_id
   WHERE n.revoked_at IS NOT NULL AND coalesce(t.paise, 0) < o.amount_paise`;
 
 /** A licence is replaced exactly while an upgrade stands on it (rule L12), also one that was taken back. */
@@ -49,6 +51,26 @@ const UPGRADED_OTHERWISE: Rows = sql`
       >= array_position(ARRAY['personal', 'commercial', 'extended'], u.licence_tier)
     OR u.credit_paise > b.amount_paise + b.credit_paise`;
 
+/** It is of a purchase of the same buyer and listing, and gives months where that gives a licence (rule R6). */
+const EXTENDED_OTHERWISE: Rows = sql`
+  SELECT x.id AS subject_id, 'extends order ' || b.id || ' (' || b.status || ') of ' || b.buyer_id || ' for '
+    || b.project_id || CASE WHEN b.extends_order_id IS NULL THEN '' ELSE ', an extension itself' END
+    || CASE WHEN n.id IS NULL THEN '' ELSE ', and gives a licence' END AS detail
+  FROM orders x JOIN orders b ON b.id = x.extends_order_id LEFT JOIN entitlements n ON n.order_id = x.id
+  WHERE (b.buyer_id, b.project_id, b.status) IS DISTINCT FROM (x.buyer_id, x.project_id, 'PAID')
+    OR b.extends_order_id IS NOT NULL OR n.id IS NOT NULL
+  UNION ALL
+  SELECT o.id, 'gives months of support for no order' FROM support_extensions e JOIN orders o ON o.id = e.order_id
+  WHERE o.extends_order_id IS NULL`;
+
+/** How long an order has support follows from its months, its extensions, and what it replaced (rule R6). */
+const SUPPORTED_OTHERWISE: Rows = sql`
+  SELECT o.id AS subject_id, 'has support until ' || coalesce(o.support_until::text, 'never') || ', and what was paid for is until '
+    || coalesce(support_of_order(o.id, NULL)::text, 'never') AS detail
+  FROM orders o WHERE (o.support_months > 0 OR o.support_until IS NOT NULL OR o.upgrades_order_id IS NOT NULL
+      OR EXISTS (SELECT FROM orders x WHERE x.extends_order_id = o.id))
+    AND o.status = 'PAID' AND o.support_until IS DISTINCT FROM support_of_order(o.id, NULL)`;
+
 /** Checks of who has what: exactly what was paid for and has not gone back (rules M4, P10). */
 export const ACCESS_CHECKS: Record<string, Rows> = {
   'every entitlement is for the buyer and the project of its order': ENTITLED_OTHERWISE,
@@ -57,4 +79,6 @@ export const ACCESS_CHECKS: Record<string, Rows> = {
   'a licence is replaced exactly while an upgrade stands on it': REPLACED_OTHERWISE,
   'a licence is upgraded once, unless money of an upgrade has come back': UPGRADED_TWICE,
   'every upgrade is of a lower licence that was paid for, for its credit at most': UPGRADED_OTHERWISE,
+  'every extension of support is of a purchase, and gives no licence': EXTENDED_OTHERWISE,
+  'every order has support for as long as was paid for': SUPPORTED_OTHERWISE,
 };

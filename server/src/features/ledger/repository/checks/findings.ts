@@ -114,12 +114,12 @@ const SALES_SPLIT_WRONG: Rows = sql`
 
 const ORDERS_WITHOUT_ENTITLEMENT: Rows = sql`
   SELECT o.id AS subject_id, 'paid without an entitlement' AS detail FROM orders o
-  WHERE o.status = 'PAID' AND NOT EXISTS (SELECT 1 FROM entitlements n WHERE n.order_id = o.id)`;
+  WHERE o.status = 'PAID' AND NOT EXISTS (SELECT 1 FROM granted n WHERE n.order_id = o.id)`;
 
 const ENTITLEMENTS_UNPAID: Rows = sql`
-  SELECT n.id AS subject_id, 'an entitlement whose order is ' || coalesce(o.status, 'not there')
+  SELECT n.order_id AS subject_id, 'an entitlement whose order is ' || coalesce(o.status, 'not there')
     || ' or has no captured payment of its amount' AS detail
-  FROM entitlements n LEFT JOIN orders o ON o.id = n.order_id
+  FROM granted n LEFT JOIN orders o ON o.id = n.order_id
   WHERE o.status IS DISTINCT FROM 'PAID' OR (o.amount_paise > 0 AND (1 <> (SELECT count(*) FROM payments p
     WHERE p.order_id = o.id AND p.outcome = 'entitlement' AND p.captured_at IS NOT NULL)
     OR NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.outcome = 'entitlement'

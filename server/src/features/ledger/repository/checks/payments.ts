@@ -19,7 +19,7 @@ export const CAPTURED_FOR_NOTHING = (now: Date): Rows => sql`
     || ' paise is captured and neither bought nor returned' AS detail
   FROM payments p
   WHERE p.captured_at IS NOT NULL AND CASE p.outcome
-    WHEN 'entitlement' THEN NOT EXISTS (SELECT 1 FROM entitlements n WHERE n.order_id = p.order_id)
+    WHEN 'entitlement' THEN NOT EXISTS (SELECT 1 FROM granted n WHERE n.order_id = p.order_id)
     WHEN 'refund' THEN ${RETURNED} > p.amount_paise
       -- Of an order that nobody knows it may wait for an admin: the queue has it (rule P5).
       OR (p.order_id IS NOT NULL AND ${RETURNED} + ${LOST} < p.amount_paise)

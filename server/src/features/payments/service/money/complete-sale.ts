@@ -40,6 +40,7 @@ export async function completeSale(
     buyerId: order.buyer_id,
     sellerId: order.seller_id,
     amountPaise: order.amount_paise,
+    ...(order.extends_order_id !== null && { extendsOrderId: order.extends_order_id }),
   });
   // Beside a live order there was no other (rule P2).
   if (!LIVE.includes(order.status))

@@ -9,7 +9,7 @@ import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { getOrder, lockOrder, moveOrder } from '../../repository/orders.ts';
 import { noteCaptured, savePayment } from '../../repository/payments.ts';
 import { readSaleState, type SaleState } from '../../repository/settlement.ts';
-import { decideCapturedMoney, PAYMENT_RANK } from '../../rules/captured-money.ts';
+import { decideCapturedMoney, PAYMENT_RANK, type ReturnReason } from '../../rules/captured-money.ts';
 import { LIVE } from '../../rules/orders.ts';
 import { FIRST_CHECK_MS } from '../../rules/provider-checks.ts';
 import type { OrderRow, PaymentRow } from '../../view/order-rows.ts';
@@ -95,13 +95,18 @@ async function settleFetched(ctx: Context, orderId: string, payment: ProviderPay
   }
   const row = await savePayment(ctx.db, paymentValues(ctx, order.id, payment, 'refund'));
   await postFee(ctx, row);
-  const lost = order.upgrades_order_id === null ? 'owned' : 'upgrade_gone';
-  const why = verdict === 'entitlement' ? lost : verdict;
+  const why = verdict === 'entitlement' ? overtaken(order) : verdict;
   const amountPaise = payment.amount - (payment.amount_refunded ?? 0);
   await sendMoneyBack(ctx, order, row, { why, amountPaise });
   // Another order of the provider was paid: the buyer may still pay this one.
   const ended = why === 'wrong_order' ? undefined : await endUnsold(ctx, order);
   return { order: ended ?? order, result: 'returned' };
+}
+
+/** Why an order that could be settled when it was judged was too late all the same. */
+function overtaken(order: OrderRow): ReturnReason {
+  if (order.extends_order_id !== null) return 'extended_gone';
+  return order.upgrades_order_id === null ? 'owned' : 'upgrade_gone';
 }
 
 /** The provider takes one payment for an order: a live one whose payment has gone back cannot be paid any more. */
@@ -122,6 +127,7 @@ async function judge(ctx: Context, order: OrderRow, payment: ProviderPayment, st
     currency: payment.currency,
     owned: state.isOwned,
     upgradeGone: state.isUpgradeGone,
+    extendedGone: state.isExtendedGone,
     listed: state.isListed,
     discountGone: state.holdsCode && !(await isCodeThere(ctx, order.id)),
     returned: payment.status === 'refunded',

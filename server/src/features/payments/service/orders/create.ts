@@ -18,6 +18,7 @@ import { agreedVersions } from '../../../legal-texts/public.ts';
 import { getForSale } from '../../../listings/public.ts';
 import { keepBilling } from '../../../tax/public.ts';
 import { type Customer, getCustomer } from '../../repository/customers.ts';
+import { findExtended } from '../../repository/extended-orders.ts';
 import {
   findLiveOrder,
   findOrder,
@@ -34,6 +35,7 @@ import { normalisePhone } from '../../rules/phone.ts';
 import { OPENING_LEASE_MS } from '../../rules/provider-checks.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 import { viewCheckout, viewPending } from '../../view/orders.ts';
+import { decideExtension } from './decide-extension.ts';
 import { decideSale, isSameLicence, type LicenceRequest, type Sale } from './decide-sale.ts';
 import { expireIfDue } from './end-sessions.ts';
 import { failUnopened, openOrder, waitForMaker } from './open-at-provider.ts';
@@ -60,7 +62,7 @@ interface OrderRequest extends LicenceRequest {
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
  *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.terms_changed`, `payment.terms_missing`,
  *   `payment.quantity_too_dear`, `payment.quantity_of_upgrade`, `payment.licence_not_found`, `payment.licence_ended`,
- *   `payment.licence_paused`, `payment.not_higher`,
+ *   `payment.licence_paused`, `payment.not_higher`, `payment.no_extension`, `payment.extension_paused`,
  *   `payment.phone_invalid`, `payment.discount_invalid`, `payment.provider_failed`, `payment.order_moved`, `listing.not_found`, `account.email_unverified`,
  *   `legal.changed`, `request.too_many` for new orders and for the tries of codes
  */
@@ -153,6 +155,8 @@ const OFFER_GONE = new Set<ErrorCode>([
   'payment.terms_changed',
   'payment.terms_missing',
   'payment.licence_paused',
+  'payment.extension_paused',
+  'payment.no_extension',
   'legal.changed',
 ]);
 
@@ -160,14 +164,19 @@ const OFFER_GONE = new Set<ErrorCode>([
 function draftOrder(ctx: Context, request: OrderRequest): Promise<OrderRow | undefined> {
   const buyerId = signedIn(ctx).uid;
   return inTransaction(ctx, async (ctx) => {
-    const [listing, customer, replaced] = await Promise.all([
+    const [listing, customer, replaced, extended] = await Promise.all([
       getForSale(ctx, request.projectId),
       getCustomer(ctx.db, buyerId, request.projectId),
       findOwnLicence(ctx.db, request.upgradeFrom, buyerId),
+      findExtended(ctx.db, request.extendSupport, buyerId),
     ]);
-    if (ctx.config.payments.acceptanceNeeded && request.acceptedTerms === undefined)
+    const isExtension = request.extendSupport !== undefined;
+    // An extension has no text of its own to accept.
+    if (ctx.config.payments.acceptanceNeeded && !isExtension && request.acceptedTerms === undefined)
       return failAtField('payment.terms_missing', 'acceptedTerms');
-    const sale = decideSale({ listing, customer, replaced }, request);
+    const sale = isExtension
+      ? decideExtension({ listing, customer, extended })
+      : decideSale({ listing, customer, replaced }, request);
     if (sale.pricePaise === 0) return draftFree(ctx, customer, request, sale);
     if (request.phone === null) return failAtField('payment.phone_invalid', 'customerPhone');
     const written = await insertOrder(ctx, orderValues(ctx, customer, request, sale));
@@ -234,12 +243,13 @@ function orderValues(
     licence_tier: sale.tier,
     licence_text: sale.terms.text,
     licence_version: sale.terms.version,
-    terms_accepted_at: request.acceptedTerms === undefined ? null : now,
+    terms_accepted_at: request.acceptedTerms === undefined || sale.extendedOrderId !== null ? null : now,
     ...agreedVersions(ctx, request.acceptedVersions),
     quantity: sale.quantity,
     licensee: request.licensee ?? '',
     another: sale.another,
     upgrades_order_id: sale.replacedOrderId,
+    extends_order_id: sale.extendedOrderId,
     volume_percent: sale.volumePercent,
     support_months: sale.support.supportMonths,
     answer_hours: sale.support.answerHours,

@@ -19,6 +19,8 @@ export interface LicenceRequest {
   another?: boolean | undefined;
   /** The licence that it replaces. */
   upgradeFrom?: string | undefined;
+  /** The purchase whose support is extended. */
+  extendSupport?: string | undefined;
   /** SHA-256 of the text that the buyer has accepted. */
   acceptedTerms?: string | undefined;
 }
@@ -31,6 +33,8 @@ export interface Sale {
   quantity: number;
   another: boolean;
   replacedOrderId: string | null;
+  /** Of an extension of support (rule R6). */
+  extendedOrderId: string | null;
   /** Of the tier, for the whole quantity. */
   pricePaise: Paise;
   /** What the quantity takes off. */
@@ -41,7 +45,7 @@ export interface Sale {
   /** As the listing declares it. */
   support: Pick<ForSale['support'], 'supportMonths' | 'answerHours'>;
   /** What the licence says. */
-  terms: { version: string; text: string; sha256: string };
+  terms: { version: string | null; text: string; sha256: string };
 }
 
 interface Offer {
@@ -81,6 +85,7 @@ export function decideSale({ listing, customer, replaced }: Offer, request: Lice
     quantity,
     another: request.another === true && customer.owns,
     replacedOrderId: replaced?.orderId ?? null,
+    extendedOrderId: null,
     pricePaise,
     volumePercent,
     discountPaise: volumeDiscount(pricePaise, volumePercent),
@@ -138,6 +143,7 @@ export function isSameLicence(
     (request.acceptedTerms === undefined || request.acceptedTerms === order.licence_sha256) &&
     (request.quantity ?? (replacedOrderId === null ? 1 : order.quantity)) === order.quantity &&
     (request.licensee ?? '') === order.licensee &&
-    replacedOrderId === order.upgrades_order_id
+    replacedOrderId === order.upgrades_order_id &&
+    (request.extendSupport ?? null) === order.extends_order_id
   );
 }

@@ -52,6 +52,6 @@ export async function refundsOfOrders(
   ctx: Context,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderRefund>> {
-  const rows = await listOrderRefunds(ctx.db, orderIds);
+  const rows = await listOrderRefunds(ctx.db, orderIds, ctx.now());
   return new Map(rows.map((row) => [row.order_id, viewOrderRefund(row, ctx.now())]));
 }

@@ -11,6 +11,7 @@ import { takePlace } from '#platform/limits/rate-limit.ts';
 import { freezeSale } from '../../../ledger/public.ts';
 import { isReplaced, lockOwnershipOfOrder } from '../../../ownership/public.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
+import { hasBegun } from '../../repository/extended-orders.ts';
 import { findOrderOfBuyer, lockOrder } from '../../repository/orders.ts';
 import {
   findLatestRequest,
@@ -75,10 +76,17 @@ async function judge(ctx: Context, order: OrderRow) {
     now: ctx.now(),
     isDisputed: await hasLiveDispute(ctx.db, order.id),
     latest: latest?.status ?? null,
-    hasDownloaded: order.paid_at !== null && (await hasDownloaded(ctx.db, order)),
+    isUsed: await isUsed(ctx, order),
     isBoughtTwice: await isBoughtTwice(ctx.db, order),
     isReplaced: await isReplaced(ctx, order.id),
   });
+}
+
+/** The archive or a document for buyers was downloaded; of an extension, its months have begun. */
+async function isUsed(ctx: Context, order: OrderRow): Promise<boolean> {
+  const { id, extends_order_id } = order;
+  if (extends_order_id !== null) return hasBegun(ctx.db, { id, extends_order_id }, ctx.now());
+  return order.paid_at !== null && hasDownloaded(ctx.db, order);
 }
 
 function refuse(order: OrderRow, code: RefundRequestRefusal): never {

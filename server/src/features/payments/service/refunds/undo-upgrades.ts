@@ -12,11 +12,13 @@ import { grantAtOnce } from './write-request.ts';
 const BATCH = 100;
 const WHY =
   'The licence that was upgraded has gone back or counts towards another upgrade, so this one goes back too.';
+const WHY_EXTENSION =
+  'The purchase has gone back whose support was extended, so the extension goes back too.';
 
 /**
  * Gives back what was paid for upgrades whose first purchase was taken back by a bank or by hand: an upgrade costs the
  * difference alone, so it cannot stand without what it was upgraded from (rule L12). So does one that comes back beside
- * another upgrade of the same licence. Money that could not be paid out is sent again a day later. A sweep, and a job after
+ * another upgrade of the same licence. An extension of support goes back with its purchase (rule R6). Money that could not be paid out is sent again a day later. A sweep, and a job after
  * each return.
  */
 export async function undoUpgrades(ctx: Context): Promise<void> {
@@ -42,5 +44,8 @@ async function undo(ctx: Context, order: OrderRow): Promise<void> {
     if (!(await hasMoneyUnderway(ctx.db, latest.id))) await sendMoney(ctx, order, latest);
     return;
   }
-  await grantAtOnce(ctx, order, { reason: 'other', text: WHY });
+  await grantAtOnce(ctx, order, {
+    reason: 'other',
+    text: order.extends_order_id === null ? WHY : WHY_EXTENSION,
+  });
 }

@@ -18,7 +18,8 @@ export const PURCHASE_TABLES: Catalogue = {
           `id buyer_id project_id version_id status project_title licence_tier licence_text licence_sha256
            licence_version terms_accepted_at terms_version privacy_version quantity licensee another upgrades_order_id list_price_paise discount_paise
            volume_percent credit_paise amount_paise currency customer_name customer_email customer_phone provider
-           provider_order_id created_at expires_at paid_at ended_at support_months answer_hours support_until`,
+           provider_order_id created_at expires_at paid_at ended_at support_months answer_hours support_until
+           extends_order_id`,
           'seller_id',
         ),
         deletion: kept(
@@ -40,7 +41,7 @@ export const PURCHASE_TABLES: Catalogue = {
           'sales',
           `id seller_id project_id version_id status project_title licence_tier quantity list_price_paise
            discount_paise credit_paise amount_paise seller_percent seller_paise platform_paise currency paid_at support_months
-           answer_hours support_until`,
+           answer_hours support_until extends_order_id`,
           'buyer_id',
         ),
         deletion: kept(BOOKS, {}, `${ORDER_TEXTS} customer_name customer_email customer_phone licensee`),
@@ -165,6 +166,13 @@ export const PURCHASE_TABLES: Catalogue = {
         'id buyer_id project_id order_id licence_tier quantity additional granted_at revoked_at replaced_at',
       ),
       deletion: kept(BOOKS, {}, 'licence_tier'),
+    },
+  ]),
+  support_extensions: about([
+    {
+      whose: OF_PURCHASE,
+      export: shown('orders', 'support_extensions', 'order_id granted_at revoked_at'),
+      deletion: kept(BOOKS),
     },
   ]),
   certificates: about([

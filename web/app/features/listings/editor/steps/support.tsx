@@ -1,11 +1,16 @@
-import { ANSWER_HOURS, SUPPORT_MONTHS, supportWords } from '#contract/listings/support.ts';
-import { wholeNumber } from '../../../../lib/forms/whole-number.ts';
+import { ANSWER_HOURS, EXTENSION_MONTHS, SUPPORT_MONTHS, supportWords } from '#contract/listings/support.ts';
+import { formatPaise, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
+import { splitSale } from '#contract/seller-share.ts';
+import { groupedRupees, readRupees, wholeNumber } from '../../../../lib/forms/whole-number.ts';
+import { useSellerShare } from '../../../../lib/seller-share.ts';
 import { Select, TextInput } from '../../../../ui/form/field.tsx';
 import { isPublished, type ListingValues } from '../values/listing.ts';
 import { EffectNote, StepPart, type StepProps, textField } from './parts.tsx';
 
 /** Without months of support nothing else is said about it. */
-const NO_SUPPORT = { supportMonths: '0', answerHours: '' } satisfies Partial<ListingValues>;
+const NO_SUPPORT = {
+  ...{ supportMonths: '0', answerHours: '', supportExtensionPrice: '' },
+} satisfies Partial<ListingValues>;
 
 /** For how long the seller helps who has bought, and how soon they answer (rule R6). */
 export function SupportPart(props: StepProps) {
@@ -45,9 +50,38 @@ export function SupportPart(props: StepProps) {
             maxLength={3}
           />
         )}
+        {supportMonths !== '0' && <ExtensionPrice {...props} />}
       </div>
       <Preview values={state.values} hasProblem={problems.answerHours !== undefined} />
     </StepPart>
+  );
+}
+
+/** What six more months cost. Buyers add them to a licence that they have, as often as they like. */
+function ExtensionPrice(props: StepProps) {
+  const { session, state } = props;
+  const sellerPercent = useSellerShare();
+  const typed = state.values.supportExtensionPrice;
+  const grouped = groupedRupees(typed);
+  const rupees = readRupees(typed);
+  const isPrice = rupees >= MIN_AMOUNT_RUPEES && rupees <= MAX_AMOUNT_RUPEES;
+  const share = isPrice
+    ? ` You receive ${formatPaise(splitSale(toPaise(rupees), sellerPercent).sellerPaise)} of each.`
+    : '';
+  return (
+    <TextInput
+      {...textField(props, 'supportExtensionPrice')}
+      onBlur={() => {
+        if (grouped !== typed) session.change({ supportExtensionPrice: grouped });
+      }}
+      label={`Price of ${EXTENSION_MONTHS} more months`}
+      help={`Optional: without a price they are not for sale.${share}`}
+      inputMode="numeric"
+      placeholder="₹"
+      className="figures"
+      autoComplete="off"
+      maxLength={9}
+    />
   );
 }
 

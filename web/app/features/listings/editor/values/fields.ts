@@ -2,7 +2,7 @@ import { LICENCE_CONDITION_TEXTS } from '#contract/listings/conditions/constants
 import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { PERMITTED_USE_NAMES } from '#contract/listings/permitted-use.ts';
 import { volumeStepText } from '#contract/listings/volume-steps.ts';
-import { groupedRupees } from '../../../../lib/forms/whole-number.ts';
+import { groupedRupees, readRupees } from '../../../../lib/forms/whole-number.ts';
 import { type ListingValues, licencesOf, stepsOf, tagsOf } from './listing.ts';
 
 /** Fields of a listing by the names that the server gives them (rules B7 and Y), in the order of the steps. */
@@ -26,6 +26,7 @@ export const LISTING_FIELDS = [
   'keyActivations',
   'supportMonths',
   'answerHours',
+  'supportExtensionPrice',
   'negotiable',
   'floorPercent',
   'autoAcceptPercent',
@@ -78,6 +79,7 @@ export function fieldTexts(values: ListingValues): FieldTexts {
     keyActivations: values.keyActivations.trim(),
     supportMonths: values.supportMonths,
     answerHours: values.answerHours.trim(),
+    supportExtensionPrice: rupeesText(values.supportExtensionPrice),
     negotiable: String(values.negotiable),
     floorPercent: values.floorPercent.trim(),
     autoAcceptPercent: values.autoAcceptPercent.trim(),
@@ -85,6 +87,12 @@ export function fieldTexts(values: ListingValues): FieldTexts {
   };
   for (const name of PROJECT_DETAIL_FIELDS) texts[`projectDetails.${name}`] = details[name].trim();
   return texts as FieldTexts;
+}
+
+/** An amount as it is sent; what is none is left to the checks. */
+function rupeesText(typed: string): string {
+  const rupees = readRupees(typed);
+  return Number.isNaN(rupees) ? typed.trim() : String(rupees);
 }
 
 /** The fields that are not as they were, in the order of the form. */
@@ -135,6 +143,7 @@ export const FIELD_NAMES: Record<ListingField, string> = {
   keyActivations: 'Devices of a key',
   supportMonths: 'Months of support',
   answerHours: 'Hours to an answer',
+  supportExtensionPrice: 'Price of more support',
   negotiable: 'Negotiation',
   floorPercent: 'Hidden floor',
   autoAcceptPercent: 'Accept at once',

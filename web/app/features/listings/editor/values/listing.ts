@@ -51,6 +51,8 @@ export interface ListingValues {
   /** One of those that may be declared. */
   supportMonths: string;
   answerHours: string;
+  /** Rupees for six more months; empty where they are not sold. */
+  supportExtensionPrice: string;
   /** Terms for negotiating, in percent of the list price; empty where nothing is set (rule N7). */
   floorPercent: string;
   autoAcceptPercent: string;
@@ -87,6 +89,7 @@ export const EMPTY_LISTING: ListingValues = {
   keyActivations: String(KEY_ACTIVATIONS.default),
   supportMonths: '0',
   answerHours: '',
+  supportExtensionPrice: '',
   floorPercent: '',
   autoAcceptPercent: '',
   autoDeclinePercent: '',
@@ -119,6 +122,8 @@ export function valuesOf(project: Project, versions: readonly ProjectVersion[]):
     keyActivations: String(project.keyActivations),
     supportMonths: String(project.supportMonths),
     answerHours: String(project.answerHours ?? ''),
+    supportExtensionPrice:
+      project.supportExtensionPrice === null ? '' : formatCount(project.supportExtensionPrice),
     ...termValues(project),
     demoUrl: project.demoUrl ?? '',
     githubRepo: project.githubRepo ?? '',

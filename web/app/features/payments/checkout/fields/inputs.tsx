@@ -42,19 +42,12 @@ export function CheckoutInputs({
   /** In the modal's column. */
   isNarrow?: boolean;
 }) {
-  const { licence, phone, phoneError, change } = fields;
+  const { phone, phoneError, change } = fields;
   return (
     <>
-      <LicenceChoice
-        licences={fields.licences}
-        chosen={licence}
-        onChoose={(tier) => change({ licence: tier })}
-        isNarrow={isNarrow}
-      />
-      {several}
-      <KeyNote kind={project.licenceKeys} devices={project.keyActivations} />
-      {isNarrow && <SupportNote words={supportWords(project)} />}
-      <SellerConditions texts={project.conditions.map(({ text }) => text)} />
+      {!fields.isExtension && (
+        <LicencePart project={project} fields={fields} several={several} isNarrow={isNarrow} />
+      )}
       {!fields.isFree && (
         <>
           <TextInput
@@ -72,12 +65,42 @@ export function CheckoutInputs({
             error={phoneError}
           />
           <BillingPart billing={billing} />
-          <DiscountField fields={fields} error={discountError} />
+          {!fields.isExtension && <DiscountField fields={fields} error={discountError} />}
         </>
       )}
       <Sum fields={fields} isNarrow={isNarrow} />
       <UpiNote rupees={fields.toPay} small={isNarrow} />
-      <AcceptanceTick acceptance={fields.acceptance} changed={termsChanged} onChange={onAccept} />
+      {!fields.isExtension && (
+        <AcceptanceTick acceptance={fields.acceptance} changed={termsChanged} onChange={onAccept} />
+      )}
+    </>
+  );
+}
+
+/** Which licence, and what comes with it. */
+function LicencePart({
+  project,
+  fields: { licences, licence, change },
+  several,
+  isNarrow,
+}: {
+  project: Project;
+  fields: CheckoutFields;
+  several: ReactNode;
+  isNarrow: boolean;
+}) {
+  return (
+    <>
+      <LicenceChoice
+        licences={licences}
+        chosen={licence}
+        onChoose={(tier) => change({ licence: tier })}
+        isNarrow={isNarrow}
+      />
+      {several}
+      <KeyNote kind={project.licenceKeys} devices={project.keyActivations} />
+      {isNarrow && <SupportNote words={supportWords(project)} />}
+      <SellerConditions texts={project.conditions.map(({ text }) => text)} />
     </>
   );
 }

@@ -22,6 +22,10 @@ export function orderPrice(
   { tier, quantity, codeAmount }: { tier: LicenceTier; quantity: number; codeAmount: number },
   purpose: Purpose,
 ): OrderPrice {
+  if (purpose.kind === 'extension') {
+    const { price } = purpose;
+    return { listPrice: price, discount: 0, volume: 0, credit: 0, toPay: price };
+  }
   const listPrice = (licences.find((one) => one.tier === tier)?.price ?? 0) * quantity;
   if (listPrice === 0) return { listPrice, discount: 0, volume: 0, credit: 0, toPay: 0 };
   const percent = volumePercent(volumeSteps ?? [], quantity);

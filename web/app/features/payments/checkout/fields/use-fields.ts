@@ -15,7 +15,7 @@ const EMPTY: CheckoutDraft = { licence: undefined, phone: '', discountCode: '', 
 /** An upgrade leads to the tiers above, and whoever has the listing already is not given a free one again. */
 function offeredFor({ licences }: Project, purpose: Purpose): Project['licences'] {
   const { kind } = purpose;
-  if (kind === 'first') return licences;
+  if (kind === 'first' || kind === 'extension') return licences;
   if (kind === 'another') return licences.filter(({ price }) => price > 0);
   return licences.filter(({ tier }) => purpose.quote.offers.some(({ licence }) => licence === tier));
 }
@@ -25,9 +25,11 @@ function wantedOf(project: Project, purpose: Purpose, draft: CheckoutDraft) {
   const licences = offeredFor(project, purpose);
   const cheapest = licences.reduce((low, licence) => (licence.price < low.price ? licence : low));
   const chosen = licences.find(({ tier }) => tier === draft.licence) ?? cheapest;
+  const isExtension = purpose.kind === 'extension';
+  if (isExtension) return { licences, chosen, isFree: false, isExtension, quantity: 1 };
   const isFree = chosen.price === 0;
   const typed = purpose.kind === 'upgrade' ? purpose.quote.quantity : quantityOf(draft.quantity);
-  return { licences, chosen, isFree, quantity: isFree ? 1 : typed };
+  return { licences, chosen, isFree, isExtension, quantity: isFree ? 1 : typed };
 }
 
 /** What is typed before a payment, as `uid` left it in this tab where one is given, and what is wrong with it. */
@@ -37,7 +39,7 @@ export function useCheckoutFields(project: Project, uid?: string, purpose: Purpo
   );
   const [phoneError, setPhoneError] = useState<string>();
   const [quantityError, setQuantityError] = useState<string>();
-  const { licences, chosen, isFree, quantity } = wantedOf(project, purpose, draft);
+  const { licences, chosen, isFree, isExtension, quantity } = wantedOf(project, purpose, draft);
   const acceptance = useAcceptance(project, chosen.tier);
   const discount = useDiscount(
     project._id,
@@ -73,6 +75,8 @@ export function useCheckoutFields(project: Project, uid?: string, purpose: Purpo
     discount,
     /** Nothing is paid for it, so that nothing is asked but the tick (rule L12). */
     isFree,
+    /** More months of support: there is no licence to choose or to accept, and no code (rule R6). */
+    isExtension,
     toPay: price.toPay,
     phoneError,
     acceptance,
@@ -87,7 +91,7 @@ export function useCheckoutFields(project: Project, uid?: string, purpose: Purpo
       setPhoneError(wrong);
       const isMiscounted = quantity === undefined;
       setQuantityError(isMiscounted ? QUANTITY_WRONG : undefined);
-      const isAccepted = acceptance.check({ focus: !wrong && !isMiscounted });
+      const isAccepted = isExtension || acceptance.check({ focus: !wrong && !isMiscounted });
       if (isMiscounted) document.getElementById('quantity')?.focus();
       else if (wrong) document.getElementById('phone')?.focus();
       return !wrong && !isMiscounted && isAccepted;

@@ -12,12 +12,15 @@ import { QueryState } from '../../../../ui/feedback/query-state.tsx';
 import { useLiveOrders } from '../../orders/queries.ts';
 import { CheckoutSkeleton } from '../skeleton.tsx';
 import { FIRST, type Purpose } from './purpose.ts';
+import { WithExtended } from './with-extended.tsx';
 
 /** What the address asks for. */
 export interface AskedPurpose {
   another: boolean;
   /** The licence that is to be upgraded. */
   upgradeFrom: string | null;
+  /** The order whose support is to be extended. */
+  extendSupport: string | null;
 }
 
 /** Shows the checkout for what the visitor may buy here: owners choose one more or a higher licence first (rule L12). */
@@ -35,12 +38,16 @@ export function WithPurpose({
   const isOwned = project.buyers.includes(uid);
   const { data: live, isPending } = useLiveOrders();
   if (asked.upgradeFrom !== null) return <WithQuote upgradeFrom={asked.upgradeFrom}>{children}</WithQuote>;
+  if (asked.extendSupport !== null)
+    return <WithExtended orderId={asked.extendSupport}>{children}</WithExtended>;
   if (!isOwned) return children(FIRST);
   // What is under way can be gone on with, however somebody came here.
-  const isUnderWay = live?.some((order) => order.project._id === project._id) ?? false;
+  const underWay = live?.find((order) => order.project._id === project._id);
   if (isPending && !asked.another) return <CheckoutSkeleton />;
   const isFree = project.licences.every(({ price }) => price === 0);
-  if ((asked.another && !isFree) || isUnderWay) return children({ kind: 'another' });
+  if (underWay?.extendsOrderId)
+    return <WithExtended orderId={underWay.extendsOrderId}>{children}</WithExtended>;
+  if ((asked.another && !isFree) || underWay) return children({ kind: 'another' });
   return <AlreadyOwned projectId={project._id} canBuyAnother={project.status === 'approved' && !isFree} />;
 }
 

@@ -69,7 +69,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           error={form.wrong.text ?? refused?.at('text')}
           help={atOnce ? undefined : 'The seller reads it, and an admin if it is contested.'}
         />
-        <WhatNext atOnce={atOnce} amount={form.amount} />
+        <WhatNext atOnce={atOnce} amount={form.amount} isExtension={form.isExtension} />
         <div className="refund-actions">
           <Button disabled={asking.isPending} onClick={close}>
             Cancel
@@ -113,7 +113,7 @@ function ReasonChoice({ form, atOnce }: { form: ReturnType<typeof useRefundForm>
       aria-describedby={form.wrong.reason ? 'refund-reason-error' : undefined}
     >
       <legend>Reason</legend>
-      {reasonsFor(atOnce).map((reason) => (
+      {reasonsFor(atOnce, form.isExtension).map((reason) => (
         <label key={reason} className="refund-reason">
           <input
             type="radio"
@@ -138,7 +138,16 @@ function ReasonChoice({ form, atOnce }: { form: ReturnType<typeof useRefundForm>
   );
 }
 
-function WhatNext({ atOnce, amount }: { atOnce: boolean; amount: string }) {
+function WhatNext({
+  atOnce,
+  amount,
+  isExtension,
+}: {
+  atOnce: boolean;
+  amount: string;
+  isExtension: boolean;
+}) {
+  if (isExtension) return <p className="refund-next">{ofExtension(atOnce, amount)}</p>;
   return (
     <p className="refund-next">
       {atOnce
@@ -148,16 +157,25 @@ function WhatNext({ atOnce, amount }: { atOnce: boolean; amount: string }) {
   );
 }
 
+/** Months of support are used once they have begun (rule R6). */
+const ofExtension = (atOnce: boolean, amount: string) =>
+  atOnce
+    ? `Granted at once, because these months have not begun. ${amount} goes back to what you paid with, usually within 5 to 7 working days, and the months go with it.`
+    : 'These months have begun, so the seller has 5 days to agree or to contest it; no answer counts as agreement. If it is contested, an admin decides within 7 days, and you can withdraw the request at any time.';
+
 function useRefundForm(order: Order, atOnce: boolean) {
   const [chosen, setChosen] = useState<RefundReason>();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [key, setKey] = useState(newRequestKey);
-  const reason = reasonsFor(atOnce).find((offered) => offered === (chosen ?? 'not_downloaded'));
+  const isExtension = order.extendsOrderId !== null;
+  const usual = isExtension ? 'other' : 'not_downloaded';
+  const reason = reasonsFor(atOnce, isExtension).find((offered) => offered === (chosen ?? usual));
   const needsText = reason === undefined || needsRefundText(reason);
   const paise = order.amount * 100 - (order.refund?.refundedPaise ?? 0);
   return {
     reason,
+    isExtension,
     text,
     wrong,
     key,

@@ -25,7 +25,8 @@ export function RefundPart({ order }: { order: Order }) {
   const refresh = useRefreshOrders();
   if (!order.refund) return null;
   const { askUntil, request } = order.refund;
-  const state = refundState(order.refund);
+  const isExtension = order.extendsOrderId !== null;
+  const state = refundState(order.refund, { isExtension });
   const isOpen = request?.status === 'waiting_seller' || request?.status === 'waiting_admin';
   if (!state && !askUntil) return null;
   const ask = async () => {

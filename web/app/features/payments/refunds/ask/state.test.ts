@@ -71,6 +71,6 @@ describe('The state of a refund', () => {
 });
 
 it('"Not downloaded" is offered as a reason only when nothing was downloaded', () => {
-  expect(reasonsFor(false)).not.toContain('not_downloaded');
-  expect(reasonsFor(true)[0]).toBe('not_downloaded');
+  expect(reasonsFor(false, false)).not.toContain('not_downloaded');
+  expect(reasonsFor(true, false)[0]).toBe('not_downloaded');
 });

@@ -14,7 +14,7 @@ export interface RefundState {
 }
 
 /** How a refund of an order stands, in words; nothing where none was asked for and nothing is stopped. */
-export function refundState(refund: OrderRefund): RefundState | undefined {
+export function refundState(refund: OrderRefund, { isExtension = false } = {}): RefundState | undefined {
   const { request, stopped } = refund;
   if (stopped === 'dispute') {
     return {
@@ -24,12 +24,12 @@ export function refundState(refund: OrderRefund): RefundState | undefined {
     };
   }
   if (!request || request.status === 'withdrawn') return goneBack(refund);
-  const write = WRITE[request.status];
-  return write(request);
+  if (request.status === 'granted') return granted(request, isExtension);
+  return WRITE[request.status](request);
 }
 
 const WRITE: Record<
-  Exclude<RefundRequest['status'], 'withdrawn'>,
+  Exclude<RefundRequest['status'], 'withdrawn' | 'granted'>,
   (request: RefundRequest) => RefundState
 > = {
   waiting_seller: (request) => ({
@@ -49,10 +49,10 @@ const WRITE: Record<
     text: 'The purchase stands, and you can download it as before.',
     quote: { by: 'The admin', text: request.decisionText },
   }),
-  granted: granted,
 };
 
-function granted({ money, amountPaise, decisionText }: RefundRequest): RefundState {
+/** `isExtension`: of support, which gave no licence (rule R6). */
+function granted({ money, amountPaise, decisionText }: RefundRequest, isExtension: boolean): RefundState {
   const amount = formatAmount(amountPaise);
   const quote = decisionText ? { quote: { by: 'The admin', text: decisionText } } : {};
   if (money?.status === 'failed') {
@@ -75,7 +75,7 @@ function granted({ money, amountPaise, decisionText }: RefundRequest): RefundSta
   return {
     label: 'Refunded',
     tone: 'success',
-    text: `${amount} went back to what you paid with${day}. Your licence has ended.`,
+    text: `${amount} went back to what you paid with${day}. ${isExtension ? 'Its months have ended.' : 'Your licence has ended.'}`,
     ...quote,
   };
 }
@@ -102,7 +102,8 @@ export const REASON_HELP: Record<RefundReason, string> = {
 };
 
 /** Reasons that are offered: what is granted at once needs no fault, and what the download log answers is not asked. */
-export function reasonsFor(atOnce: boolean): RefundReason[] {
+export function reasonsFor(atOnce: boolean, isExtension: boolean): RefundReason[] {
+  if (isExtension) return ['other', 'not_as_described'];
   if (atOnce) return ['not_downloaded', 'duplicate', 'other'];
   return ['not_as_described', 'broken', 'missing_files', 'security', 'other'];
 }
