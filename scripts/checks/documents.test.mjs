@@ -8,8 +8,12 @@ import { findBadCitations, findBadRules } from './citations.mjs';
 const CHAPTERS = readdirSync(join(ROOT, 'docs/asvs')).map((name) => `docs/asvs/${name}`);
 const STATES = ['Done', 'In part', 'Not there yet', 'The operator’s', 'Not applicable'];
 const TEXT = /(?:\.(?:tsx?|mjs|js|sql|css|md|ya?ml|sh|service|timer|example)|Dockerfile|\.ci\/run)$/;
-/** Archives of the demo are other people's projects, and the examples of the check's own test are wrong on purpose. */
-const NOT_CHECKED = /^(?:server\/demo\/archives\/|scripts\/checks\/citations\.test\.mjs$)/;
+/**
+ * Archives of the demo are other people's projects, the market's own texts link to its pages, and the examples of the check's
+ * own test are wrong on purpose.
+ */
+const NOT_CHECKED =
+  /^(?:server\/demo\/archives\/|server\/src\/features\/legal-texts\/standard\/|scripts\/checks\/citations\.test\.mjs$)/;
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 const files = listFiles();

@@ -5,8 +5,9 @@ export function addressOf(title: string, taken: Set<string>): string {
   const words = title
     .toLowerCase()
     .replaceAll(/['’]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join('-')
     .slice(0, LONGEST);
   const base = words || 'part';
   let id = base;

@@ -20,7 +20,7 @@ test('Parts with the same heading, or one without letters, have addresses of the
     ['sellers-money', "Sellers' money"],
     ['sellers-money-2', 'Sellers money'],
     ['part', '!!!'],
-    ['व-पस-और-कर', 'वापसी और कर'],
+    ['वापसी-और-कर', 'वापसी और कर'],
   ]);
 });
 

@@ -8,7 +8,6 @@ export interface SplitText {
   sections: { id: string; title: string; markdown: string }[];
 }
 
-const HEADING = /^##[ \t]+(.+?)[ \t]*#*$/;
 const FENCE = /^ {0,3}(?:```|~~~)/;
 const LIST_LINE = /^[-*+] /;
 
@@ -20,7 +19,7 @@ export function splitText(text: string): SplitText {
   let isInFence = false;
   for (const line of text.split(/\r?\n/)) {
     if (FENCE.test(line)) isInFence = !isInFence;
-    const title = isInFence ? undefined : HEADING.exec(line)?.[1];
+    const title = isInFence ? undefined : headingIn(line);
     if (title !== undefined) sections.push({ id: addressOf(title, taken), title: plain(title), lines: [] });
     else (sections.at(-1)?.lines ?? intro).push(line);
   }
@@ -30,6 +29,14 @@ export function splitText(text: string): SplitText {
     inShort: list < 0 ? '' : joined(intro.slice(list)),
     sections: sections.map(({ id, title, lines }) => ({ id, title, markdown: joined(lines) })),
   };
+}
+
+/** The words of a second-level heading, without the marks that may end it too. */
+function headingIn(line: string): string | undefined {
+  if (!/^##[ \t]/.test(line)) return undefined;
+  let title = line.slice(2).trim();
+  while (title.endsWith('#')) title = title.slice(0, -1).trimEnd();
+  return title === '' ? undefined : title;
 }
 
 const joined = (lines: string[]) => lines.join('\n').trim();

@@ -149,6 +149,7 @@ describe('Accepting the text of a licence', () => {
       sha256,
       conditions: [],
       acceptedAt: expect.any(String),
+      ...MARKET_TEXTS,
     });
   });
 });

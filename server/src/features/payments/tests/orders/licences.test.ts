@@ -57,6 +57,8 @@ test('An order keeps the text of its licence and its checksum, and only its buye
     ...text,
     conditions: [],
     acceptedAt: null,
+    marketTerms: 1,
+    privacyPolicy: 1,
   });
   expect((await shop.get(await shop.newBuyer(), path)).body.code).toBe('payment.order_not_found');
 

@@ -132,13 +132,13 @@ export const MARKET_TABLES: Catalogue = {
   settings: about([did('changed_by', 'chosen')], {
     withheld: each('one revision chosen changed_at changed_by', ADMINS_WORK),
   }),
-  legal_texts: about([did('published_by', 'kind version sha256 note')], {
+  legal_texts: about([did('published_by', 'kind version content sha256 shown_parts note')], {
     withheld: each(
       'kind version content sha256 shown_parts is_standard note published_at published_by',
       ADMINS_WORK,
     ),
   }),
-  licence_texts: about([did('published_by', 'tier version sha256 note')], {
+  licence_texts: about([did('published_by', 'tier version content sha256 summary note')], {
     withheld: each('tier version content sha256 summary note published_at published_by', ADMINS_WORK),
   }),
   tax_rates: about([did('created_by', 'category code words source')], {
