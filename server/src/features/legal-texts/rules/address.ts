@@ -1,3 +1,4 @@
+/** Letters of the longest. */
 const LONGEST = 60;
 
 /** An address on the page for a heading, such as `sellers-money`; remembered in `taken`, so that none comes twice. */
@@ -6,9 +7,9 @@ export function addressOf(title: string, taken: Set<string>): string {
     .toLowerCase()
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, LONGEST);
-  const base = words || 'part';
+    .replaceAll(/^-+|-+$/g, '');
+  // By letters, not by units of UTF-16: the database takes no half of one.
+  const base = [...words].slice(0, LONGEST).join('') || 'part';
   let id = base;
   for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
   taken.add(id);

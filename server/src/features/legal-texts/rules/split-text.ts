@@ -1,3 +1,5 @@
+import { LEGAL_PAGE_IDS } from '#contract/legal-texts/constants.ts';
+import { readLines } from '#contract/legal-texts/parts.ts';
 import { addressOf } from './address.ts';
 
 /** A text in Markdown, taken apart at its second-level headings. */
@@ -8,20 +10,15 @@ export interface SplitText {
   sections: { id: string; title: string; markdown: string }[];
 }
 
-const HEADING = /^##[ \t]+(.+?)[ \t]*#*$/;
-const FENCE = /^ {0,3}(?:```|~~~)/;
 const LIST_LINE = /^[-*+] /;
 
 /** Takes a text apart; each part has an address on its page that no other has. */
 export function splitText(text: string): SplitText {
   const intro: string[] = [];
   const sections: { id: string; title: string; lines: string[] }[] = [];
-  const taken = new Set<string>();
-  let isInFence = false;
-  for (const line of text.split(/\r?\n/)) {
-    if (FENCE.test(line)) isInFence = !isInFence;
-    const title = isInFence ? undefined : HEADING.exec(line)?.[1];
-    if (title !== undefined) sections.push({ id: addressOf(title, taken), title: plain(title), lines: [] });
+  const taken = new Set<string>(Object.values(LEGAL_PAGE_IDS));
+  for (const { line, title } of readLines(text)) {
+    if (title !== null) sections.push({ id: addressOf(title, taken), title: plain(title), lines: [] });
     else (sections.at(-1)?.lines ?? intro).push(line);
   }
   const list = intro.findIndex((line) => LIST_LINE.test(line));
