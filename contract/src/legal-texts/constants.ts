@@ -15,6 +15,14 @@ export const LEGAL_PATHS: Record<LegalKind, string> = {
   refunds: '/refunds',
 };
 
+/** Addresses on the page of a text that it uses itself: no part of a text has one of them. */
+export const LEGAL_PAGE_IDS = {
+  content: 'main',
+  inShort: 'in-short',
+  operator: 'who-runs-this-market',
+  versions: 'versions',
+} as const;
+
 export const LEGAL_LIMITS = { textMax: 60_000, noteMax: 300, sectionsMax: 60, versionMax: 1_000_000 };
 
 /** How a text is built; said where one does not follow it. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Timestamp } from '../fields.ts';
 import { trimmedText } from '../text.ts';
 import { LEGAL_FORM, LEGAL_KINDS, LEGAL_LIMITS } from './constants.ts';
+import { readLines } from './parts.ts';
 
 export const LegalKindField = z.enum(LEGAL_KINDS, { error: 'There is no such text' });
 
@@ -69,7 +70,7 @@ export const ManagedLegalText = z.object({
 export type ManagedLegalText = z.output<typeof ManagedLegalText>;
 
 /** How many parts a text has: its second-level headings. */
-const countParts = (text: string) => text.match(/^##[ \t]/gm)?.length ?? 0;
+const countParts = (text: string) => readLines(text).filter(({ title }) => title !== null).length;
 
 /** A text in Markdown, with at least one part. */
 export const LegalMarkdown = trimmedText(LEGAL_LIMITS.textMax)

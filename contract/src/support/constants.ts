@@ -17,7 +17,7 @@ const MIB = 1024 * 1024;
 export const SUPPORT_LIMITS = {
   /** Characters of a message. */
   textMax: 4_000,
-  /** Messages of a thread. */
+  /** Messages of each side of a thread. */
   messages: 500,
   /** Files of a message, and bytes of each. */
   files: 5,

@@ -6,7 +6,7 @@ import { LicenceSummary } from '../../payments/licences/schemas.ts';
 import { trimmedText } from '../../text.ts';
 import { LEGAL_LIMITS } from '../constants.ts';
 import { LegalVersion } from '../schemas.ts';
-import { isLicenceForm, LICENCE_FORM, LICENCE_TEXT_LIMITS } from './constants.ts';
+import { countParagraphs, isLicenceForm, LICENCE_FORM, LICENCE_TEXT_LIMITS } from './constants.ts';
 
 /** One answer of the summary over a text. */
 const TopicAnswer = z.object({
@@ -24,6 +24,10 @@ export const LicenceTextInput = z
     /** Plain text: a title, then numbered paragraphs. `null` goes back to Codehaat's. */
     text: trimmedText(LICENCE_TEXT_LIMITS.textMax)
       .refine(isLicenceForm, LICENCE_FORM)
+      .refine(
+        (text) => countParagraphs(text) <= LICENCE_TEXT_LIMITS.paragraphsMax,
+        `At most ${LICENCE_TEXT_LIMITS.paragraphsMax} paragraphs`,
+      )
       .refine(
         (text) => !text.includes(CONDITIONS_HEADING),
         `“${CONDITIONS_HEADING}” is added where a seller has some`,

@@ -8,6 +8,7 @@ export function statusOf({ waiting, overdue, askedAt, closed, side }: Support): 
   tone: Tone;
 } {
   if (closed?.why === 'refunded') return { label: 'Refunded', tone: 'secondary' };
+  if (closed?.why === 'gone' && side === 'seller') return { label: 'Account deleted', tone: 'secondary' };
   if (waiting && overdue) return { label: 'Answer overdue', tone: 'error' };
   if (waiting)
     return { label: side === 'seller' ? 'Waits for you' : 'Waits for the seller', tone: 'warning' };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
-import { LEGAL_PATHS, LEGAL_TITLES } from '#contract/legal-texts/constants.ts';
+import { LEGAL_PAGE_IDS, LEGAL_PATHS, LEGAL_TITLES } from '#contract/legal-texts/constants.ts';
 import type { LegalOperator, LegalText, LegalVersion } from '#contract/legal-texts/schemas.ts';
 import { RenderedHtml } from '../../lib/page/rendered-html.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -25,8 +25,8 @@ export function LegalPage({ text }: { text: ShownLegalText }) {
       {inForce && inForce.version !== text.version && <Earlier text={text} inForce={inForce} />}
       <div className="mt-10 grid gap-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-x-16">
         {inShort !== '' && (
-          <section aria-labelledby="in-short" className="panel prose px-5 py-4 lg:col-start-2">
-            <p id="in-short" className="font-medium">
+          <section aria-labelledby={LEGAL_PAGE_IDS.inShort} className="panel prose px-5 py-4 lg:col-start-2">
+            <p id={LEGAL_PAGE_IDS.inShort} className="font-medium">
               In short
             </p>
             <RenderedHtml html={inShort} />
@@ -86,13 +86,15 @@ function furtherParts(text: ShownLegalText): { id: string; title: string; body: 
     ...(operator
       ? [
           {
-            id: 'who-runs-this-market',
+            id: LEGAL_PAGE_IDS.operator,
             title: 'Who runs this market',
             body: <Operator operator={operator} />,
           },
         ]
       : []),
-    ...(versions.length > 1 ? [{ id: 'versions', title: 'Versions', body: <Versions text={text} /> }] : []),
+    ...(versions.length > 1
+      ? [{ id: LEGAL_PAGE_IDS.versions, title: 'Versions', body: <Versions text={text} /> }]
+      : []),
   ];
 }
 

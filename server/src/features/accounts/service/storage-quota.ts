@@ -67,7 +67,8 @@ export async function reserveStorage(
   const before = arriving.get(uid) ?? 0;
   const room = quota.limitBytes - quota.usedBytes - before + spared;
   const reserved = bytes ?? Math.min(most, room);
-  if (reserved <= 0 || reserved > room) {
+  // An empty body needs no room: what is wrong with it is said by who reads it.
+  if (reserved > room || (reserved <= 0 && bytes === undefined)) {
     refuseFull({ ...quota, usedBytes: quota.usedBytes + before });
   }
   arriving.set(uid, before + reserved);

@@ -1,3 +1,4 @@
+/** Letters of the longest. */
 const LONGEST = 60;
 
 /** An address on the page for a heading, such as `sellers-money`; remembered in `taken`, so that none comes twice. */
@@ -7,9 +8,9 @@ export function addressOf(title: string, taken: Set<string>): string {
     .replaceAll(/['’]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
-    .join('-')
-    .slice(0, LONGEST);
-  const base = words || 'part';
+    .join('-');
+  // By letters, not by units of UTF-16: the database takes no half of one.
+  const base = [...words].slice(0, LONGEST).join('') || 'part';
   let id = base;
   for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
   taken.add(id);

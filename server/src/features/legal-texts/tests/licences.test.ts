@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LICENCE_TEXT_LIMITS } from '#contract/legal-texts/licences/constants.ts';
 import type { LicenceTerms } from '#contract/listings/schemas.ts';
 import { LICENCE_TOPICS } from '#contract/payments/licences/constants.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
@@ -85,6 +86,24 @@ describe('The operator’s own texts of licences', () => {
     const answers = await Promise.all(texts.map((text) => publish({ text, summary: SUMMARY, version: 2 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await licence()).version).toBe('market-3');
+  });
+
+  test('Lines that end as on Windows are taken, and a paragraph too many is not', async () => {
+    const { version } = (
+      await shop.market.api('GET', '/admin/licence-texts/personal', { token: admin.token })
+    ).body.data;
+    const paragraphs = Array.from(
+      { length: LICENCE_TEXT_LIMITS.paragraphsMax },
+      (_, n) => `${n + 1}. Use it.`,
+    );
+    const text = ['From Windows', ...paragraphs].join('\r\n\r\n');
+    const longer = await publish({ text: `${text}\r\n\r\n61. More.`, summary: SUMMARY, version });
+    expect([longer.status, longer.body.errors?.[0]]).toMatchObject([
+      400,
+      { field: 'text', message: 'At most 60 paragraphs' },
+    ]);
+    expect((await publish({ text, summary: SUMMARY, version })).status).toBe(200);
+    expect((await licence()).text).toBe(text.replaceAll('\r\n', '\n'));
   });
 
   test.each([

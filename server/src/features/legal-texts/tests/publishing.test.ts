@@ -109,12 +109,19 @@ describe('The market’s own texts', () => {
   it('A text that nobody changed is not published, and one that has no part is refused at its field', async () => {
     const version = await inForce('terms');
     expect((await publish('terms', { text: OWN, version })).body).toMatchObject({ code: 'legal.unchanged' });
-    for (const text of ['', 'Only a sentence.', 'x'.repeat(60_001), '## Part\n\n'.repeat(61)]) {
+    const hidden = ['```\n## Part\n```', 'Text\u2028## Part', '## \n\nText'];
+    for (const text of ['', 'Only a sentence.', ...hidden, 'x'.repeat(60_001), '## Part\n\n'.repeat(61)]) {
       const refused = await publish('terms', { text, version });
       expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'text']);
     }
     expect((await publish('conditions', { text: OWN, version })).status).toBe(400);
     expect(await inForce('terms')).toBe(version);
+  });
+
+  it('A heading of any length and in any script can be published', async () => {
+    const text = `## ${'a'.repeat(59)}\u{1D400}\n\nText.`;
+    expect((await publish('refunds', { text, version: await inForce('refunds') })).status).toBe(200);
+    expect((await publish('refunds', { text: null, version: await inForce('refunds') })).status).toBe(200);
   });
 
   it('Scripts and pictures of elsewhere in a text are not shown', async () => {

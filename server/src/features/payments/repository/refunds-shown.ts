@@ -25,7 +25,8 @@ export const HAS_FAILED = sql`(r.status = 'granted'
 
 /** The support thread of the order, where its buyer has asked something (rule R6). */
 export const SUPPORT = sql`(SELECT json_build_object('id', t.id, 'asked_at', t.asked_at, 'answered_at', t.answered_at,
-  'answer_due_at', t.answer_due_at, 'late_answers', t.late_answers)
+  'answer_due_at', t.answer_due_at, 'late_answers', t.late_answers,
+  'ended_at', (SELECT n.revoked_at FROM entitlements n WHERE n.order_id = t.order_id))
   FROM support_threads t WHERE t.order_id = r.order_id AND t.asked_at IS NOT NULL)`;
 
 const LISTED = sql`r.*, ${MONEY} AS money, ${SUPPORT} AS support, o.project_title, i.filename AS image_filename, b.display_name AS buyer_name,

@@ -32,6 +32,8 @@ export interface SupportFactsRow {
   answered_at: string | null;
   answer_due_at: string | null;
   late_answers: number;
+  /** When what was bought was taken back: the clock stands still from then on. */
+  ended_at: string | null;
 }
 
 /** A request as lists show it. */

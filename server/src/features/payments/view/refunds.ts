@@ -66,13 +66,13 @@ export function viewListed(row: ListedRow, uid: string, now: Date): ListedRefund
 
 function viewSupportFacts(row: SupportFactsRow, now: Date): NonNullable<ListedRefund['support']> {
   const at = (time: string | null) => (time === null ? null : new Date(time));
-  const [answered, due] = [at(row.answered_at), at(row.answer_due_at)];
+  const [answered, due, ended] = [at(row.answered_at), at(row.answer_due_at), at(row.ended_at)];
   return {
     threadId: row.id,
     askedAt: new Date(row.asked_at).toISOString(),
     answeredAt: iso(answered),
     answerDueAt: iso(due),
-    overdue: due !== null && (answered ?? now) > due,
+    overdue: due !== null && (answered ?? ended ?? now) > due,
     lateAnswers: row.late_answers,
   };
 }

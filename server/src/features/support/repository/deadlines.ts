@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { WAITS } from './threads.ts';
 
 type Db = Kysely<DB>;
 
@@ -30,7 +31,7 @@ export function takeOverdue(db: Db, { now, limit }: Batch): Promise<DueRow[]> {
   return take(db, sql`overdue_told_at = ${now}`, sql`t.answer_due_at <= ${now}`, limit);
 }
 
-/** Only what still waits, and of purchases that were not taken back. */
+/** Only what still waits. */
 async function take(
   db: Db,
   change: RawBuilder<unknown>,
@@ -41,7 +42,7 @@ async function take(
     UPDATE support_threads SET ${change} WHERE id IN (
       SELECT t.id FROM support_threads t
       WHERE t.answer_due_at IS NOT NULL AND t.answered_at IS NULL AND t.overdue_told_at IS NULL AND ${condition}
-        AND EXISTS (SELECT FROM entitlements n WHERE n.order_id = t.order_id AND n.revoked_at IS NULL)
+        AND ${WAITS}
       ORDER BY t.answer_due_at LIMIT ${limit} FOR UPDATE OF t SKIP LOCKED
     ) RETURNING id, order_id, project_id, buyer_id, seller_id, answer_due_at`.execute(db);
   return rows;

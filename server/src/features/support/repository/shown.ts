@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { SUPPORT_LIMITS, type SupportShown, type SupportSide } from '#contract/support/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { ShownRow, WholeRow } from '../view/rows.ts';
-import { mayRead, OF_PURCHASE, PURCHASE } from './threads.ts';
+import { mayRead, OF_PURCHASE, PURCHASE, WAITS, writtenBy } from './threads.ts';
 
 type Db = Kysely<DB>;
 
@@ -13,7 +13,7 @@ const sideOf = (uid: string) => sql`CASE WHEN t.buyer_id = ${uid} THEN 'buyer' E
 /** What is shown beside a thread, looked up for these rows alone. */
 const shown = (
   uid: string,
-) => sql`t.*, ${PURCHASE}, p.listed, picture.json AS picture, b.display_name AS buyer_name,
+) => sql`t.*, ${PURCHASE}, ${writtenBy(uid)}, p.listed, picture.json AS picture, b.display_name AS buyer_name,
   s.display_name AS seller_name, s.slug AS seller_slug, s.away_until,
   (SELECT to_json(m) FROM support_messages m WHERE m.thread_id = t.id AND m.seq = t.last_seq) AS last_message,
   (SELECT count(*)::int FROM support_files f WHERE f.thread_id = t.id AND f.seq = t.last_seq) AS last_files,
@@ -89,13 +89,12 @@ export async function listShown(
 }
 
 function conditions(uid: string, { as, show, orderId, now }: ListQuery): RawBuilder<unknown> {
-  const waits = sql`t.asked_at IS NOT NULL AND t.answered_at IS NULL`;
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (as !== undefined) parts.push(sql`${sql.ref(`t.${as}_id`)} = ${uid}`);
   if (orderId !== undefined) parts.push(sql`t.order_id = ${orderId}`);
   if (show === 'unread') parts.push(sql`t.is_unread`);
-  if (show === 'waiting') parts.push(waits);
-  if (show === 'overdue') parts.push(sql`${waits} AND t.answer_due_at < ${now}`);
+  if (show === 'waiting') parts.push(WAITS);
+  if (show === 'overdue') parts.push(sql`${WAITS} AND t.answer_due_at < ${now}`);
   return sql.join(parts, sql` AND `);
 }
 

@@ -7,9 +7,21 @@ type Db = Kysely<DB>;
 /** Of an order `o`: what decides who may write about it. */
 export const PURCHASE = sql`o.status, o.paid_at, o.amount_paise, o.support_months, o.answer_hours, o.support_until, p.demo_url,
   EXISTS (SELECT FROM entitlements n WHERE n.order_id = o.id AND n.revoked_at IS NULL) AS held,
+  (SELECT n.revoked_at FROM entitlements n WHERE n.order_id = o.id) AS ended_at,
   b.erased_at IS NOT NULL AS buyer_gone, s.erased_at IS NOT NULL AS seller_gone`;
 export const OF_PURCHASE = sql`JOIN projects p ON p.id = o.project_id JOIN users b ON b.uid = o.buyer_id
   JOIN users s ON s.uid = o.seller_id`;
+
+/** Of a thread `t`: how many messages this person has written in it. */
+export const writtenBy = (
+  uid: string,
+): RawBuilder<unknown> => sql`(SELECT count(*)::int FROM support_messages w
+  WHERE w.thread_id = t.id AND w.by_side = CASE WHEN t.buyer_id = ${uid} THEN 'buyer' ELSE 'seller' END) AS written`;
+
+/** A thread `t` whose question the seller can still answer, and has not: nobody answers who was given the money back, or is gone. */
+export const WAITS = sql`t.asked_at IS NOT NULL AND t.answered_at IS NULL
+  AND EXISTS (SELECT FROM entitlements n WHERE n.order_id = t.order_id AND n.revoked_at IS NULL)
+  AND NOT EXISTS (SELECT FROM users g WHERE g.uid = t.buyer_id AND g.erased_at IS NOT NULL)`;
 
 /** The purchase of an order, for one of its two people alone. */
 export async function findPurchase(db: Db, orderId: string, uid: string): Promise<PurchaseRow | undefined> {
@@ -38,7 +50,7 @@ export async function insertThread(db: Db, thread: Insertable<SupportThreads>): 
 /** A thread of this person; nothing for a stranger, nor for a seller while nothing is written in it. */
 export async function findOfCaller(db: Db, id: string, uid: string): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`
-    SELECT t.*, ${PURCHASE} FROM support_threads t JOIN orders o ON o.id = t.order_id ${OF_PURCHASE}
+    SELECT t.*, ${PURCHASE}, ${writtenBy(uid)} FROM support_threads t JOIN orders o ON o.id = t.order_id ${OF_PURCHASE}
     WHERE t.id = ${id} AND ${mayRead(uid)}`.execute(db);
   return rows[0];
 }

@@ -31,12 +31,14 @@ export function closedToOpen(purchase: PurchaseRow, now: Date): Closed | null {
 
 /**
  * Why one side cannot write in a thread. The seller always can while the licence lasts; the buyer while help is promised,
- * and after that as long as the seller has written lately: a talk that runs may come to its end.
+ * and after that as long as the seller has written lately: a talk that runs may come to its end. Each side fills a thread for
+ * itself, so that nobody silences the other, and what waits can always be answered: the clock runs on.
  */
 export function closedTo(thread: ThreadRow, side: SupportSide, now: Date): Closed | null {
   if (!thread.held) return { why: 'refunded', code: 'support.refunded' };
   if (side === 'buyer' ? thread.seller_gone : thread.buyer_gone) return { why: 'gone', code: 'support.gone' };
-  if (thread.last_seq >= SUPPORT_LIMITS.messages) return { why: 'full', code: 'support.full' };
+  const isAnswer = side === 'seller' && isWaiting(thread);
+  if (thread.written >= SUPPORT_LIMITS.messages && !isAnswer) return { why: 'full', code: 'support.full' };
   if (side === 'seller' || isCovered(thread, now)) return null;
   const { seller_wrote_at: wrote } = thread;
   return wrote !== null && now <= after(wrote, SUPPORT_LIMITS.talkDays * DAY_MS) ? null : ended(thread);
@@ -58,6 +60,10 @@ export type Round = Pick<ThreadRow, 'asked_at' | 'answer_due_at' | 'answered_at'
 /** A question waits for the seller. */
 export const isWaiting = ({ asked_at, answered_at }: Pick<Round, 'asked_at' | 'answered_at'>): boolean =>
   asked_at !== null && answered_at === null;
+
+/** When the clock of a purchase stands still: with what was taken back. */
+export const clockOf = ({ ended_at }: { ended_at: Date | null }, now: Date): Date =>
+  ended_at !== null && ended_at < now ? ended_at : now;
 
 /** The time is over, or was when the answer came. */
 export const isOverdue = ({ answer_due_at, answered_at }: Round, now: Date): boolean =>

@@ -46,8 +46,9 @@ export async function receiveMessage(request: FastifyRequest, folder: string): P
     drain(request.raw);
     refuseReservedName(error);
     if (error instanceof Refusal) throw error;
-    if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test((error as NodeJS.ErrnoException).code ?? ''))
-      return refuseTooMany();
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'FST_FILES_LIMIT') return refuseTooMany();
+    if (/^FST_(PARTS|FIELDS)_LIMIT$/.test(code)) fail('request.too_large');
     return isBrokenForm(error) ? fail('listing.upload_interrupted') : Promise.reject(error);
   }
 }

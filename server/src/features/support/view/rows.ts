@@ -18,13 +18,18 @@ export interface PurchaseRow {
   support_until: Date | null;
   /** What it gave was not taken back. */
   held: boolean;
+  /** When it was. */
+  ended_at: Date | null;
   buyer_gone: boolean;
   seller_gone: boolean;
   /** Of the listing: may be named in texts. */
   demo_url: string;
 }
 
-export type ThreadRow = Selectable<SupportThreads> & PurchaseRow;
+export interface ThreadRow extends Selectable<SupportThreads>, PurchaseRow {
+  /** Messages that the asked-for person has written. */
+  written: number;
+}
 
 /** A message's row, as a table or as JSON made by the database names its columns. */
 export interface MessageRow {

@@ -2,7 +2,7 @@ import { SUPPORT_LIMITS, type SupportSide } from '#contract/support/constants.ts
 import type { Support, SupportMessage, SupportStanding, SupportThread } from '#contract/support/schemas.ts';
 import { errorText } from '#platform/errors.ts';
 import { viewPicture } from '../../listings/public.ts';
-import { type Closed, closedTo, isOverdue, isWaiting, type Round } from '../rules/standing.ts';
+import { type Closed, clockOf, closedTo, isOverdue, isWaiting, type Round } from '../rules/standing.ts';
 import type { FileRow, MessageRow, ShownRow, WholeRow } from './rows.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -42,8 +42,8 @@ export function viewSupport(row: ShownRow, uid: string, now: Date): Support {
     supportMonths: row.support_months,
     answerHours: row.answer_hours,
     supportUntil: iso(row.support_until),
-    ...viewStanding(row, now),
-    waiting: row.held && isWaiting(row),
+    ...viewStanding(row, clockOf(row, now)),
+    waiting: row.held && !row.buyer_gone && isWaiting(row),
     closed: viewClosed(closedTo(row, side, now)),
     unread: row.unread,
     otherReadSeq: isBuyer ? row.seller_read_seq : row.buyer_read_seq,
