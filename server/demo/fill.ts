@@ -31,6 +31,7 @@ import { makeDemoQuestions } from './questions.ts';
 import { makeDemoReviews } from './reviews/make.ts';
 import { makeDemoSales } from './sales.ts';
 import { makeDemoPages } from './seller-pages.ts';
+import { makeDemoSupport } from './support.ts';
 import { makeDemoVisits } from './visits.ts';
 import { makeDemoWishes } from './wishes.ts';
 
@@ -67,6 +68,7 @@ export async function fillDemoMarket(
   await makeDemoReviews(services, people);
   await makeDemoNegotiations(services, people);
   await makeDemoQuestions(services, people);
+  await makeDemoSupport(services, people);
   await makeDemoCodes(services, people);
   await makeDemoWishes(services, people);
   await makeDemoVisits(services);

@@ -1,5 +1,6 @@
 import { OrderHistory } from '../../features/payments/orders/history.tsx';
 import { PURCHASES_PATH } from '../../lib/paths/purchases.ts';
+import { SUPPORT_PATH } from '../../lib/paths/support.ts';
 import { Guard } from '../../shell/access/guard.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { Library } from '../../shell/screens/library.tsx';
@@ -26,6 +27,7 @@ export default function OwnPurchases() {
               tabs={[
                 { to: PURCHASES_PATH, label: 'Library', current: !isOrders },
                 { to: `${PURCHASES_PATH}?tab=orders`, label: 'Orders', current: isOrders },
+                { to: SUPPORT_PATH, label: 'Help', current: false },
               ]}
             />
           </div>

@@ -1,5 +1,6 @@
 import { OrderHistory } from '../../features/payments/orders/history.tsx';
 import { OWN_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
+import { SUPPORT_PATH } from '../../lib/paths/support.ts';
 import { Guard } from '../../shell/access/guard.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { Library } from '../../shell/screens/library.tsx';
@@ -33,6 +34,7 @@ export default function BuyerDashboard() {
                 { to: pathname, label: 'Library', current: !isSettings && !isOrders },
                 { to: `${pathname}?tab=orders`, label: 'Orders', current: isOrders },
                 { to: OWN_QUESTIONS_PATH, label: 'Questions', current: false },
+                { to: SUPPORT_PATH, label: 'Help', current: false },
                 { to: `${pathname}?tab=settings`, label: 'Settings', current: isSettings },
               ]}
             />
