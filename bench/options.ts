@@ -12,6 +12,7 @@ export const PARTS = [
   'analytics',
   'inspection',
   'copied-code',
+  'people',
 ] as const;
 export type Part = (typeof PARTS)[number];
 /**

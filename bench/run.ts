@@ -8,6 +8,7 @@ import { measureCached } from './measures/cached.ts';
 import { measureCopiedCode } from './measures/copied-code.ts';
 import { measureInspection } from './measures/inspection.ts';
 import { measurePages } from './measures/pages.ts';
+import { measurePeople } from './measures/people.ts';
 import { measureReadsWhileInspecting } from './measures/reads-while-inspecting.ts';
 import { BEHIND_PROXY, measureSignIn } from './measures/sign-in.ts';
 import { measureTransfers } from './measures/transfers.ts';
@@ -97,6 +98,7 @@ async function measureAll(market: BenchMarket, projectId: string, options: Bench
       ),
     inspection: () => measureInspections(market, projectId, options.quick ? 1 : 3),
     'copied-code': () => measureCopiedCode(market, sizeOf(ARCHIVES, options)),
+    people: () => withServer(market.startUncachedServer, (server) => measurePeople(market, server, pace)),
     orders: () =>
       measureOrders(
         market,
