@@ -13,6 +13,8 @@ import { expectCleanAndClose } from '../fixtures/visitor.ts';
 const TITLE = 'Hostel booking desk';
 const QUESTION = 'The import stops at row 12.';
 const ANSWER = 'Row 12 has an empty date. This patch skips it.';
+/** Longer than a phone is wide. */
+const PATCH = 'skip-rows-that-have-no-date-and-say-so-in-the-log-of-the-import.patch';
 const MIB = 1024 * 1024;
 
 let journey: Journey;
@@ -97,12 +99,14 @@ describe('Help after the sale', () => {
     await page.getByRole('button', { name: /error\.log/ }).click();
     expect((await saved).suggestedFilename()).toBe('error.log');
     await page.getByRole('textbox', { name: 'Message' }).fill(ANSWER);
-    const patch = { name: 'skip.patch', mimeType: 'text/plain', buffer: Buffer.from('--- a\n+++ b\n') };
+    const patch = { name: PATCH, mimeType: 'text/plain', buffer: Buffer.from('--- a\n+++ b\n') };
     await page.getByLabel('Attach files').setInputFiles(patch);
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('listitem').getByText(ANSWER).waitFor();
     await asking.page.getByRole('listitem').getByText(ANSWER).waitFor();
     await asking.page.getByText('Answered', { exact: true }).waitFor();
+    await expectAccessible(asking.page);
+    expect(await horizontalOverflow(asking.page)).toBe(0);
     await expectAccessible(page);
     expect(await horizontalOverflow(page)).toBe(0);
     await expectCleanAndClose(asking);
@@ -125,8 +129,8 @@ describe('Help after the sale', () => {
     await looking.page.getByRole('link', { name: ANSWER }).click();
     await looking.page.getByText(`In the thread of a purchase of ${TITLE}`).waitFor();
     const saved = looking.page.waitForEvent('download');
-    await looking.page.getByRole('button', { name: 'skip.patch' }).click();
-    expect((await saved).suggestedFilename()).toBe('skip.patch');
+    await looking.page.getByRole('button', { name: PATCH }).click();
+    expect((await saved).suggestedFilename()).toBe(PATCH);
     await expectAccessible(looking.page);
     await expectCleanAndClose(looking);
   });

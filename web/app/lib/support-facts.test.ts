@@ -17,5 +17,5 @@ it.each([
   [', too late.', { ...FACTS, answeredAt: '2026-11-03T06:00:00Z', lateAnswers: 1 }],
   ['2 earlier answers came too late.', { ...FACTS, answeredAt: '2026-11-03T06:00:00Z', lateAnswers: 3 }],
 ])('The facts of a thread are told to who decides about a refund: %s', (end, facts) => {
-  expect(supportFactsText(facts).endsWith(end)).toBe(true);
+  expect(supportFactsText(facts, 'admin').endsWith(end)).toBe(true);
 });

@@ -1,21 +1,19 @@
 import { formatDateTime } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/numbers.ts';
 import type { SupportFacts } from '#contract/support/schemas.ts';
 
 /** What the thread of a purchase says to who decides about its refund (rules R6, P10). */
-export function supportFactsText({
-  askedAt,
-  answeredAt,
-  answerDueAt,
-  overdue,
-  lateAnswers,
-}: SupportFacts): string {
-  const asked = `The seller was asked for help${askedAt ? ` on ${formatDateTime(askedAt)}` : ''}`;
+export function supportFactsText(
+  { askedAt, answeredAt, answerDueAt, overdue, lateAnswers }: SupportFacts,
+  reader: 'seller' | 'admin',
+): string {
+  const [was, has] = reader === 'seller' ? ['You were', 'have'] : ['The seller was', 'has'];
+  const asked = `${was} asked for help${askedAt ? ` on ${formatDateTime(askedAt)}` : ''}`;
   const due = answerDueAt ? `, with an answer declared by ${formatDateTime(answerDueAt)}` : '';
+  const late = overdue ? ', too late' : '';
   const answer = answeredAt
-    ? `, and answered on ${formatDateTime(answeredAt)}${overdue ? ', too late' : ''}.`
-    : overdue
-      ? ', and has not answered in that time.'
-      : ', and has not answered yet.';
+    ? `, and answered on ${formatDateTime(answeredAt)}${late}.`
+    : `, and ${has} not answered ${overdue ? 'in that time' : 'yet'}.`;
   const earlier = lateAnswers - (answeredAt && overdue ? 1 : 0);
-  return `${asked}${due}${answer}${earlier > 0 ? ` ${earlier} earlier ${earlier === 1 ? 'answer' : 'answers'} came too late.` : ''}`;
+  return `${asked}${due}${answer}${earlier > 0 ? ` ${counted(earlier, 'earlier answer')} came too late.` : ''}`;
 }

@@ -72,7 +72,7 @@ function Said({ refund }: { refund: RefundCase }) {
         </span>
         <span>{refund.text || 'No words.'}</span>
       </div>
-      {refund.support && <p className="text-14">{supportFactsText(refund.support)}</p>}
+      {refund.support && <p className="text-14">{supportFactsText(refund.support, 'admin')}</p>}
       {refund.contestedAt && (
         <div className="case-words">
           <span>

@@ -41,7 +41,7 @@ export function RefundCard({ refund }: { refund: ListedRefund }) {
       </div>
       {refund.support && (
         <p className="text-14 text-muted">
-          {supportFactsText(refund.support)}{' '}
+          {supportFactsText(refund.support, 'seller')}{' '}
           <Link to={threadPath(refund.support.threadId)} className="link link-target">
             Open the thread
           </Link>
