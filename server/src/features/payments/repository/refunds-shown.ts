@@ -23,11 +23,12 @@ export const HAS_FAILED = sql`(r.status = 'granted'
   AND NOT EXISTS (SELECT FROM refunds f WHERE f.request_id = r.id AND f.status <> 'failed')
   AND o.amount_paise > taken_of_order(o.id))`;
 
-/** The support thread of the order, where its buyer has asked something (rule R6). */
+/** The support thread of the order, or of the purchase that it extends, where its buyer has asked something (rule R6). */
 export const SUPPORT = sql`(SELECT json_build_object('id', t.id, 'asked_at', t.asked_at, 'answered_at', t.answered_at,
   'answer_due_at', t.answer_due_at, 'late_answers', t.late_answers,
   'ended_at', (SELECT n.revoked_at FROM entitlements n WHERE n.order_id = t.order_id))
-  FROM support_threads t WHERE t.order_id = r.order_id AND t.asked_at IS NOT NULL)`;
+  FROM support_threads t JOIN orders x ON t.order_id = coalesce(x.extends_order_id, x.id)
+  WHERE x.id = r.order_id AND t.asked_at IS NOT NULL)`;
 
 const LISTED = sql`r.*, ${MONEY} AS money, ${SUPPORT} AS support, o.project_title, i.filename AS image_filename, b.display_name AS buyer_name,
   s.display_name AS seller_name, o.paid_at, l.downloads, l.last_download_at, ${IS_DISPUTED} AS is_disputed`;

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { SUPPORT_LIMITS, type SupportShown, type SupportSide } from '#contract/support/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { ShownRow, WholeRow } from '../view/rows.ts';
-import { mayRead, OF_PURCHASE, PURCHASE, WAITS, writtenBy } from './threads.ts';
+import { mayRead, OF_PURCHASE, PURCHASE, purchaseOf, WAITS, writtenBy } from './threads.ts';
 
 type Db = Kysely<DB>;
 
@@ -91,7 +91,7 @@ export async function listShown(
 function conditions(uid: string, { as, show, orderId, now }: ListQuery): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (as !== undefined) parts.push(sql`${sql.ref(`t.${as}_id`)} = ${uid}`);
-  if (orderId !== undefined) parts.push(sql`t.order_id = ${orderId}`);
+  if (orderId !== undefined) parts.push(sql`t.order_id = ${purchaseOf(orderId)}`);
   if (show === 'unread') parts.push(sql`t.is_unread`);
   if (show === 'waiting') parts.push(WAITS);
   if (show === 'overdue') parts.push(sql`${WAITS} AND t.answer_due_at < ${now}`);

@@ -23,11 +23,15 @@ export const WAITS = sql`t.asked_at IS NOT NULL AND t.answered_at IS NULL
   AND EXISTS (SELECT FROM entitlements n WHERE n.order_id = t.order_id AND n.revoked_at IS NULL)
   AND NOT EXISTS (SELECT FROM users g WHERE g.uid = t.buyer_id AND g.erased_at IS NOT NULL)`;
 
+/** The id of what was bought by this order: of the purchase itself where it was for more support of one. */
+export const purchaseOf = (orderId: string): RawBuilder<unknown> =>
+  sql`(SELECT coalesce(x.extends_order_id, x.id) FROM orders x WHERE x.id = ${orderId})`;
+
 /** The purchase of an order, for one of its two people alone. */
 export async function findPurchase(db: Db, orderId: string, uid: string): Promise<PurchaseRow | undefined> {
   const { rows } = await sql<PurchaseRow>`
     SELECT o.id AS order_id, o.buyer_id, o.seller_id, o.project_id, o.project_title, ${PURCHASE} FROM orders o ${OF_PURCHASE}
-    WHERE o.id = ${orderId} AND (o.buyer_id = ${uid} OR o.seller_id = ${uid})`.execute(db);
+    WHERE o.id = ${purchaseOf(orderId)} AND (o.buyer_id = ${uid} OR o.seller_id = ${uid})`.execute(db);
   return rows[0];
 }
 

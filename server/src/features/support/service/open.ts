@@ -29,9 +29,9 @@ export async function openThread(
   await takePlace(ctx, SUPPORT_OPENED, uid);
   return inTransaction(ctx, async (ctx) => {
     const purchase = (await findPurchase(ctx.db, orderId, uid)) ?? fail('support.order_not_found');
-    const found = await findThreadOfOrder(ctx.db, orderId);
+    const found = await findThreadOfOrder(ctx.db, purchase.order_id);
     const isNew = found === undefined && (await insertNew(ctx, purchase));
-    const id = found ?? (await findThreadOfOrder(ctx.db, orderId)) ?? fail('support.not_found');
+    const id = found ?? (await findThreadOfOrder(ctx.db, purchase.order_id)) ?? fail('support.not_found');
     if (text) await writeText(ctx, id, text);
     return { thread: await readOpened(ctx, id), isNew };
   });
