@@ -4,7 +4,9 @@ import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
-const OWN = 'Rules of this market.\n\n- Be fair.\n\n## Buying\n\nRead [how refunds work](/refunds).';
+/** With a part that is called like one that the page adds. */
+const OWN =
+  'Rules of this market.\n\n- Be fair.\n\n## Buying\n\nRead [how refunds work](/refunds).\n\n## Versions\n\nAll stay.';
 
 let journey: Journey;
 beforeAll(async () => {

@@ -18,6 +18,7 @@ export const LEGAL_PATHS: Record<LegalKind, string> = {
 /** Addresses on the page of a text that it uses itself: no part of a text has one of them. */
 export const LEGAL_PAGE_IDS = {
   content: 'main',
+  menu: 'site-menu',
   inShort: 'in-short',
   operator: 'who-runs-this-market',
   versions: 'versions',

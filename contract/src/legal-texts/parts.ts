@@ -13,7 +13,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 export function readLines(text: string): TextLine[] {
   let fence = '';
   return text.split(/\r\n|\n|\r/).map((line) => {
-    const marks = FENCE.exec(line)?.[1] ?? '';
+    const marks = marksOf(line);
     if (fence !== '') {
       if (isEndOf(fence, marks, line)) fence = '';
       return { line, title: null };
@@ -21,6 +21,13 @@ export function readLines(text: string): TextLine[] {
     fence = marks;
     return { line, title: marks === '' ? titleOf(line) : null };
   });
+}
+
+/** The marks of a line that begins or ends code; with such marks behind them they only set words as code. */
+function marksOf(line: string): string {
+  const marks = FENCE.exec(line)?.[1] ?? '';
+  const isWords = marks.startsWith('`') && line.slice(line.indexOf(marks) + marks.length).includes('`');
+  return isWords ? '' : marks;
 }
 
 /** Code ends with at least as many of the marks that it began with, and nothing behind them. */

@@ -49,7 +49,7 @@ export function LegalPage({ text }: { text: ShownLegalText }) {
         </nav>
         <article className="prose lg:col-start-2">
           {parts.map(({ id, title, ...part }) => (
-            <section key={id} aria-labelledby={id} className="prose">
+            <section key={id} className="prose">
               <h2 id={id}>{title}</h2>
               {'html' in part ? <RenderedHtml html={part.html} className="prose" /> : part.body}
             </section>

@@ -34,16 +34,28 @@ test('Code ends with the marks that it began with, and not with others', () => {
   expect(sections.map(({ title }) => title)).toEqual(['After', 'Last']);
 });
 
+test('Words set as code with three marks, in one line, begin no code', () => {
+  const { sections } = splitText('## Tools\n\n```npm test```\n\n## Next');
+  expect(sections.map(({ title }) => title)).toEqual(['Tools', 'Next']);
+});
+
 test('A sign that belongs to the words stays, and marks that close a heading do not', () => {
   const { sections } = splitText('## Projects in C#\n\n## Files ##\n\n## ###\n\n##   \n\n## A\r\n## B\r## C');
   expect(sections.map(({ title }) => title)).toEqual(['Projects in C#', 'Files', 'A', 'B', 'C']);
 });
 
 test('No part has an address that the page itself uses, and none ends in half a letter', () => {
-  const headings = ['Versions', 'In short', 'Who runs this market', 'Main', `${'a'.repeat(59)}𝐀`];
+  const headings = [
+    'Versions',
+    'In short',
+    'Who runs this market',
+    'Main',
+    'Site menu',
+    `${'a'.repeat(59)}𝐀`,
+  ];
   const { sections } = splitText(headings.map((heading) => `## ${heading}`).join('\n\n'));
   expect(sections.map(({ id }) => id)).toEqual([
-    ...['versions-2', 'in-short-2', 'who-runs-this-market-2', 'main-2'],
+    ...['versions-2', 'in-short-2', 'who-runs-this-market-2', 'main-2', 'site-menu-2'],
     `${'a'.repeat(59)}𝐀`,
   ]);
 });
