@@ -185,7 +185,7 @@ describe('Page weight', () => {
     await context.close();
   });
 
-  it('Opening the modal loads at most 13 kB more of script', async () => {
+  it('Opening the modal loads at most 14 kB more of script', async () => {
     const { page, context } = await journey.visitAs(undefined);
     const names = namesOfAssets(page);
     await page.goto('/market', { waitUntil: 'networkidle' });
@@ -204,7 +204,7 @@ describe('Page weight', () => {
     const brought = names.difference(before);
     await context.close();
     expect(brought.size).toBeGreaterThan(0);
-    expect(await gzipped(brought, '.js')).toBeLessThanOrEqual(13 * KB);
+    expect(await gzipped(brought, '.js')).toBeLessThanOrEqual(14 * KB);
   });
 
   it.each(['/', '/market'])(
@@ -283,7 +283,7 @@ describe('Page weight', () => {
   it.each([
     ['/dashboard/seller', 'seller', 190],
     ['/dashboard/seller/new', 'seller', 193],
-    ['/dashboard/buyer', 'buyer', 196],
+    ['/dashboard/buyer', 'buyer', 197],
     ['/dashboard/admin', 'admin', 220],
   ] as const)('The page %s loads for the role %s at most %i kB of script', async (path, role, budget) => {
     const address = `${path.replaceAll('/', '-')}@example.test`;
