@@ -12,10 +12,18 @@ const FACTS = {
 };
 
 it.each([
-  ['has not answered in that time.', FACTS],
-  ['has not answered yet.', { ...FACTS, answerDueAt: null, overdue: false }],
-  [', too late.', { ...FACTS, answeredAt: '2026-11-03T06:00:00Z', lateAnswers: 1 }],
-  ['2 earlier answers came too late.', { ...FACTS, answeredAt: '2026-11-03T06:00:00Z', lateAnswers: 3 }],
-])('The facts of a thread are told to who decides about a refund: %s', (end, facts) => {
+  ['no answer in the declared time', 'has not answered in that time.', FACTS],
+  ['no answer yet', 'has not answered yet.', { ...FACTS, answerDueAt: null, overdue: false }],
+  [
+    'an answer that was late',
+    ', too late.',
+    { ...FACTS, answeredAt: '2026-11-03T06:00:00Z', lateAnswers: 1 },
+  ],
+  [
+    'earlier answers that were late',
+    '2 earlier answers came too late.',
+    { ...FACTS, answeredAt: '2026-11-03T06:00:00Z', lateAnswers: 3 },
+  ],
+])('Who decides about a refund reads of %s', (_, end, facts) => {
   expect(supportFactsText(facts, 'admin').endsWith(end)).toBe(true);
 });

@@ -56,7 +56,7 @@ describe('The operator’s own texts of licences', () => {
     expect(await termsOf(early, first.orderId)).toMatchObject({ version: before.version, text: before.text });
   });
 
-  test('Going back to Codehaat’s text keeps the market’s own to be read, and the audit log says both', async () => {
+  test("Going back to Codehaat's text keeps the market's own to be read, and the audit log says both", async () => {
     expect((await publish({ text: null, version: 1 })).status).toBe(200);
     const now = await licence();
     expect(now.version).toMatch(/^\d+\.\d+$/);

@@ -133,7 +133,7 @@ describe('The market’s own texts', () => {
     expect(html).not.toMatch(/script|onerror|spy\.example|evil\.example|href/);
   });
 
-  it('Codehaat’s own texts follow the settings by a new version, those of the operator do not', async () => {
+  it("Codehaat's own texts follow the settings by a new version, those of the operator do not", async () => {
     const refunds = await inForce('refunds');
     await setMarketName('Naya Haat');
     expect(await inForce('refunds')).toBe(refunds);

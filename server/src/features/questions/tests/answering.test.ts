@@ -201,7 +201,7 @@ describe('Questions and answers that others do not see', () => {
       .where('id', '=', id)
       .execute();
 
-  it('A question that was hidden is its author’s alone, with the reason, and counts no more', async () => {
+  it("A question that was hidden is its author's alone, with the reason, and counts no more", async () => {
     const listing = await fixture.publish();
     const asker = await fixture.newBuyer();
     const id = await fixture.asked(asker, 'Buy my course?', listing);

@@ -99,7 +99,7 @@ describe('The questions of a listing', () => {
     },
   );
 
-  it('A visitor’s answer may be kept until something is asked or answered (rule W7)', async () => {
+  it("A visitor's answer may be kept until something is asked or answered (rule W7)", async () => {
     const listing = await fixture.publish();
     const path = `/projects/${listing}/questions`;
     const first = await fixture.market.api('GET', path);

@@ -35,7 +35,7 @@ describe('Questions without an answer', () => {
     expect(await reminders()).toBe(1);
   });
 
-  it('Two sweeps at once remind once, and an answer by an owner does not count as the seller’s', async () => {
+  it("Two sweeps at once remind once, and an answer by an owner does not count as the seller's", async () => {
     const id = await fixture.asked(await fixture.newBuyer(), 'Is the seller there?');
     await fixture.answer(await fixture.newOwner(), id, 'I think so');
     const before = await reminders();

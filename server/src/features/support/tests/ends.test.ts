@@ -47,7 +47,7 @@ async function fill(id: string, side: 'buyer' | 'seller', left: number): Promise
 }
 
 describe('A full thread', () => {
-  it('A buyer who fills it takes nobody’s answer: the seller still writes, and in time', async () => {
+  it("A buyer who fills it takes nobody's answer: the seller still writes, and in time", async () => {
     const { id, buyer } = await fixture.helped('Help', { months: 3, hours: 24 });
     await fill(id, 'buyer', 1);
     expect((await fixture.write(buyer, id, 'The last that fits')).status).toBe(201);
