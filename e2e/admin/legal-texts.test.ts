@@ -19,7 +19,7 @@ describe('Terms and policies', () => {
     [375, false],
     [1440, true],
   ])(
-    'An admin’s pages about them are accessible and do not scroll sideways, at %i px, dark: %s',
+    "An admin's pages about them are accessible and do not scroll sideways, at %i px, dark: %s",
     async (width, dark) => {
       const visitor = await journey.visitAs(journey.admin, { width, dark });
       const { page } = visitor;
