@@ -108,3 +108,16 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close');
   return port;
 }
+
+/** A program for as long as the work on it takes. */
+export async function withServer<T>(
+  start: () => Promise<Program>,
+  work: (server: Program) => Promise<T>,
+): Promise<T> {
+  const server = await start();
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}

@@ -16,7 +16,7 @@ import { measureUncached } from './measures/uncached.ts';
 import { measureUploads } from './measures/uploads.ts';
 import { type BenchOptions, PARTS, type Part, readOptions, USAGE } from './options.ts';
 import { measureOrders } from './orders/run.ts';
-import type { Program } from './programs.ts';
+import { withServer } from './programs.ts';
 import { measureScale } from './scale/run.ts';
 import { measureStatements } from './statements/run.ts';
 import { type Row, renderTable } from './table.ts';
@@ -98,7 +98,7 @@ async function measureAll(market: BenchMarket, projectId: string, options: Bench
       ),
     inspection: () => measureInspections(market, projectId, options.quick ? 1 : 3),
     'copied-code': () => measureCopiedCode(market, sizeOf(ARCHIVES, options)),
-    people: () => withServer(market.startUncachedServer, (server) => measurePeople(market, server, pace)),
+    people: () => measurePeople(market, pace),
     orders: () =>
       measureOrders(
         market,
@@ -134,18 +134,6 @@ async function measureInspections(market: BenchMarket, projectId: string, rounds
     (server) => measureReadsWhileInspecting(market, server, projectId, rounds),
   );
   return [...inspections, ...reads];
-}
-
-async function withServer(
-  start: () => Promise<Program>,
-  work: (server: Program) => Promise<Row[]>,
-): Promise<Row[]> {
-  const server = await start();
-  try {
-    return await work(server);
-  } finally {
-    await server.stop();
-  }
 }
 
 /** A listing from the middle of the market. */

@@ -9,9 +9,10 @@ export interface People {
   few: { projectId: string; sellerSlug: string };
 }
 
-const REVIEWS = { many: 5_000, few: 5 };
-const QUESTIONS = { many: 2_000, few: 5 };
-const LISTINGS = { many: 2_000, few: 5 };
+/** Few fill one page: then both answers are as long, and only what lies behind them differs. */
+const REVIEWS = { many: 5_000, few: 10 };
+const QUESTIONS = { many: 2_000, few: 10 };
+const LISTINGS = { many: 2_000, few: 12 };
 
 const at = sql.raw(`timestamptz '2026-01-01'`);
 
