@@ -28,12 +28,6 @@ export async function openSampleFixture(
     token: buyer.token,
     body: { reason: 'broken', text: 'It does not start' },
   });
-  // Of another purchase: that one may go back, and then nobody writes in its thread any more.
-  const helped = await buyProject(market, buyer, await publishProject(market, seller, admin));
-  const support = await market.api('POST', '/support', {
-    token: buyer.token,
-    body: { orderId: helped, text: 'It does not start' },
-  });
   const versions = await market.api('GET', `/projects/${published}/versions`, { token: seller.token });
   const discount = await market.api('POST', '/discounts', {
     token: seller.token,
@@ -55,7 +49,7 @@ export async function openSampleFixture(
     negotiation: negotiation.body.data.negotiation._id,
     refund: refund.body.data._id,
     discount: discount.body.data.discount._id,
-    supportThread: support.body.data.thread._id,
+    supportThread: await askForHelp(market, { seller, buyer, admin }),
     version: versions.body.data.versions[0]._id,
     report: report.body.data._id,
     ...(await askAndAnswer(market, published, { seller, buyer })),
@@ -84,4 +78,14 @@ async function askAndAnswer(
     body: { text: 'Yes, on a model 4 or later' },
   });
   return { question: _id, answer: answer.body.data._id };
+}
+
+/** A thread of a purchase of its own: others may go back, and then nobody writes in theirs any more. */
+async function askForHelp(
+  market: Market,
+  { seller, buyer, admin }: Record<'seller' | 'buyer' | 'admin', Person>,
+): Promise<string> {
+  const orderId = await buyProject(market, buyer, await publishProject(market, seller, admin));
+  const body = { orderId, text: 'It does not start' };
+  return (await market.api('POST', '/support', { token: buyer.token, body })).body.data.thread._id;
 }
