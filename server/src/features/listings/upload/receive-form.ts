@@ -6,9 +6,9 @@ import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import { fail, fieldError, Refusal } from '#platform/errors.ts';
 import { cleanOriginalName } from '#platform/files/receiving/original-name.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receiving/receive-to-file.ts';
-import { isBrokenForm, PART_HEADER_BYTES, refuseReservedName } from '#platform/http/bodies/multipart.ts';
+import { eachPart } from '#platform/http/bodies/each-part.ts';
+import { isBrokenForm, refuseReservedName } from '#platform/http/bodies/multipart.ts';
 import { drain } from '#platform/http/bodies/refused-body.ts';
-import { watchUpload } from '#platform/http/bodies/slow-upload.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import type { SettingValues } from '#settings/values.ts';
 import type { ListingUpload, UploadedFile } from './listing-upload.ts';
@@ -79,36 +79,15 @@ interface Bounds {
   admit: Admit;
 }
 
-async function receiveParts(request: FastifyRequest, upload: ListingUpload, bounds: Bounds): Promise<void> {
+function receiveParts(request: FastifyRequest, upload: ListingUpload, bounds: Bounds): Promise<void> {
   const { images, documents } = LISTING_LIMITS;
-  const parts = request.parts({
-    limits: {
-      fieldNameSize: 100,
-      fieldSize: FIELD_BYTES,
-      fields: FIELDS,
-      // A few more, so that one file too many is told by its kind.
-      files: images + documents + 8,
-      parts: FIELDS + images + documents + 8,
-      headerPairs: 20,
-      headerSize: PART_HEADER_BYTES,
-      // Bounded by kind while it is received.
-      fileSize: Number.MAX_SAFE_INTEGER,
-    },
-  });
-  // The parser takes the body with the first call; only then may somebody else listen to it.
-  let next = parts.next();
-  const watch = watchUpload(request.raw, bounds.maxBytes, 'listing.upload_too_slow');
-  try {
-    for (;;) {
-      const { value: part, done } = await Promise.race([next, watch.refused]);
-      if (done) return;
-      await receivePart(part, upload, bounds, watch.signal);
-      next = parts.next();
-    }
-  } finally {
-    next.catch(() => {});
-    watch.stop();
-  }
+  const form = {
+    ...{ fieldBytes: FIELD_BYTES, fields: FIELDS, maxBytes: bounds.maxBytes },
+    // A few more, so that one file too many is told by its kind.
+    files: images + documents + 8,
+    tooSlow: 'listing.upload_too_slow',
+  } as const;
+  return eachPart(request, form, (part, signal) => receivePart(part, upload, bounds, signal));
 }
 
 async function receivePart(

@@ -6,15 +6,24 @@ import { SUPPORT_LIMITS } from '#contract/support/constants.ts';
 import { fail, fieldError, Refusal } from '#platform/errors.ts';
 import { cleanOriginalName } from '#platform/files/receiving/original-name.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receiving/receive-to-file.ts';
-import { isBrokenForm, PART_HEADER_BYTES, refuseReservedName } from '#platform/http/bodies/multipart.ts';
+import { eachPart } from '#platform/http/bodies/each-part.ts';
+import { isBrokenForm, refuseReservedName } from '#platform/http/bodies/multipart.ts';
 import { drain } from '#platform/http/bodies/refused-body.ts';
-import { watchUpload } from '#platform/http/bodies/slow-upload.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
 
 const FIELD_BYTES = 64 * 1024;
 
 /** Bytes of the largest form: every file at its limit, the text, and the lines between the parts. */
 export const MESSAGE_FORM_BYTES = SUPPORT_LIMITS.files * SUPPORT_LIMITS.fileBytes + 256 * 1024;
+
+const FORM = {
+  fieldBytes: FIELD_BYTES,
+  fields: 4,
+  // One more, so that one file too many is told.
+  files: SUPPORT_LIMITS.files + 1,
+  maxBytes: MESSAGE_FORM_BYTES,
+  tooSlow: 'listing.upload_too_slow',
+} as const;
 
 /** A file in its temporary place. `sha256` is lower-case hex. */
 export interface ReceivedFile {
@@ -40,7 +49,7 @@ export async function receiveMessage(request: FastifyRequest, folder: string): P
   if (!request.isMultipart()) fail('request.media_type');
   const received: ReceivedMessage = { fields: {}, files: [] };
   try {
-    await receiveParts(request, received, folder);
+    await eachPart(request, FORM, (part, signal) => receivePart(part, received, folder, signal));
     return received;
   } catch (error) {
     drain(request.raw);
@@ -50,41 +59,6 @@ export async function receiveMessage(request: FastifyRequest, folder: string): P
     if (code === 'FST_FILES_LIMIT') return refuseTooMany();
     if (/^FST_(PARTS|FIELDS)_LIMIT$/.test(code)) fail('request.too_large');
     return isBrokenForm(error) ? fail('listing.upload_interrupted') : Promise.reject(error);
-  }
-}
-
-async function receiveParts(
-  request: FastifyRequest,
-  received: ReceivedMessage,
-  folder: string,
-): Promise<void> {
-  const { files } = SUPPORT_LIMITS;
-  const parts = request.parts({
-    limits: {
-      fieldNameSize: 100,
-      fieldSize: FIELD_BYTES,
-      fields: 4,
-      files: files + 1,
-      parts: files + 5,
-      headerPairs: 20,
-      headerSize: PART_HEADER_BYTES,
-      // Bounded while it is received.
-      fileSize: Number.MAX_SAFE_INTEGER,
-    },
-  });
-  // The parser takes the body with the first call; only then may somebody else listen to it.
-  let next = parts.next();
-  const watch = watchUpload(request.raw, MESSAGE_FORM_BYTES, 'listing.upload_too_slow');
-  try {
-    for (;;) {
-      const { value: part, done } = await Promise.race([next, watch.refused]);
-      if (done) return;
-      await receivePart(part, received, folder, watch.signal);
-      next = parts.next();
-    }
-  } finally {
-    next.catch(() => {});
-    watch.stop();
   }
 }
 

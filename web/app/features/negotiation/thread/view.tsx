@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { ApiError } from '../../../lib/api/error.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { PriceScale } from '../offer/price-scale.tsx';
 import { type ListView, listViewPath } from '../paths.ts';
-import { useThread } from '../queries.ts';
+import { useMarkRead, useThread } from '../queries.ts';
 import { AgreedPanel } from './agreed-panel.tsx';
 import { EndedPanel } from './ended-panel.tsx';
 import { ThreadHead } from './head.tsx';
@@ -18,7 +19,6 @@ import { ThreadLines } from './lines.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { useMoves } from './use-moves.ts';
-import { useReading } from './use-reading.ts';
 
 /** The open negotiation. */
 export function Thread({ id, path, view }: { id: string; path: string; view: ListView }) {
@@ -52,7 +52,8 @@ export function Thread({ id, path, view }: { id: string; path: string; view: Lis
 function OpenThread({ thread }: { thread: NegotiationThread }) {
   const { negotiation } = thread;
   const moves = useMoves(thread);
-  const firstNew = useReading(thread);
+  const markRead = useMarkRead(negotiation._id);
+  const firstNew = useReading({ ...negotiation, messages: thread.entries, markRead });
   const title = useRef<HTMLHeadingElement>(null);
   // Where the reader's keys go on once another one is opened, or what was pressed is gone; never taken from a field.
   const { doneCount } = moves;

@@ -4,6 +4,7 @@ import { formatDate } from '#contract/formats/dates.ts';
 import type { Support, SupportThread } from '#contract/support/schemas.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { SELLER_SUPPORT_PATH, SUPPORT_PATH } from '../../../lib/paths/support.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -13,11 +14,10 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { ProjectPicture } from '../list/row.tsx';
-import { useLiveSupport, useThread } from '../queries.ts';
+import { useLiveSupport, useMarkRead, useThread } from '../queries.ts';
 import { dueText, promiseText, statusOf } from '../texts.ts';
 import { MessageForm } from './form.tsx';
 import { ThreadLines } from './lines.tsx';
-import { useReading } from './use-reading.ts';
 import '../../../styles/negotiation/inbox.css';
 import '../../../styles/negotiation/thread.css';
 import '../../../styles/support/support.css';
@@ -49,7 +49,7 @@ export function SupportThreadPage({ user, id }: { user: User; id: string }) {
 
 function OpenThread({ thread: whole }: { thread: SupportThread }) {
   const { thread, messages } = whole;
-  const firstNew = useReading(whole);
+  const firstNew = useReading({ ...thread, messages, markRead: useMarkRead(thread._id) });
   const back = thread.side === 'seller' ? SELLER_SUPPORT_PATH : SUPPORT_PATH;
   return (
     <article className="thread support-thread" aria-labelledby="thread-title">
