@@ -34,6 +34,8 @@ afterAll(() => journey?.close());
 const heart = (page: Page, name = HEART) => page.getByRole('button', { name, exact: true });
 const pressed = (page: Page, name = HEART) =>
   expect.poll(() => heart(page, name).getAttribute('aria-pressed'), { timeout: 20_000 });
+const wishesOf = async ({ token }: Person): Promise<string[]> =>
+  (await server.api('GET', '/wishlist/ids', { token })).body.data.projectIds;
 
 describe('A wishlist', () => {
   it('A visitor wishes, registers, finds the wish on their list, and hears when its price falls', async () => {
@@ -102,6 +104,8 @@ describe('A wishlist', () => {
     await page.goto(`/project/share/${projectId}`);
     await button.click();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    // The heart turns before the server knows.
+    await expect.poll(() => wishesOf(buyer)).toEqual([projectId]);
     await page.goto('/market');
     await pressed(page).toBe('true');
     await page.getByRole('link', { name: TITLE }).first().click();

@@ -18,6 +18,8 @@ interface SharedOptions {
   idempotencyKey?: string;
   /** For the calls of signing in and out alone: a 401 leaves the visitor where they are. */
   stayOnSignOut?: boolean;
+  /** A small write that reaches the server although its page is left meanwhile (Fetch Standard, `keepalive`; 64 KiB in all). */
+  keepalive?: boolean;
 }
 
 type ApiOptions<K extends EndpointKey> = SharedOptions &
@@ -56,7 +58,7 @@ export async function api<K extends EndpointKey>(key: K, ...[options]: Arguments
 }
 
 async function callOnce(key: EndpointKey, options: LooseOptions): Promise<unknown> {
-  const { params, query, body, signal, idempotencyKey, stayOnSignOut } = options;
+  const { params, query, body, signal, idempotencyKey, stayOnSignOut, keepalive } = options;
   const { method, address } = addressOf(key, params, query);
   const headers = authorisedHeaders(idempotencyKey);
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -68,6 +70,7 @@ async function callOnce(key: EndpointKey, options: LooseOptions): Promise<unknow
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
+      keepalive,
       signal: signal ? AbortSignal.any([signal, deadline.timeout]) : deadline.timeout,
     });
     status = response.status;

@@ -13,6 +13,8 @@ const wishes = new Observable<{ ids: Ids }>({ ids: NONE });
 let shownFor: string | null | undefined;
 let loading: Promise<void> | undefined;
 let isWatching = false;
+/** Hearts pressed since the list was asked for: an answer that was made before a press does not know of it. */
+const pressed = new Map<string, boolean>();
 
 /**
  * What this visitor wishes for: read once for each session, when the page has nothing else to do. Without a session it
@@ -38,9 +40,10 @@ export async function toggleWish(projectId: string): Promise<Wished> {
   if (readToken() === null) return toggleKept(projectId, isWished);
   show(projectId, !isWished);
   try {
-    const params = { projectId };
-    if (isWished) await api('DELETE /wishlist/:projectId', { params });
-    else await api('PUT /wishlist/:projectId', { params });
+    // A heart is often the last press on a page.
+    const options = { params: { projectId }, keepalive: true };
+    if (isWished) await api('DELETE /wishlist/:projectId', options);
+    else await api('PUT /wishlist/:projectId', options);
   } catch (error) {
     show(projectId, isWished);
     throw error;
@@ -65,10 +68,17 @@ function toggleKept(projectId: string, isWished: boolean): Wished {
 }
 
 function show(projectId: string, isWished: boolean): void {
-  const ids = new Set(wishes.get().ids);
-  if (isWished) ids.add(projectId);
-  else ids.delete(projectId);
-  wishes.set({ ids });
+  pressed.set(projectId, isWished);
+  wishes.set({ ids: withPressed(wishes.get().ids) });
+}
+
+function withPressed(known: Iterable<string>): Ids {
+  const ids = new Set(known);
+  for (const [id, isWished] of pressed) {
+    if (isWished) ids.add(id);
+    else ids.delete(id);
+  }
+  return ids;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -88,6 +98,7 @@ function follow(): void {
   const token = readToken();
   if (token === shownFor) return;
   shownFor = token;
+  pressed.clear();
   if (token === null) {
     loading = undefined;
     wishes.set({ ids: new Set(readKept()) });
@@ -109,7 +120,7 @@ async function load(token: string, kept: readonly string[]): Promise<void> {
       : await api('GET /wishlist/ids', { stayOnSignOut: true });
   if (readToken() !== token) return;
   if (kept.length > 0) writeKept([]);
-  wishes.set({ ids: new Set(answer.projectIds) });
+  wishes.set({ ids: withPressed(answer.projectIds) });
 }
 
 function whenIdle(act: () => void): void {
