@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { alreadyPaid, ProviderError } from '../api/error.ts';
 import { type Instrument, maskedInstrument } from '../checkout/test-instruments.ts';
 import type { SandboxTransaction } from '../context.ts';
@@ -141,31 +140,10 @@ async function takeMoney(tx: SandboxTransaction, order: OrderRow, payment: Payme
   return captured;
 }
 
-/** Ids of authorised payments that nobody captured within their order's longest wait. */
-export async function listUncapturedTooLong(db: Pool, now: Date): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `SELECT p.id FROM razorpay_sandbox.payments p
-     JOIN razorpay_sandbox.orders o ON o.id = p.order_id
-     WHERE p.status = 'authorized' AND p.created_at + o.manual_expiry_minutes * interval '1 minute' <= $1
-     ORDER BY p.seq`,
-    [now],
-  );
-  return rows.map((row) => row.id);
-}
-
 /** The provider gives back what was never captured in time (rule G3). */
 export async function returnUncaptured(tx: SandboxTransaction, id: string): Promise<void> {
   const { payment } = await lockPayment(tx, id);
   if (payment.status === 'authorized') await refundUncaptured(tx, payment);
-}
-
-/** Ids of failed payments that the bank has authorised after all by now. */
-export async function listLateAuthorised(db: Pool, now: Date): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM razorpay_sandbox.payments WHERE status = 'failed' AND authorize_late_at <= $1 ORDER BY seq`,
-    [now],
-  );
-  return rows.map((row) => row.id);
 }
 
 /** What was announced for later happens, once. */

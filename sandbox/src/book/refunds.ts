@@ -149,14 +149,6 @@ async function finishRefund(tx: SandboxTransaction, refund: RefundRow, payment: 
   return rows[0]!;
 }
 
-export async function listRefundsToSettle(db: Pool, now: Date): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM razorpay_sandbox.refunds WHERE status = 'pending' AND settles_at <= $1 ORDER BY seq`,
-    [now],
-  );
-  return rows.map((row) => row.id);
-}
-
 /** The bank answers a refund whose time has come as the settings say. */
 export async function settleDueRefund(tx: SandboxTransaction, id: string): Promise<void> {
   const { refundOutcome } = await readSettings(tx.db);

@@ -1,13 +1,6 @@
-import {
-  authorizeAfterAll,
-  listLateAuthorised,
-  listUncapturedTooLong,
-  returnUncaptured,
-} from '../book/payments.ts';
-import { letPayoutsMove } from '../book/payouts/move-payout.ts';
-import { listRefundsToSettle, settleDueRefund } from '../book/refunds.ts';
-import { inTransaction, type SandboxContext, type SandboxOptions } from '../context.ts';
-import { readSettings } from '../controls/settings.ts';
+import { letTimePass } from '../book/let-time-pass.ts';
+import type { SandboxContext, SandboxOptions } from '../context.ts';
+import { readSettings, type Settings } from '../controls/settings.ts';
 import { type Delivery, deliver } from './deliver.ts';
 
 /** A claimed delivery is free again after this time when its sender died. */
@@ -64,11 +57,12 @@ export function startWebhookSender(options: SandboxOptions): WebhookSender {
 async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boolean): Promise<FlushResult> {
   const result = { delivered: 0, failed: 0, pending: 0 };
   if (stopped.aborted) return result;
-  await letTimePass(ctx);
-  const lastSeq = await newestSeq(ctx);
+  const settings = await readSettings(ctx.pool);
+  await letTimePass(ctx, settings);
+  const lastSeq = force ? await newestSeq(ctx) : '0';
   // With `force` a failed delivery is due again at once: each row is tried once in a pass.
   for (let after = '0'; !stopped.aborted; ) {
-    const delivery = await claimNext(ctx, force ? { after, lastSeq } : null);
+    const delivery = await claimNext(ctx, settings, force ? { after, lastSeq } : null);
     if (!delivery) break;
     after = delivery.seq;
     if (await deliver(ctx, delivery, stopped)) result.delivered += 1;
@@ -81,22 +75,7 @@ async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boo
   return { ...result, pending: rows[0]?.count ?? 0 };
 }
 
-/** What happens at the provider by itself: banks authorise late, refunds settle, payouts move, uncaptured payments are given back. */
-async function letTimePass(ctx: SandboxContext): Promise<void> {
-  for (const id of await listLateAuthorised(ctx.pool, ctx.now())) {
-    await inTransaction(ctx, (tx) => authorizeAfterAll(tx, id));
-  }
-  for (const id of await listUncapturedTooLong(ctx.pool, ctx.now())) {
-    await inTransaction(ctx, (tx) => returnUncaptured(tx, id));
-  }
-  await letPayoutsMove(ctx);
-  const { refundOutcome } = await readSettings(ctx.pool);
-  if (refundOutcome === 'pending') return;
-  for (const id of await listRefundsToSettle(ctx.pool, ctx.now())) {
-    await inTransaction(ctx, (tx) => settleDueRefund(tx, id));
-  }
-}
-
+/** The last delivery of now: what a pass records itself is not for its own `force`. */
 async function newestSeq(ctx: SandboxContext): Promise<string> {
   const { rows } = await ctx.pool.query<{ seq: string | null }>(
     'SELECT max(seq) AS seq FROM razorpay_sandbox.deliveries',
@@ -107,8 +86,11 @@ async function newestSeq(ctx: SandboxContext): Promise<string> {
 type ForcedRange = { after: string; lastSeq: string } | null;
 
 /** Takes one delivery under a lease, so that a sender killed in the middle loses nothing. */
-async function claimNext(ctx: SandboxContext, forced: ForcedRange): Promise<Delivery | undefined> {
-  const { reorderWebhooks } = await readSettings(ctx.pool);
+async function claimNext(
+  ctx: SandboxContext,
+  { reorderWebhooks }: Settings,
+  forced: ForcedRange,
+): Promise<Delivery | undefined> {
   const direction = reorderWebhooks && !forced ? 'DESC' : 'ASC';
   const now = ctx.now();
   const { rows } = await ctx.pool.query<Delivery>(

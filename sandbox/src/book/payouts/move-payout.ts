@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import * as z from 'zod';
 import { ProviderError, unknownId } from '../../api/error.ts';
-import type { SandboxContext, SandboxTransaction } from '../../context.ts';
-import { inTransaction } from '../../context.ts';
+import type { SandboxTransaction } from '../../context.ts';
 import { readSettings } from '../../controls/settings.ts';
 import { recordEvent } from '../../webhooks/record-event.ts';
 import { addToBalance, takeFromBalance } from './balance.ts';
@@ -11,7 +10,7 @@ import type { PayoutMode, PayoutRow, PayoutStatus, StatusDetails } from './entit
 import { faultDetails, type PayoutFault, STATE_DETAILS } from './status-details.ts';
 
 /** What a payout costs, ₹5 and 18 % GST on it, as in the provider's examples. */
-const FEES = { fees: 590, tax: 90 } as const;
+export const FEES = { fees: 590, tax: 90 } as const;
 
 /** What becomes of a payout by hand: `approved` and `rejected` answer one that waits for the operator's own approval. */
 export const PayoutOutcome = z.enum(['processed', 'failed', 'reversed', 'cancelled', 'approved', 'rejected']);
@@ -132,20 +131,8 @@ function newUtr(mode: PayoutMode): string {
   return mode === 'NEFT' || mode === 'RTGS' ? `RATNN${digits.slice(-11)}` : digits.slice(-12);
 }
 
-/** What banks do with payouts by themselves: pay them, tell their numbers, send them back; and queued ones go on with the balance. */
-export async function letPayoutsMove(ctx: SandboxContext): Promise<void> {
-  const { payoutOutcome } = await readSettings(ctx.pool);
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT id FROM razorpay_sandbox.payouts
-     WHERE status = 'processing' AND moves_at <= $1 AND $2 <> 'pending' OR utr_at <= $1 OR reverses_at <= $1
-       OR status = 'queued' AND amount + $3 <= (SELECT amount FROM razorpay_sandbox.balance)
-     ORDER BY seq`,
-    [ctx.now(), payoutOutcome, FEES.fees],
-  );
-  for (const { id } of rows) await inTransaction(ctx, (tx) => letMove(tx, id));
-}
-
-async function letMove(tx: SandboxTransaction, id: string): Promise<void> {
+/** What the bank does with a payout by itself: pays it, tells its number, sends it back; a queued one goes on with the balance. */
+export async function letPayoutMove(tx: SandboxTransaction, id: string): Promise<void> {
   const payout = await lockPayout(tx, id);
   const isDue = (at: Date | null) => at !== null && at <= tx.now;
   const { payoutOutcome, payoutReason } = await readSettings(tx.db);

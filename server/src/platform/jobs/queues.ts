@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
-import type { PgBoss } from 'pg-boss';
+import type { PgBoss, QueueResult } from 'pg-boss';
 import { v5 as idOfName } from 'uuid';
 import { afterCommit, type Context, type Jobs } from '../context.ts';
 import type { JobDefinition, SlowJob } from './definition.ts';
@@ -18,8 +19,8 @@ export interface TakenJob {
 type QueueOptions = Pick<JobDefinition, 'name' | 'slow'>;
 
 interface Queues extends Pick<Jobs, 'send' | 'sendMany' | 'retry'> {
-  /** Makes a queue, or gives it the options of this version. */
-  make(job: QueueOptions): Promise<void>;
+  /** Makes the queues that are missing, and gives the others the options of this version. */
+  make(jobs: readonly QueueOptions[]): Promise<void>;
   /** Lets this process work on a queue's jobs, some at once. */
   work(job: QueueOptions, attempt: (batch: readonly TakenJob[]) => Promise<Outcome[]>): Promise<void>;
 }
@@ -78,12 +79,15 @@ export function createQueues(boss: PgBoss): Queues {
       await boss.retry(name, id, { db: connectionOf(ctx) });
       wakeAfterCommit(ctx, name);
     },
-    async make({ name, slow }) {
-      if (slow) owners.set(name, slow.ownerOf);
-      const options = { ...QUEUE, ...(slow && { expireInSeconds: slow.withinSeconds }) };
-      await boss.createQueue(name, options);
-      // Queues of earlier versions keep their options otherwise.
-      await boss.updateQueue(name, options);
+    async make(jobs) {
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      for (const { name, slow } of jobs) {
+        if (slow) owners.set(name, slow.ownerOf);
+        const options = { ...QUEUE, ...(slow && { expireInSeconds: slow.withinSeconds }) };
+        const queue = known.get(name);
+        if (!queue) await boss.createQueue(name, options);
+        else if (!isDeepStrictEqual(options, pick(queue, options))) await boss.updateQueue(name, options);
+      }
     },
     async work({ name, slow }, attempt) {
       workers.set(
@@ -92,6 +96,11 @@ export function createQueues(boss: PgBoss): Queues {
       );
     },
   };
+}
+
+/** The options of a queue that are given to it. */
+function pick(queue: QueueResult, options: object): object {
+  return Object.fromEntries(Object.keys(options).map((key) => [key, queue[key as keyof QueueResult]]));
 }
 
 /** Each worker takes one job at a time, so that a long one keeps none from being taken; after it the next, without a pause. */

@@ -25,8 +25,8 @@ export interface JobRunner extends Jobs {
   stop(): Promise<void>;
 }
 
-/** Makes pg-boss's tables. Safe to repeat. */
-export async function installJobs(pool: Pool): Promise<void> {
+/** Makes pg-boss's tables, and the queues of `jobs`. Safe to repeat. */
+export async function installJobs(pool: Pool, jobs: readonly JobDefinition[] = []): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     supervise: false,
@@ -34,6 +34,7 @@ export async function installJobs(pool: Pool): Promise<void> {
   });
   boss.on('error', () => {});
   await boss.start();
+  await createQueues(boss).make(jobs);
   await boss.stop({ graceful: false });
 }
 
@@ -52,12 +53,12 @@ export function createJobs(
   const jobDays = countJobDays(pool);
   const saveDays = () => jobDays.save().catch((err) => log.warn({ err }, 'jobs not counted yet'));
   const relay = createRelay((at, done) => jobDays.count(at, 'done', done));
-  let sweepAll: () => Promise<void> = async () => {};
+  let sweepAll: (options: { wait: boolean }) => Promise<void> = async () => {};
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
 
-  const sweepNow = () => {
-    sweeping = sweeping.then(() => sweepAll()).then(saveDays);
+  const sweep = (options: { wait: boolean }) => {
+    sweeping = sweeping.then(() => sweepAll(options)).then(saveDays);
     return sweeping;
   };
 
@@ -68,7 +69,7 @@ export function createJobs(
     wakeRelay: () => relay.wake(),
     async prepare(jobs) {
       await boss.start();
-      for (const job of jobs) await queues.make(job);
+      await queues.make(jobs);
     },
     forgetOtherSweeps: (sweeps) => forgetOtherSweeps(pool, sweeps),
     async start(services, jobs, sweeps) {
@@ -76,12 +77,12 @@ export function createJobs(
         await queues.work(job, (batch) => attempt(services, jobDays, job, batch));
       }
       relay.start(services, jobs);
-      sweepAll = () => runSweeps(services, pool, sweeps);
-      timer = setInterval(() => void sweepNow(), sweepEverySeconds * 1000);
+      sweepAll = (options) => runSweeps(services, pool, sweeps, options);
+      timer = setInterval(() => void sweep({ wait: false }), sweepEverySeconds * 1000);
       timer.unref();
-      void sweepNow();
+      void sweep({ wait: false });
     },
-    sweepNow,
+    sweepNow: () => sweep({ wait: true }),
     async stop() {
       clearInterval(timer);
       await relay.stop();

@@ -10,60 +10,85 @@ export interface SweepDefinition {
 /** As much as is kept of what a sweep said when it went wrong. */
 const ERROR_LENGTH = 2_000;
 
-/** Each sweep runs on one node at a time (rule O4); a node that finds it taken leaves it alone. */
+/** Held by the node that sweeps. */
+const ROUND = 'sweeps';
+
+/** What is kept of a sweep for the admins. */
+interface SweepRun {
+  name: string;
+  startedAt: Date;
+  tookMs: number;
+  /** Empty where it went well. */
+  error: string;
+}
+
+/**
+ * Runs them one after the other, on one node at a time (rule O4). A node that finds another at it leaves them to that one,
+ * unless it has to `wait`, because the other began before what they are wanted for.
+ */
 export async function runSweeps(
   services: Services,
   pool: Pool,
   sweeps: readonly SweepDefinition[],
+  { wait }: { wait: boolean },
 ): Promise<void> {
-  for (const sweep of sweeps) {
-    const log = services.log.child({ sweep: sweep.name });
-    const client = await pool.connect().catch((error: Error) => {
-      log.warn({ err: error }, 'sweep skipped: no database connection');
-    });
-    if (!client) continue;
+  const client = await pool.connect().catch((error: Error) => {
+    services.log.warn({ err: error }, 'no sweeps: no database connection');
+  });
+  if (!client) return;
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(
+      wait
+        ? 'SELECT true AS taken FROM pg_advisory_lock(hashtext($1))'
+        : 'SELECT pg_try_advisory_lock(hashtext($1)) AS taken',
+      [ROUND],
+    );
+    if (!rows[0]?.taken) return;
     try {
-      const { rows } = await client.query<{ taken: boolean }>(
-        'SELECT pg_try_advisory_lock(hashtext($1)) AS taken',
-        [`sweep:${sweep.name}`],
-      );
-      if (!rows[0]?.taken) continue;
-      try {
-        await runNoted(client, sweep, contextFor(services, { kind: 'system' }, `sweep:${sweep.name}`, log));
-      } finally {
-        await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`sweep:${sweep.name}`]);
-      }
-    } catch (error) {
-      log.error({ err: error }, 'sweep failed, to be tried again in a minute');
+      const runs: SweepRun[] = [];
+      for (const sweep of sweeps) runs.push(await runSweep(services, sweep));
+      await keepRuns(client, runs);
     } finally {
-      client.release();
+      await client.query('SELECT pg_advisory_unlock(hashtext($1))', [ROUND]);
     }
+  } catch (error) {
+    services.log.error({ err: error }, 'sweeps failed, to be tried again in a minute');
+  } finally {
+    client.release();
   }
 }
 
-/** Runs a sweep and keeps when that was, how long it took and what went wrong, for the admins. */
-async function runNoted(client: PoolClient, sweep: SweepDefinition, ctx: Context): Promise<void> {
+/** Never fails: one that goes wrong keeps no other from its turn. */
+async function runSweep(services: Services, sweep: SweepDefinition): Promise<SweepRun> {
+  const { name } = sweep;
+  const log = services.log.child({ sweep: name });
+  const ctx = contextFor(services, { kind: 'system' }, `sweep:${name}`, log);
   const startedAt = ctx.now();
   const begun = performance.now();
-  let wrong: unknown;
+  let error = '';
   try {
     await sweep.run(ctx);
-  } catch (error) {
-    wrong = error ?? new Error('nothing was said');
+  } catch (wrong) {
+    log.error({ err: wrong }, 'sweep failed, to be tried again in a minute');
+    error = String(wrong ?? 'nothing was said').slice(0, ERROR_LENGTH);
   }
+  return { name, startedAt, tookMs: Math.round(performance.now() - begun), error };
+}
+
+async function keepRuns(client: PoolClient, runs: readonly SweepRun[]): Promise<void> {
   await client.query(
     `INSERT INTO sweep_runs AS r (name, started_at, took_ms, error, succeeded_at)
-      VALUES ($1, $2, $3, $4, CASE WHEN $4 = '' THEN $2::timestamptz END)
+      SELECT name, started_at, took_ms, error, CASE WHEN error = '' THEN started_at END
+      FROM unnest($1::text[], $2::timestamptz[], $3::int[], $4::text[]) run (name, started_at, took_ms, error)
       ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, took_ms = excluded.took_ms,
         error = excluded.error, succeeded_at = coalesce(excluded.succeeded_at, r.succeeded_at)`,
     [
-      sweep.name,
-      startedAt,
-      Math.round(performance.now() - begun),
-      wrong === undefined ? '' : String(wrong).slice(0, ERROR_LENGTH),
+      runs.map(({ name }) => name),
+      runs.map(({ startedAt }) => startedAt),
+      runs.map(({ tookMs }) => tookMs),
+      runs.map(({ error }) => error),
     ],
   );
-  if (wrong !== undefined) throw wrong;
 }
 
 export async function forgetOtherSweeps(pool: Pool, sweeps: readonly SweepDefinition[]): Promise<void> {
