@@ -112,7 +112,7 @@ export const ERRORS = {
   ],
   'listing.stale': [
     409,
-    'This project was changed meanwhile, perhaps in another tab. Load it anew; nothing was overwritten.',
+    'This project was changed meanwhile, perhaps in another tab. Reload the page; nothing was overwritten.',
   ],
   'listing.last_image': [400, 'A project under review or on the market needs at least one image.'],
   'listing.image_not_found': [404, 'There is no such picture.'],
@@ -138,7 +138,10 @@ export const ERRORS = {
   'listing.upload_interrupted': [400, 'The upload was interrupted. Nothing was saved.'],
   'listing.upload_too_slow': [408, 'The upload stalled. Nothing was saved.'],
   'listing.upload_unknown': [404, 'There is no such upload. Begin it again.'],
-  'listing.upload_elsewhere': [409, 'The upload stands at another byte. Ask where, and go on from there.'],
+  'listing.upload_elsewhere': [
+    409,
+    'The upload is at a different position. Ask where it is, and continue from there.',
+  ],
   'listing.upload_protocol': [
     412,
     'Resumable uploads speak tus 1.0.0. Send the header Tus-Resumable: 1.0.0.',
@@ -209,7 +212,7 @@ export const ERRORS = {
   'discount.word_taken': [409, 'This code is taken. Choose another.'],
   'discount.stale': [
     409,
-    'This code was changed meanwhile, perhaps in another tab. Load it anew; nothing was overwritten.',
+    'This code was changed meanwhile, perhaps in another tab. Reload the page; nothing was overwritten.',
   ],
   'discount.ended': [409, 'This code has ended. Make a new one.'],
   'discount.listing_not_yours': [400, 'Choose among your own projects.'],
@@ -265,7 +268,7 @@ export const ERRORS = {
   // admin
   'admin.webhook_not_found': [404, 'There is no such event.'],
   'admin.job_not_found': [404, 'There is no such job. It may be done already.'],
-  'admin.job_not_failed': [409, 'This job is not given up: it runs by itself.'],
+  'admin.job_not_failed': [409, 'This job has not failed for good: it is tried again by itself.'],
   'admin.code_ended': [409, 'This code has ended already.'],
   'admin.raise_gone': [409, 'This change does not wait any more. Load the settings to see what holds.'],
   'admin.raise_own': [

@@ -92,7 +92,7 @@ describe('The listing studio', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'was changed meanwhile' });
     await notice.waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Load it anew' }).click();
+    await page.getByRole('button', { name: 'Reload it' }).click();
     await expect.poll(() => page.getByLabel('Tags').inputValue()).toBe('kanban');
     await page.getByRole('button', { name: 'Copy Tags' }).waitFor();
     await page.getByText('boards', { exact: true }).waitFor();

@@ -1,16 +1,14 @@
-// Fails when a file, a function or a folder is larger than STYLE.md allows. What was larger when the check came is in
-// oversized.json, which may only shrink: `node scripts/checks/check-sizes.mjs --shrink` takes over what became smaller. Run by `npm test`.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Fails when a file, a function or a folder is larger than STYLE.md allows. Run by `npm test`.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../npm.mjs';
-import { findOversized, measure, shrink } from './sizes.mjs';
+import { findOversized, measure } from './sizes.mjs';
 
 const FOLDERS = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'chaos', 'scripts', 'testing-tools'];
 /** Built, generated or fetched; the demo's goods are other people's programs; the old migrations are kept byte for byte. */
 const LEFT_OUT =
   /(?:^|\/)(?:node_modules|build|\.react-router)$|^server\/(?:database\/before-baseline|demo\/archives)$|\.generated\.ts$/;
 const SOURCE = /\.(?:ts|tsx|mjs|js|css|sql)$/;
-const LIST = join(ROOT, 'scripts', 'checks', 'oversized.json');
 
 function list(folder) {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -25,11 +23,6 @@ const paths = FOLDERS.flatMap(list);
 const sizes = measure(
   Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])),
 );
-const listed = JSON.parse(readFileSync(LIST, 'utf8'));
-if (process.argv.includes('--shrink')) {
-  writeFileSync(LIST, `${JSON.stringify(shrink(listed, sizes), null, 2)}\n`);
-} else {
-  const found = findOversized(sizes, listed);
-  for (const sentence of found) process.stderr.write(`${sentence}\n`);
-  if (found.length > 0) process.exitCode = 1;
-}
+const found = findOversized(sizes);
+for (const sentence of found) process.stderr.write(`${sentence}\n`);
+if (found.length > 0) process.exitCode = 1;

@@ -27,41 +27,15 @@ export function measure(texts) {
 
 /**
  * @param sizes as `measure` gives them
- * @param listed what may exceed the limits, each with its size: `{ files, functions, folders }`
- * @returns {string[]} a sentence for each that is too large, and for each on the list that has grown or need not be on it
+ * @returns {string[]} a sentence for each that is too large
  */
-export function findOversized(sizes, listed) {
+export function findOversized(sizes) {
   return Object.entries(LIMITS).flatMap(([kind, limit]) => {
-    const allowed = listed[kind];
     const unit = kind === 'folders' ? 'files' : 'lines';
-    const tooLarge = Object.entries(sizes[kind])
-      .filter(([name, size]) => size > (allowed[name] ?? limit))
-      .map(
-        ([name, size]) =>
-          `${name} has ${size} ${unit}; at most ${allowed[name] ?? limit} are allowed: split it`,
-      );
-    const outdated = Object.entries(allowed)
-      .filter(([name, size]) => (sizes[kind][name] ?? 0) < size)
-      .map(
-        ([name, size]) =>
-          `${name} is listed with ${size} ${unit} and has ${sizes[kind][name] ?? 0}: shrink the list`,
-      );
-    return [...tooLarge, ...outdated];
+    return Object.entries(sizes[kind])
+      .filter(([, size]) => size > limit)
+      .map(([name, size]) => `${name} has ${size} ${unit}; at most ${limit} are allowed: split it`);
   });
-}
-
-/** The list after things became smaller: it never grows by itself. */
-export function shrink(listed, sizes) {
-  return Object.fromEntries(
-    Object.entries(LIMITS).map(([kind, limit]) => [
-      kind,
-      Object.fromEntries(
-        Object.entries(listed[kind])
-          .map(([name, size]) => [name, Math.min(size, sizes[kind][name] ?? 0)])
-          .filter(([, size]) => size > limit),
-      ),
-    ]),
-  );
 }
 
 function measureText(text) {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findOversized, measure, shrink } from './sizes.mjs';
+import { findOversized, measure } from './sizes.mjs';
 
 const lines = (count) => 'call();\n'.repeat(count);
-const NOTHING = { files: {}, functions: {}, folders: {} };
-const check = (texts, listed = {}) => findOversized(measure(texts), { ...NOTHING, ...listed });
+const check = (texts) => findOversized(measure(texts));
 
 describe('The limits of size', () => {
   it('A file of 300 lines is allowed, and one of 301 is not', () => {
@@ -36,23 +35,5 @@ describe('The limits of size', () => {
     const texts = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`a/${index}.ts`, '']));
     expect(check(texts)).toEqual(['a has 21 files; at most 20 are allowed: split it']);
     expect(check({ ...texts, 'a/b/1.ts': '' })).toHaveLength(1);
-  });
-
-  it('What is listed may keep its size, and neither grow nor stay listed when it has shrunk', () => {
-    const listed = { files: { 'a/b.ts': 310 } };
-    expect(check({ 'a/b.ts': lines(310) }, listed)).toEqual([]);
-    expect(check({ 'a/b.ts': lines(311) }, listed)).toHaveLength(1);
-    expect(check({ 'a/b.ts': lines(309) }, listed)).toHaveLength(1);
-    expect(check({}, listed)).toEqual(['a/b.ts is listed with 310 lines and has 0: shrink the list']);
-  });
-
-  it('The list takes over what became smaller, drops what is within the limits and never grows', () => {
-    const listed = { files: { 'a/b.ts': 310, 'a/c.ts': 320, 'a/d.ts': 330 }, functions: {}, folders: {} };
-    const sizes = measure({ 'a/b.ts': lines(305), 'a/c.ts': lines(400), 'a/e.ts': lines(500) });
-    expect(shrink(listed, sizes)).toEqual({
-      files: { 'a/b.ts': 305, 'a/c.ts': 320 },
-      functions: {},
-      folders: {},
-    });
   });
 });

@@ -1,6 +1,6 @@
-// The sandbox's stand-in for the provider's checkout.js (rule G4): a classic script that defines
-// window.Razorpay. The sheet itself is a module beside it, fetched as soon as this script runs.
-(() => {
+// The sandbox's stand-in for the provider's checkout.js (rule G4): a classic script that defines window.Razorpay, and in a block
+// nothing else. The sheet itself is a module beside it, fetched as soon as this script runs.
+{
   const base = new URL(
     './',
     document.currentScript?.src ?? `${location.origin}/sandbox/razorpay/v1/checkout.js`,
@@ -37,7 +37,7 @@
       });
     }
 
-    /** Closes the sheet as a buyer would who changed his mind. */
+    /** Closes the sheet as a buyer would who changed their mind. */
     close() {
       this.#isOpen = false;
       this.#sheet?.dismiss();
@@ -82,4 +82,4 @@
   }
 
   window.Razorpay = Razorpay;
-})();
+}

@@ -11,8 +11,7 @@ import { ApiError, messageOf } from '../../lib/api/error.ts';
 import { LISTINGS_PATH } from '../../lib/paths/seller.ts';
 import { Guard } from '../../shell/access/guard.tsx';
 import { NotFound } from '../../shell/errors/not-found.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import { RetryAlert } from '../../ui/feedback/retry-alert.tsx';
 import { Link, useLocation, useParams } from '../../ui/nav.tsx';
 
 /** The pages of one listing in its seller's hand. */
@@ -51,13 +50,11 @@ function OpenStudio({ uid, id, isPreview }: { uid: string; id: string | undefine
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <NotFound />;
   return (
     <div className="shell grid justify-items-start gap-4 py-16">
-      <Alert tone="error" title="Failed to fetch project details">
-        {messageOf(error)}
-      </Alert>
-      <Button onClick={retry}>Try again</Button>
-      <Link to={LISTINGS_PATH} className="link link-target text-14">
-        Your listings
-      </Link>
+      <RetryAlert title="Failed to fetch project details" message={messageOf(error)} onRetry={retry}>
+        <Link to={LISTINGS_PATH} className="link link-target text-14">
+          Your listings
+        </Link>
+      </RetryAlert>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Alert } from './alert.tsx';
 
-/** Says why something could not be loaded, and offers to try again; `children` are further ways on. */
+/** Says why something could not be loaded, and offers to try again; `children` are what else one can do. */
 export function RetryAlert({
   title,
   message,
@@ -16,7 +16,7 @@ export function RetryAlert({
 }) {
   return (
     <Alert tone="error" title={title}>
-      {message && <p>{message}</p>}
+      {message && message !== title && <p>{message}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={onRetry}>
           Try again

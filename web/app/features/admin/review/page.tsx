@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Review } from '#contract/admin/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { RetryAlert } from '../../../ui/feedback/retry-alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useLocation } from '../../../ui/nav.tsx';
 import { useReview } from '../listings/queries.ts';
@@ -35,8 +35,7 @@ export function ReviewPage({ id, slots }: { id: string; slots: ReviewSlots }) {
         ) : (
           <div className="grid justify-items-start gap-4">
             <h1 className="text-36">Review</h1>
-            <Alert tone="error">{messageOf(error)}</Alert>
-            <Button onClick={() => void review.refetch()}>Try again</Button>
+            <RetryAlert message={messageOf(error)} onRetry={() => void review.refetch()} />
           </div>
         )
       }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/dialog/use-modal.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import { RetryAlert } from '../../../ui/feedback/retry-alert.tsx';
 import '../../../styles/catalog/project.css';
 import '../../../styles/catalog/project-modal.css';
 import { Breadcrumb } from '../project/breadcrumb.tsx';
@@ -76,14 +76,7 @@ export function ProjectModal({
 }
 
 function LoadFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <Alert tone="error" title={LOAD_FAILED}>
-      {reason !== LOAD_FAILED && <p>{reason}</p>}
-      <Button size="small" className="mt-3" onClick={onRetry}>
-        Try again
-      </Button>
-    </Alert>
-  );
+  return <RetryAlert title={LOAD_FAILED} message={reason} onRetry={onRetry} />;
 }
 
 function InvalidProject({ titleId, onClose }: { titleId: string; onClose: () => void }) {

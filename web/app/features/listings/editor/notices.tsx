@@ -65,11 +65,11 @@ function Conflict({ session, state }: { session: StudioSession; state: StudioSta
   return (
     <Alert tone="error" title="This project was changed meanwhile, perhaps in another tab">
       <p>
-        {`Both sides changed: ${state.conflict.fields.map((field) => FIELD_NAMES[field]).join(', ')}. Nothing was overwritten. If you load it anew, your own text stays here to be copied.`}
+        {`Both sides changed: ${state.conflict.fields.map((field) => FIELD_NAMES[field]).join(', ')}. Nothing was overwritten. If you reload it, your own text stays here to be copied.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={() => session.settle('theirs')}>
-          Load it anew
+          Reload it
         </Button>
         <Button size="small" onClick={() => session.settle('mine')}>
           Keep what I typed

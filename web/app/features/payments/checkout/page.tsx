@@ -5,9 +5,10 @@ import { CATEGORY_NAMES, type Category } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { RetryAlert } from '../../../ui/feedback/retry-alert.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { CheckoutSite } from './provider/take-payment.ts';
@@ -106,13 +107,11 @@ function CheckoutFailed({ error, onRetry }: { error: unknown; onRetry: () => voi
   return (
     <div className="grid justify-items-start gap-4">
       <h1 className="text-36">Checkout</h1>
-      <Alert tone="error" title={LOAD_FAILED}>
-        {messageOf(error, LOAD_FAILED) !== LOAD_FAILED && <p>{messageOf(error)}</p>}
-      </Alert>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onRetry}>Try again</Button>
-        <LinkButton to="/market">Browse Market</LinkButton>
-      </div>
+      <RetryAlert title={LOAD_FAILED} message={messageOf(error, LOAD_FAILED)} onRetry={onRetry}>
+        <LinkButton to="/market" size="small">
+          Browse Market
+        </LinkButton>
+      </RetryAlert>
     </div>
   );
 }
