@@ -33,6 +33,7 @@ import { HELD_FOR, PUBLIC_TEXT_KINDS, PUBLIC_TEXT_STATES } from '#contract/publi
 import { ANSWER_SIDES } from '#contract/questions/constants.ts';
 import { BANK_DIRECTIONS, BANK_MATCH_KINDS } from '#contract/reconciliation/constants.ts';
 import { ROLES } from '#contract/roles.ts';
+import { SUPPORT_SIDES } from '#contract/support/constants.ts';
 import { KEPT_REGISTRATIONS, PAPER_KINDS, RATE_KINDS } from '#contract/tax/constants.ts';
 import { TICKET_KINDS, TICKET_SIDES, TICKET_STATUSES } from '#contract/tickets/constants.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '#contract/trust/reports/constants.ts';
@@ -148,6 +149,9 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
     from: '#contract/negotiation/constants.ts',
     values: NEGOTIATION_STATUSES,
   },
+  'orders.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
+  'entitlements.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
+  'discount_codes.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
   'negotiations.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
   'notifications.priority': {
     type: 'NotificationPriority',
@@ -160,6 +164,11 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
   'public_texts.held_for': { type: 'HeldFor', from: TEXTS, values: HELD_FOR },
   'tickets.kind': { type: 'TicketKind', from: TICKETS, values: TICKET_KINDS },
   'tickets.status': { type: 'TicketStatus', from: TICKETS, values: TICKET_STATUSES },
+  'support_messages.by_side': {
+    type: 'SupportSide',
+    from: '#contract/support/constants.ts',
+    values: SUPPORT_SIDES,
+  },
   'ticket_messages.by_side': { type: 'TicketSide', from: TICKETS, values: TICKET_SIDES },
   'reports.about': { type: 'ReportSubject', from: REPORTS, values: REPORT_SUBJECTS },
   'reports.reason': { type: 'ReportReason', from: REPORTS, values: Object.keys(REPORT_REASONS) },

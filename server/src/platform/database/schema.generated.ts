@@ -27,6 +27,7 @@ import type { ReportReason, ReportSubject } from "#contract/trust/reports/consta
 import type { Role } from "#contract/roles.ts";
 import type { SettlementStatus } from "#contract/admin/settlements/constants.ts";
 import type { SignInMethod } from "#contract/accounts/sign-ins/constants.ts";
+import type { SupportSide } from "#contract/support/constants.ts";
 import type { TicketKind, TicketSide, TicketStatus } from "#contract/tickets/constants.ts";
 import type { TrustEndCause } from "#contract/accounts/constants.ts";
 import type { UpdatePeriod } from "#contract/catalog/constants.ts";
@@ -225,7 +226,7 @@ export interface DiscountCodes {
   created_at: Timestamp;
   expires_at: Timestamp | null;
   id: string;
-  licence_tier: string | null;
+  licence_tier: LicenceTier | null;
   negotiation_id: string | null;
   note: Generated<string>;
   off_paise: number | null;
@@ -311,7 +312,7 @@ export interface Entitlements {
   buyer_id: string;
   granted_at: Timestamp;
   id: string;
-  licence_tier: string;
+  licence_tier: LicenceTier;
   order_id: string;
   project_id: string;
   quantity: Generated<number>;
@@ -791,7 +792,7 @@ export interface Orders {
   id: string;
   licence_sha256: Generated<string>;
   licence_text: string;
-  licence_tier: string;
+  licence_tier: LicenceTier;
   licence_version: string | null;
   licensee: Generated<string>;
   list_price_paise: number;
@@ -1407,7 +1408,7 @@ export interface SupportFiles {
 }
 
 export interface SupportMessages {
-  by_side: string;
+  by_side: SupportSide;
   content: string;
   created_at: Timestamp;
   masked: Generated<string[]>;

@@ -1,3 +1,4 @@
+import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { NotificationPriority, NotificationType } from '#contract/notifications/constants.ts';
 import type { SalePaperKind } from '#contract/tax/constants.ts';
 import type { Context } from '#platform/context.ts';
@@ -24,7 +25,7 @@ export interface OrderFacts {
   sellerId: string;
   sellerName: string;
   status: string;
-  licenceTier: string;
+  licenceTier: LicenceTier;
   quantity: number;
   /** Of an extension of support: the order that has the months (rule R6). */
   extendsOrderId: string | null;

@@ -1,6 +1,5 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import type { LicenceTier } from '#contract/listings/constants.ts';
 import { licenceWords } from '#contract/listings/licence-words.ts';
 import type { Paise } from '#contract/money.ts';
 import { PAPER_TITLES } from '#contract/tax/constants.ts';
@@ -71,9 +70,7 @@ const invoiceWords = (invoice: OrderFacts['invoice']): string[] =>
 
 /** An extension of support gives no licence. */
 const licenceFact = ({ extendsOrderId, licenceTier, quantity }: OrderFacts) =>
-  extendsOrderId === null
-    ? [{ name: 'Licence', value: licenceWords(licenceTier as LicenceTier, quantity) }]
-    : [];
+  extendsOrderId === null ? [{ name: 'Licence', value: licenceWords(licenceTier, quantity) }] : [];
 
 /** To the seller, with what it brings them. */
 export function saleMail(order: OrderFacts): MailContent {

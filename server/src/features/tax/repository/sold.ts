@@ -43,7 +43,7 @@ export async function getSoldOrder(db: Kysely<DB>, orderId: string): Promise<Sol
     ...{ customerName: row.customer_name, customerEmail: row.customer_email },
     ...{
       title: row.project_title,
-      tier: row.licence_tier as LicenceTier,
+      tier: row.licence_tier,
       quantity: row.quantity,
       isExtension: row.extends_order_id !== null,
       pricePaise: row.amount_paise,

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { AcceptedVersions } from '#contract/legal-texts/schemas.ts';
-import type { LicenceTier } from '#contract/listings/constants.ts';
 import { CURRENCY } from '#contract/money.ts';
 import type { CreatedOrder, CreateOrderInput } from '#contract/payments/schemas.ts';
 import type { BillingForm } from '#contract/tax/schemas.ts';
@@ -213,7 +212,7 @@ async function lowerByCode(ctx: Context, order: OrderRow, sale: Sale, code: stri
     buyerId: order.buyer_id,
     projectId: order.project_id,
     sellerId: order.seller_id,
-    tier: order.licence_tier as LicenceTier,
+    tier: order.licence_tier,
     quantity: order.quantity,
     listPricePaise: order.list_price_paise,
     betterThanPaise: order.discount_paise,
