@@ -28,7 +28,7 @@ async function linkTo(email: string): Promise<string> {
 }
 
 describe('Deleting an account', () => {
-  it('A buyer reads what it means, types their address, keeps the account by the link, deletes it again, and is gone after a week', async () => {
+  it('A buyer who deletes their account reads what it means, keeps the account by the link, deletes it again, and is gone after a week', async () => {
     const email = 'leela@example.test';
     const person = await register(journey.server, 'buyer', email);
     const visitor = await journey.visitAs(undefined, { width: 375 });

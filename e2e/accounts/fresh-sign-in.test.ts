@@ -27,7 +27,7 @@ beforeEach(async () => {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
 
 describe('An admin who signed in a while ago', () => {
-  it('The password is asked for with the keyboard alone before settings are saved, and nothing typed is lost', async () => {
+  it('An admin who signed in a while ago gives the password by keyboard before settings are saved, and loses nothing typed', async () => {
     const visitor = await journey.visitAs(admin, { width: 375 });
     const { page } = visitor;
     await page.goto('/dashboard/admin/settings');
@@ -62,7 +62,7 @@ describe('An admin who signed in a while ago', () => {
     await expectCleanAndClose(visitor, REFUSALS);
   });
 
-  it('The password is asked for over the dialog in which a role is given, which then goes on', async () => {
+  it('An admin who signed in a while ago gives the password over the dialog that gives a role, which then goes on', async () => {
     const visitor = await journey.visitAs(admin, { width: 1440 });
     const { page } = visitor;
     await page.goto('/admin-management?tab=people&search=rohan');

@@ -52,7 +52,7 @@ async function linkTo(person: Person): Promise<string> {
 }
 
 describe('A second factor that is lost with its recovery codes', () => {
-  it('Its owner asks for a reset with the keyboard alone, an admin agrees, and after 72 hours the password is enough', async () => {
+  it('The owner of a lost second factor asks for a reset by keyboard, an admin agrees, and after 72 hours the password is enough', async () => {
     const person = await registerWithSecondFactor('meera@example.test');
     const visitor = await journey.visitAs(undefined, { width: 375 });
     const { page } = visitor;
@@ -87,7 +87,7 @@ describe('A second factor that is lost with its recovery codes', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('Its owner is told in the settings, and by a mail whose link keeps it at 375 pixels, once', async () => {
+  it('The owner is told of a requested reset in the settings and by a mail whose link keeps the second factor at 375 pixels, once', async () => {
     const person = await registerWithSecondFactor('tara@example.test');
     const stranger = await journey.visitAs(undefined, { width: 1440 });
     await askForReset(stranger.page, person);

@@ -40,7 +40,7 @@ async function linkIn(person: Person, subject: string, path: string): Promise<st
 }
 
 describe('A sign-in that was somebody else', () => {
-  it('Its owner says so by the mailed link at 320 pixels, everybody is signed out, and a new password lets them in', async () => {
+  it('The owner disowns a sign-in by the mailed link at 320 pixels, everybody is signed out, and a new password lets the owner in', async () => {
     const person = await register(journey.server, 'buyer', 'meera@example.test');
     const token = await breakIn(person);
     const link = await linkIn(person, 'New sign-in to your account', '/sign-in/not-me');
@@ -73,7 +73,7 @@ describe('A sign-in that was somebody else', () => {
     await expectCleanAndClose(visitor, REFUSALS);
   });
 
-  it('Its owner sees it in the settings with the keyboard alone, signs others out, and says that it was not them', async () => {
+  it('The owner sees a strange sign-in in the settings by keyboard, signs others out, and says that it was somebody else', async () => {
     const person = await register(journey.server, 'seller', 'asha@example.test');
     await journey.server.api('POST', '/auth/login', {
       body: { email: person.email, password: 'guessed it' },

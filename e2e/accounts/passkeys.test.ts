@@ -33,7 +33,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const settingsPath = '/dashboard/buyer?tab=settings';
 
 describe('Passkeys in the settings', () => {
-  it('The first one is added with the keyboard at 375 pixels, brings recovery codes, and can be renamed', async () => {
+  it('The first passkey is added with the keyboard at 375 pixels, brings recovery codes, and can be renamed', async () => {
     const visitor = await journey.visitAs(person, { width: 375 });
     const { page } = visitor;
     const device = await PasskeyDevice.addTo(page);
@@ -78,7 +78,7 @@ describe('Passkeys in the settings', () => {
 });
 
 describe('Signing in with a passkey', () => {
-  it('The button signs in without a password, and the passkey proves later who it is', async () => {
+  it('The passkey button signs in without a password, and the passkey later proves who the person is', async () => {
     const visitor = await journey.visitAs(undefined, { width: 1440 });
     const { page } = visitor;
     await page.goto('/login');
@@ -104,7 +104,7 @@ describe('Signing in with a passkey', () => {
     await expectCleanAndClose(visitor, REFUSALS);
   });
 
-  it('After the password it is the second step, at 375 pixels; a device that does not recognise its owner is refused', async () => {
+  it('A passkey is the second step after the password at 375 pixels, and a device that does not recognise its owner is refused', async () => {
     const visitor = await journey.visitAs(undefined, { width: 375 });
     const { page } = visitor;
     await page.goto('/login');
@@ -140,7 +140,7 @@ describe('Answers of a device that the market refuses', () => {
   const asked = async (): Promise<PasskeyRequest> => (await post('/auth/passkey-login/options')).body.data;
   const send = (passkey: PasskeyAnswer) => post('/auth/passkey-login', { passkey });
 
-  it('One that was sent before, one of a page of another address, and one that counts back are refused', async () => {
+  it('A passkey answer that was sent before, comes from another address or counts back is refused', async () => {
     const visitor = await journey.visitAs(undefined);
     const { page } = visitor;
     await page.goto('/about');

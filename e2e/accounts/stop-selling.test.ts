@@ -29,7 +29,7 @@ async function openSettings({ page }: Visitor) {
 }
 
 describe('A seller who wants to stop selling', () => {
-  it('They say so with the keyboard at 375 pixels, prove who they are, and go on as a buyer', async () => {
+  it('A seller stops selling with the keyboard at 375 pixels, proves who they are, and goes on as a buyer', async () => {
     const seller = await register(journey.server, 'seller', 'vidya@example.test');
     const projectId = await publishProject(journey.server, seller, journey.admin);
     const visitor = await journey.visitAs(undefined, { width: 375 });
@@ -61,7 +61,7 @@ describe('A seller who wants to stop selling', () => {
     await expectCleanAndClose(visitor, REFUSALS);
   });
 
-  it('With a sale within its guarantee they read what is in the way, and stay a seller', async () => {
+  it('A seller with a sale within its guarantee reads what prevents stopping, and stays a seller', async () => {
     const seller = await register(journey.server, 'seller', 'tara@example.test');
     const buyer = await register(journey.server, 'buyer', 'joseph@example.test');
     const admin = await journey.server.api('POST', '/auth/login', {

@@ -34,7 +34,7 @@ async function nextCode(): Promise<string> {
 const settings = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
 
 describe('Two-step sign-in', () => {
-  it('It is set up at 375 pixels: a picture, a key to type, a first code, and recovery codes to download', async () => {
+  it('Two-step sign-in is set up at 375 pixels with a picture, a key to type, a first code, and recovery codes to download', async () => {
     const visitor = await journey.visitAs(person, { width: 375 });
     const { page } = visitor;
     await page.goto('/dashboard/buyer?tab=settings');
@@ -96,7 +96,7 @@ describe('Two-step sign-in', () => {
     await expectCleanAndClose(visitor, REFUSALS);
   });
 
-  it('A recovery code lets somebody in who has lost the app, and it can be turned off at 1440 pixels', async () => {
+  it('A recovery code lets in a person who has lost the app, and two-step sign-in can be turned off at 1440 pixels', async () => {
     const visitor = await journey.visitAs(undefined, { width: 1440 });
     const { page } = visitor;
     await page.goto('/login');

@@ -19,7 +19,7 @@ describe('Terms and policies', () => {
     [375, false],
     [1440, true],
   ])(
-    "An admin's pages about them are accessible and do not scroll sideways, at %i px, dark: %s",
+    "An admin's pages about terms and policies are accessible and do not scroll sideways, at %i px, dark: %s",
     async (width, dark) => {
       const visitor = await journey.visitAs(journey.admin, { width, dark });
       const { page } = visitor;
@@ -68,7 +68,7 @@ describe('Terms and policies', () => {
     await expectCleanAndClose(reader);
   });
 
-  it('Who registers with a page from before the change is told, and the second try goes through', async () => {
+  it('A person who registers with a page from before the change is told, and the second try goes through', async () => {
     const visitor = await journey.visitAs(undefined, { width: 375 });
     const { page } = visitor;
     await page.goto('/register');

@@ -53,7 +53,7 @@ describe('Questions about a project', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('The seller finds it in their dashboard and answers it there', async () => {
+  it('The seller finds a question in their dashboard and answers it there', async () => {
     const visitor = await visitAs(seller);
     const { page } = visitor;
     await page.goto('/dashboard/seller');
@@ -95,7 +95,7 @@ describe('Questions about a project', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('Who asked is told, finds their question, and takes it back', async () => {
+  it('The author of a question is told of the answer, finds the question, and takes it back', async () => {
     const visitor = await visitAs(buyer, { width: 375 });
     const { page } = visitor;
     await page.goto('/notifications');

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => journey?.close());
 
 describe("A seller's page", () => {
-  it('The name on a card leads a visitor there, who is asked to sign in before following', async () => {
+  it("The name on a card leads a visitor to the seller's page, where they are asked to sign in before following", async () => {
     const visitor = await journey.visitAs(undefined);
     const { page } = visitor;
     await page.goto('/market');
@@ -41,7 +41,7 @@ describe("A seller's page", () => {
     await expectCleanAndClose(visitor);
   });
 
-  it.each([320, 1440])('It fits a window of %i pixels, in the dark too', async (width) => {
+  it.each([320, 1440])('The page of a seller fits a window of %i pixels, in the dark too', async (width) => {
     const visitor = await journey.visitAs(undefined, { width, dark: true });
     const { page } = visitor;
     await page.goto(`/seller/${slug}`);
@@ -51,7 +51,7 @@ describe("A seller's page", () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('A buyer follows the seller, finds them in their list, and stops there', async () => {
+  it('A buyer follows a seller, finds them in their list, and stops following', async () => {
     const visitor = await journey.visitAs(buyer);
     const { page } = visitor;
     await page.goto(`/seller/${slug}`);

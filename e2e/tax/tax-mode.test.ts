@@ -51,7 +51,7 @@ async function savedText(page: Page, press: () => Promise<void>): Promise<string
 }
 
 describe('Tax mode', () => {
-  it('An admin turns it on once the operator is named', async () => {
+  it('An admin turns the tax mode on once the operator is named', async () => {
     const visitor = await journey.visitAs(admin, { width: 1440 });
     const { page } = visitor;
     await page.goto(SETTINGS_PATH);

@@ -78,7 +78,7 @@ describe('Help after the sale', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('The seller finds it in their dashboard, and the answer stands on the open page of the buyer at once', async () => {
+  it("The seller finds a support thread in their dashboard, and the answer appears on the buyer's open page immediately", async () => {
     const asking = await journey.visitAs(buyer, { width: 375 });
     await asking.page.goto('/support');
     await asking.page.getByRole('link', { name: new RegExp(TITLE) }).click();

@@ -146,7 +146,7 @@ describe('The configuration', () => {
     ]);
   });
 
-  it('What a seller stores and what a disk keeps free is limited by default', () => {
+  it('The storage of sellers and the free space of the disk are limited by default', () => {
     expect(read({}).uploads).toEqual({
       quotaBytes: 5 * 1024 ** 3,
       drafts: 20,

@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['', 'CH-', 'CH-4T7KQ', `${ID}0`, 'CH-4T7KQ-0ZM2X-9RB1C-HW5PU', 'x'.repeat(10_000)])(
-  'Nothing is made of %j',
+  'No certificate id is made of %j',
   (typed) => {
     expect(parseCertificateId(typed)).toBeNull();
   },

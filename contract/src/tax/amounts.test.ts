@@ -71,7 +71,7 @@ describe('A price that includes GST', () => {
 });
 
 describe('Notes of a sale', () => {
-  it('Add up to its invoice once nothing is left of it, part by part, whatever the steps', () => {
+  it('The notes of a sale add up to its invoice once nothing is left of it, part by part, whatever the steps', () => {
     fc.assert(
       fc.property(
         price,

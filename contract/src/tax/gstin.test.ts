@@ -37,7 +37,7 @@ describe('A GSTIN', () => {
     }
   });
 
-  it('It names the state and the PAN of who has it', () => {
+  it('A GSTIN names the state and the PAN of its holder', () => {
     expect(stateOfGstin('27AAPFU0939F1ZV')).toBe('27');
     expect(panOfGstin('27AAPFU0939F1ZV')).toBe('AAPFU0939F');
   });

@@ -71,7 +71,7 @@ describe('Sealing anew', () => {
     expect((await sealAnew(db.kysely, NEW, [COLUMN], 2))[0]!.sealed).toBe(0);
   });
 
-  it('Of two runs at once each text is sealed anew by exactly one', async () => {
+  it('Of two runs at once exactly one seals each text anew', async () => {
     for (let n = 1; n <= 9; n++) await insert(n, OLD);
     const runs = await Promise.all([1, 2].map(() => sealAnew(db.kysely, NEW, [COLUMN], 2)));
     expect(runs.flat().reduce((sum, { sealed }) => sum + sealed, 0)).toBe(9);

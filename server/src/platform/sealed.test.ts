@@ -21,20 +21,20 @@ describe('A sealed text', () => {
     expect(openSealed(KEYS, ROW, seal(KEYS, ROW, text))).toBe(text);
   });
 
-  it('It does not show the text, and is another one each time', () => {
+  it('A sealed text does not show its content, and is different each time', () => {
     const [first, second] = [seal(KEYS, ROW, TEXT), seal(KEYS, ROW, TEXT)];
     expect(first).toMatch(/^v1\.[0-9a-f]{12}\.[\w-]+$/);
     expect(first).not.toBe(second);
     expect(Buffer.from(first.split('.')[2]!, 'base64url').toString()).not.toContain('HDFC');
   });
 
-  it('It opens in its own row only, so that the texts of two rows cannot be swapped', () => {
+  it('A sealed text opens in its own row only, so that the texts of two rows cannot be swapped', () => {
     const other = { ...ROW, context: '0190aaaa-0000-7000-8000-000000000002' };
     const refusal = refusalOf(() => openSealed(KEYS, other, seal(KEYS, ROW, TEXT)));
     expect(refusal.reason).toBe('changed');
   });
 
-  it('It opens for its own purpose only', () => {
+  it('A sealed text opens for its own purpose only', () => {
     const other = { ...ROW, purpose: 'second-factor' };
     const sealed = seal(KEYS, ROW, TEXT);
     expect(refusalOf(() => openSealed(KEYS, other, sealed)).reason).toBe('unknown_key');
@@ -42,20 +42,20 @@ describe('A sealed text', () => {
     expect(refusalOf(() => openSealed(KEYS, other, disguised)).reason).toBe('changed');
   });
 
-  it('An earlier key opens it for as long as it is set', () => {
+  it('An earlier key opens a sealed text for as long as it is set', () => {
     const sealed = seal(KEYS, ROW, TEXT);
     expect(openSealed(ROTATED, ROW, sealed)).toBe(TEXT);
     const forgotten = { ...ROTATED, previousSecretKeys: [] };
     expect(refusalOf(() => openSealed(forgotten, ROW, sealed)).reason).toBe('unknown_key');
   });
 
-  it('It is sealed with the key in use, and begins with its mark', () => {
+  it('A sealed text is sealed with the key in use, and begins with the mark of that key', () => {
     const sealed = seal(ROTATED, ROW, TEXT);
     expect(sealed.startsWith(startOfSealed(ROTATED, ROW.purpose))).toBe(true);
     expect(refusalOf(() => openSealed(KEYS, ROW, sealed)).reason).toBe('unknown_key');
   });
 
-  it('Whatever byte of it is changed, it does not open, and the error holds nothing of it', () => {
+  it('A sealed text does not open after any byte of it is changed, and the error holds nothing of it', () => {
     const sealed = seal(KEYS, ROW, TEXT);
     const [version, id, body] = sealed.split('.') as [string, string, string];
     const bytes = Buffer.from(body, 'base64url');
@@ -73,7 +73,7 @@ describe('A sealed text', () => {
     expect(refusalOf(() => openSealed(KEYS, ROW, text)).reason).toBe('unknown_key');
   });
 
-  it('One that was cut off is refused, whatever is left of it', () => {
+  it('A sealed text that was cut off is refused, whatever is left of it', () => {
     const sealed = seal(KEYS, ROW, TEXT);
     for (let length = startOfSealed(KEYS, ROW.purpose).length; length < sealed.length; length++)
       expect(refusalOf(() => openSealed(KEYS, ROW, sealed.slice(0, length))).reason).toBe('changed');

@@ -124,12 +124,17 @@ describe('The program about itself', () => {
     expect(await answer.text()).toContain('http_request_duration_seconds_count');
   });
 
-  it.each(['/openapi.json', '/docs'])('Whoever has %s already is told that it is the same', async (path) => {
-    const first = await market.api('GET', path);
-    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-    const again = await market.api('GET', path, { headers: { 'if-none-match': first.headers.get('etag')! } });
-    expect([again.status, again.bytes.length]).toEqual([304, 0]);
-  });
+  it.each(['/openapi.json', '/docs'])(
+    'A client that already has %s is told that it is unchanged',
+    async (path) => {
+      const first = await market.api('GET', path);
+      expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      const again = await market.api('GET', path, {
+        headers: { 'if-none-match': first.headers.get('etag')! },
+      });
+      expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    },
+  );
 
   it('The API answers the development ports across origins, without credentials', async () => {
     const from = (origin: string) => market.api('GET', '/', { headers: { origin } });

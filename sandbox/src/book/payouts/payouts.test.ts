@@ -126,7 +126,7 @@ describe('A payout', () => {
     }
   });
 
-  test('The same key with the same body is answered the first answer, with another body refused', async () => {
+  test('A request with the same key and body gets the first answer, and one with another body is refused', async () => {
     const first = await send(bodyOf(), 'one-and-the-same');
     await flush();
     expect((await send(bodyOf(), 'one-and-the-same')).body).toEqual(first.body);

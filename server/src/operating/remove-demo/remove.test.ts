@@ -177,7 +177,7 @@ it('What the sandbox has sent to a bank leaves the books with its payments, and 
   await shop.expectLedgerBalanced();
 });
 
-it('What was paid out of removed sales leaves the books with them', async () => {
+it('Payouts made out of removed sales leave the books with them', async () => {
   const { shop } = fixture;
   await sold();
   await shop.market.advanceClock(32 * 86_400);

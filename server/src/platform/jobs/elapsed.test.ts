@@ -12,7 +12,7 @@ function marketAt(hour: number) {
 }
 
 describe('What a sweep does less often than each minute', () => {
-  it('It is due at first, again after its interval, and when the clock has moved back that far', () => {
+  it('A rarer step of a sweep is due at first, again after its interval, and when the clock has moved back that far', () => {
     const hour = rememberLast(HOUR_MS);
     const { clock, ctx } = marketAt(100);
     expect(hour.hasPassed(ctx)).toBe(true);

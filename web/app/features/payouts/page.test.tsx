@@ -189,7 +189,7 @@ describe('The payout account', () => {
     expect(panel.getByText('XXXX7890')).toBeTruthy();
   });
 
-  it('Without an account the form is there at once, and names every field that is missing', async () => {
+  it('The form is there immediately without an account, and names every field that is missing', async () => {
     account = null;
     show();
     await screen.findByLabelText('PAN');

@@ -178,7 +178,7 @@ describe('A call that needs a fresh sign-in', () => {
     expect([calls('/api/auth/fresh'), calls('/api/users/me')]).toEqual([1, 1]);
   });
 
-  it('Who goes to another page is not asked any more, and the call is refused', async () => {
+  it('A person who goes to another page is no longer asked for a fresh sign-in, and the call is refused', async () => {
     await grantAndBeAsked();
     fireEvent.click(screen.getByText('Elsewhere'));
     await screen.findByText('elsewhere');
@@ -186,7 +186,7 @@ describe('A call that needs a fresh sign-in', () => {
     expect(grants()).toBe(1);
   });
 
-  it('Who has no password signs in again in another tab, and this page goes on by itself', async () => {
+  it('A person without a password signs in again in another tab, and this page goes on by itself', async () => {
     answers['/api/users/me'] = [
       () =>
         success({ ...PROFILE, hasPassword: false, identities: [{ provider: 'google', email: ASHA.email }] }),

@@ -22,12 +22,12 @@ function show(part: Partial<Query<string>>, props: { title?: string; fallback?: 
   );
 }
 
-it('Its stand-in is shown until a query has an answer', () => {
+it('The placeholder of a query is shown until it has an answer', () => {
   show({});
   screen.getByText('Loading');
 });
 
-it("A failed query says the server's words under its title, and is asked again by a button", () => {
+it("A failed query shows the server's words under its title, and a button asks again", () => {
   show({ error: REFUSED }, { title: 'Your codes could not be loaded' });
   screen.getByText('Your codes could not be loaded');
   screen.getByText('Something broke');
@@ -35,7 +35,7 @@ it("A failed query says the server's words under its title, and is asked again b
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('A failure without words of its own says those of its place', () => {
+it('A failed query without words of its own shows those of its place', () => {
   show({ error: new TypeError('x is undefined') }, { fallback: 'The versions could not be loaded.' });
   screen.getByText('The versions could not be loaded.');
 });
@@ -46,7 +46,7 @@ it('A place may show something else than a message for some failures', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('Data that is there stays when it could not be read anew', () => {
+it('Data that is there stays when it cannot be loaded again', () => {
   show({ data: 'Two codes', error: REFUSED });
   screen.getByText('Two codes');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -14,7 +14,7 @@ const reported = (months: SuppliesOfMonth[], month: string) => {
   return [supplies, returnsCarriedPaise];
 };
 
-it('What came back within a month is taken off it', () => {
+it('Sales that came back within a month are taken off that month', () => {
   const december = of('2026-12', [500, 100, 300, 300]);
   expect(reported([december], '2026-12')).toEqual([december, 0]);
 });

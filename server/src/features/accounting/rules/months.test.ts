@@ -26,6 +26,6 @@ it.each([
   ['gst', '2027-03', '2027-04-20'],
   // A day that the month does not have.
   ['gst', '2027-01', '2027-02-28', 31],
-] as const)('Of %s for %s the last day is %s', (tax, month, on, gst: number = 20) => {
+] as const)('The due day of %s for %s is %s', (tax, month, on, gst: number = 20) => {
   expect(dueDay(tax, month, { tcs: 10, tds: 7, tdsOfMarch: 30, gst })).toBe(on);
 });

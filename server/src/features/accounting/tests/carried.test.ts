@@ -65,7 +65,7 @@ const tdsLines = async (month: string) => {
 const sumOf = (rows: Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
 
-test('What is due is lowered by what the same seller had back in earlier months, and by nothing of another', async () => {
+test('Tax due is lowered by what the same seller had back in earlier months, and by nothing of another seller', async () => {
   // TCS and TDS; of the second month those of the firm in Karnataka alone.
   expect(await dueOf(months.month)).toEqual([64_832, 20_461]);
   expect(await dueOf(months.next)).toEqual([42_372, 8_475]);
@@ -73,11 +73,11 @@ test('What is due is lowered by what the same seller had back in earlier months,
   expect(await dueOf(third)).toEqual([21_186, 4_237]);
 });
 
-test('TDS is not carried beyond the end of the financial year, and TCS is', async () => {
+test('TCS is carried beyond the end of the financial year, and TDS is not', async () => {
   expect(await dueOf(april)).toEqual([0, 8_475]);
 });
 
-test('The checklist of the close asks for the same', async () => {
+test('The checklist of the close asks for the tax that is due after the carried returns', async () => {
   const { steps } = (await get(`months/${third}`)).body.data;
   const paid = steps.find(({ code }: { code: string }) => code === 'taxes_paid');
   expect(paid.text).toContain('₹211.86 (TCS, with GSTR-8)');
@@ -97,7 +97,7 @@ test('GSTR-8 has the returns of earlier months where something was sold, and nev
   expect(await rowOf(april, stin)).toEqual({ stin, ...empty, supU: 84_745.76, retsupU: 84_745.76 });
 });
 
-test('GSTR-8 and the TDS return of each month come to what is due of it', async () => {
+test('GSTR-8 and the TDS return of each month add up to what is due for that month', async () => {
   for (const month of [months.month, months.next, third, april]) {
     const collected = rowsOf(await get(`returns/gstr8?month=${month}&format=csv`));
     const tcs = ['TCS IGST', 'TCS CGST', 'TCS SGST or UTGST'].map((column) => sumOf(collected, column));
@@ -146,7 +146,7 @@ test('The TDS return names the challans of each deduction, in parts where it too
   ]);
 });
 
-test('All months of the year together are due what is kept of it', async () => {
+test('TDS due in all months of a year adds up to what was kept in that year', async () => {
   const year = financialYearOf(`${third}-01`);
   let due = 0;
   for (let month = months.month; month < april; month = nextMonth(month)) due += (await dueOf(month))[1];

@@ -29,7 +29,7 @@ describe("The provider's settlements before a month is closed", () => {
     });
   });
 
-  test('Days that were never read are counted, and lead to the settlements', async () => {
+  test('Days whose settlements were never read are counted, and lead to the settlements', async () => {
     const { db } = months.shop;
     const days = () =>
       db
@@ -86,7 +86,7 @@ describe("The provider's settlements before a month is closed", () => {
     await move(-400);
   });
 
-  test('An item that differs counts until somebody has noted why', async () => {
+  test('A settlement item that differs counts until somebody has noted why', async () => {
     const { db, admin, market } = months.shop;
     const [first] = await settlements();
     const item = await db
@@ -130,7 +130,7 @@ describe('The bank before a month is closed', () => {
     expect(await stepOf('bank_matched', '2020-01')).toMatchObject({ isDone: true, lists: [] });
   });
 
-  test('Postings from before the first statement and lines that are nothing lead to their lists', async () => {
+  test('Postings from before the first statement and unexplained bank lines lead to their lists', async () => {
     await read(interest('28'));
     const step = await stepOf('bank_matched');
     expect(step).toMatchObject({ isDone: false, lists: ['bank_statements', 'bank_lines'] });

@@ -61,7 +61,7 @@ test('The invoice has the commission of the sales and its GST, less what was giv
   });
 });
 
-test('What is given back of a sale of an earlier month has a credit note that names the invoice', async () => {
+test('Commission given back for a sale of an earlier month has a credit note that names the invoice', async () => {
   await months.goTo(`${months.next}-28`);
   expect(await papersOf(months.next)).toEqual([]);
   const { goTo, next } = months;
@@ -80,7 +80,7 @@ test('What is given back of a sale of an earlier month has a credit note that na
   expect(note!.original_id).toBe(first!.id);
 });
 
-test('All commission papers together have the sums of the ledger, and each posting stands on one of them', async () => {
+test('All commission papers together have the sums of the ledger, and each posting is on one of them', async () => {
   const papers = [...(await papersOf(months.month)), ...(await papersOf(months.next))];
   const sum = (of: (paper: (typeof papers)[number]) => number) =>
     papers.reduce((total, paper) => total + (paper.kind === 'commission_invoice' ? 1 : -1) * of(paper), 0);

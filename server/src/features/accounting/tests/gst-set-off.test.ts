@@ -39,7 +39,7 @@ const close = async (month: string) => {
 const FIRST = { outputPaise: 353_510, inputPaise: 56_160, broughtPaise: 0, setOffPaise: 56_160 };
 
 describe("GST that the market paid on the provider's fees", () => {
-  test('It lowers what is to be paid of its month, and what a month has no use for is carried', async () => {
+  test("GST on the provider's fees lowers the GST to be paid of its month, and what the month cannot use is carried", async () => {
     expect(await gstOf(months.month)).toEqual({
       ...FIRST,
       ...{ toPayPaise: 297_350, carriedPaise: 0, postedAt: null },
@@ -52,7 +52,7 @@ describe("GST that the market paid on the provider's fees", () => {
     expect(await setOffPostings()).toEqual([]);
   });
 
-  test('A payment that leaves no room for it is refused, and nothing is posted', async () => {
+  test('A payment that leaves no room for the set-off is refused, and nothing is posted', async () => {
     const refused = await pay(297_351);
     expect(refused.body).toMatchObject({
       ...{ code: 'tax.paid_too_much', message: 'Only ₹2,973.50 is left to be paid of this month.' },
@@ -60,7 +60,7 @@ describe("GST that the market paid on the provider's fees", () => {
     expect(await setOffPostings()).toEqual([]);
   });
 
-  test("The first payment of the month's GST posts it, and of two at once only one does", async () => {
+  test("The first payment of a month's GST posts the set-off, and of two at once only one does", async () => {
     const [output, input] = [await balanceOf('gst_output'), await balanceOf('gst_input')];
     const both = await Promise.all([pay(100_000), pay(97_350)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
@@ -75,7 +75,7 @@ describe("GST that the market paid on the provider's fees", () => {
     expect(commissionGstPaise).toBe(353_510);
   });
 
-  test('A close posts it too, and what was carried is set off in the month that has a use for it', async () => {
+  test('The close of a month posts the set-off too, and carried GST is set off in the month that can use it', async () => {
     const third = nextMonth(months.next);
     await months.goTo(`${third}-05`);
     await months.taxed({ billing: { state: '27' } });
@@ -96,7 +96,7 @@ describe("GST that the market paid on the provider's fees", () => {
     expect((await pay(1, third)).body).toMatchObject({ code: 'tax.paid_too_much' });
   });
 
-  test('The books are in order after all of it', async () => {
+  test('The books are in order after all set-offs', async () => {
     await months.shop.expectLedgerBalanced();
     expect(await balanceOf('gst_input')).toBe(0);
   });
@@ -178,7 +178,7 @@ describe('The check of the books', () => {
       ],
       'of a month’s GST no more is paid and set off than was kept',
     ],
-  ])('It names %s', async (_what, statements, check) => {
+  ])('The check of the books names %s', async (_what, statements, check) => {
     expect(await findingsAfter(...statements)).toContain(check);
   });
 });

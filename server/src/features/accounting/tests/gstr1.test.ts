@@ -28,7 +28,7 @@ const lines = ({ bytes }: { bytes: Buffer }) =>
 const item = (details: object) => [{ num: 1, itm_det: { rt: 18, csamt: 0, ...details } }];
 
 describe("The market's own GSTR-1", () => {
-  test('It has the commission invoices by registered seller, and that of others by state and rate', async () => {
+  test("The market's GSTR-1 has commission invoices by registered seller, and those of others by state and rate", async () => {
     const { status, headers, body } = await operators(months.month);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain(`gstr1-${months.month}.json`);
@@ -60,7 +60,7 @@ describe("The market's own GSTR-1", () => {
     });
   });
 
-  test('What was given back is a credit note of the month in which it was', async () => {
+  test('Commission that was given back is a credit note in the GSTR-1 of the month in which it went back', async () => {
     await months.goTo(nextDay(lastDayOf(months.next)));
     const { body } = await operators(months.next);
     expect(body.cdnr).toEqual([
@@ -80,7 +80,7 @@ describe("The market's own GSTR-1", () => {
     expect(body.doc_issue.doc_det.map(({ doc_num }: { doc_num: number }) => doc_num)).toEqual([1, 5]);
   });
 
-  test('As CSV it has a line for each paper, and what was given back is below zero', async () => {
+  test("The market's GSTR-1 as CSV has a line for each paper, and what was given back is below zero", async () => {
     const answer = await operators(months.next, 'csv');
     expect(answer.headers.get('content-type')).toContain('text/csv');
     const [head, invoice, note, ...more] = lines(answer);
@@ -91,7 +91,7 @@ describe("The market's own GSTR-1", () => {
     expect(note).toContain(',-19258.35,-3466.5,0,0,0,-22724.85,');
   });
 
-  test('Nobody but admins has it, and a month has to be one', async () => {
+  test("Only admins get the market's GSTR-1, and the month has to be a valid one", async () => {
     const path = `/admin/tax/returns/gstr1?month=${months.month}`;
     expect((await months.shop.get(months.shop.seller, path)).status).toBe(403);
     expect((await operators('2026-13')).body.errors).toMatchObject([{ field: 'month' }]);
@@ -100,7 +100,7 @@ describe("The market's own GSTR-1", () => {
 });
 
 describe("A seller's own GSTR-1", () => {
-  test('It has sales to companies and large ones one by one, and the others by state less what came back', async () => {
+  test("A seller's GSTR-1 lists sales to companies and large sales one by one, and the others by state less what came back", async () => {
     const { status, body } = await sellers(months.month);
     expect(status).toBe(200);
     const day = onForms(`${months.month}-10`);
@@ -181,7 +181,7 @@ describe("A seller's own GSTR-1", () => {
     ]);
   });
 
-  test('As CSV each paper is a line, and names that begin like a formula are harmless', async () => {
+  test("A seller's GSTR-1 as CSV has a line for each paper, and names that begin like a formula are harmless", async () => {
     await months.shop.db
       .updateTable('tax_papers')
       .set((eb) => ({
@@ -198,7 +198,7 @@ describe("A seller's own GSTR-1", () => {
     expect(rows.find((row) => row.startsWith('b2b'))).toContain("'=HYPERLINK(1)");
   });
 
-  test('Sellers see their own sales alone, and who has no GSTIN files nothing', async () => {
+  test('Sellers see their own sales alone in GSTR-1, and a seller without a GSTIN files nothing', async () => {
     const answer = await months.shop.get(months.other, `/seller/gstr1?month=${months.month}`);
     expect(answer.body).toMatchObject({ success: false, code: 'tax.no_gstin' });
     const taken = await months.saveProfile(months.other, { ...FIRM, legalName: 'Somebody else' });
@@ -258,7 +258,7 @@ describe('Another GSTIN since', () => {
 });
 
 describe('A market without a GSTIN for TCS', () => {
-  test('Its GSTR-8 and table 14 of its sellers are not made for the portal, and the refusal says what to do', async () => {
+  test('A market without a GSTIN for TCS makes neither GSTR-8 nor table 14 of its sellers, and the refusal says what to do', async () => {
     const { shop, month, setTaxMode } = months;
     await setTaxMode('gst', { ...OPERATOR, operatorTcsGstin: '' });
     const gstr8 = `/admin/tax/returns/gstr8?month=${month}`;

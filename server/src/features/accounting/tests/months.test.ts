@@ -32,7 +32,7 @@ const challan = (change: object = {}) => ({
 });
 
 describe('Months of the books', () => {
-  test('They have the sums of taxed sales from the ledger, the newest first', async () => {
+  test('The months of the books have the sums of taxed sales from the ledger, the newest first', async () => {
     const { status, body } = await get('months');
     expect(status).toBe(200);
     const shared = { closedAt: null, closedBy: null };
@@ -50,7 +50,7 @@ describe('Months of the books', () => {
     ]);
   });
 
-  test('They are narrowed by state and name, sorted and paged, and the file has the same sums', async () => {
+  test('The months of the books are filtered by state and name, sorted and paged, and the file has the same sums', async () => {
     const namesOf = async (query: string) =>
       (await get(`months?${query}`)).body.data.months.map(({ month }: { month: string }) => month);
     expect(await namesOf('state=to_close')).toEqual([months.month]);
@@ -93,7 +93,7 @@ describe('A payment of tax to the state', () => {
   const balanceOf = async (code: string) =>
     (await balances(months.shop.ctx)).find((one) => one.code === code)?.balancePaise ?? 0;
 
-  test('It is posted, listed and kept in the audit log', async () => {
+  test('A payment of tax to the state is posted, listed and kept in the audit log', async () => {
     const before = await balanceOf('tcs_payable');
     const form = challan();
     const { status, body } = await post('challans', form);
@@ -117,7 +117,7 @@ describe('A payment of tax to the state', () => {
     expect(again.body).toMatchObject({ code: 'tax.reference_used' });
   });
 
-  test('More than is left of the month is refused, and of two at once that are too much together one is kept', async () => {
+  test('A payment of more tax than is left is refused, and of two at once that are too much together one is kept', async () => {
     const much = await post('challans', challan({ amountPaise: 24_833 }));
     expect(much.status).toBe(409);
     expect(much.body).toMatchObject({
@@ -128,7 +128,7 @@ describe('A payment of tax to the state', () => {
     expect((await get(`months/${months.month}`)).body.data.due[0]).toMatchObject({ paidPaise: 64_832 });
   });
 
-  test('The same request sent twice records one payment', async () => {
+  test('A payment of tax that is sent twice with the same request is recorded once', async () => {
     const challanOfBank = { bsrCode: '0510308', serialNumber: '00417' };
     const form = challan({ tax: 'tds', amountPaise: 20_461, ...challanOfBank });
     const key = { 'idempotency-key': 'challan-of-tds-1' };
@@ -138,7 +138,7 @@ describe('A payment of tax to the state', () => {
     expect(second.body.data._id).toBe(first.body.data._id);
   });
 
-  test('Payments of all months are listed, narrowed and sorted, and the file has the same', async () => {
+  test('Payments of tax are listed for all months, filtered and sorted, and the file has the same ones', async () => {
     const listed = async (query: string) =>
       (await get(`challans?${query}`)).body.data.challans.map(
         ({ tax, amountPaise }: { tax: string; amountPaise: number }) => [tax, amountPaise],
@@ -158,7 +158,7 @@ describe('A payment of tax to the state', () => {
     expect(file.split('\r\n')[1]).toMatch(/^HDFC2611070001\d{4},"?TDS, by challan"?,20\d\d-\d\d,.*,204\.61,/);
   });
 
-  test('A due day that law changes is due from the month on in which it begins', async () => {
+  test('A due day that the law changes applies from the month in which the change begins', async () => {
     const { validFrom, form } = { validFrom: lastDayOf(months.next), form: { kind: 'gst_day', day: 25 } };
     expect((await post('rates', { ...form, validFrom, source: 'Rule 61, amended' })).status).toBe(201);
     const gstOf = async (month: string) =>
@@ -167,7 +167,7 @@ describe('A payment of tax to the state', () => {
     expect(await gstOf(months.month)).toBe(dueDay('gst', months.month, DAYS));
   });
 
-  test('A line of a bank statement with its number is matched with it, and leads to its month', async () => {
+  test('A bank line with the number of a tax payment is matched with it, and leads to its month', async () => {
     const { shop } = months;
     const form = challan({ tax: 'gst', amountPaise: 10_000 });
     expect((await post('challans', form)).status).toBe(201);
@@ -182,7 +182,7 @@ describe('A payment of tax to the state', () => {
     expect(missing.map(({ reference }: { reference: string }) => reference)).not.toContain(form.reference);
   });
 
-  test('A month that runs, a day to come and a form with faults are refused where they are', async () => {
+  test('A tax payment for a running month, of a day to come or with faults is refused at its field', async () => {
     const running = await post('challans', challan({ month: months.next }));
     expect(running.body).toMatchObject({ code: 'tax.month_running' });
     const tomorrow = dayInIndia(new Date(months.shop.ctx.now().getTime() + 86_400_000));
@@ -235,7 +235,7 @@ describe("A month's close", () => {
       .execute();
   });
 
-  test('Of two admins at once one closes it; it says so, and keeps the checklist as it was', async () => {
+  test('A month that two admins close at once is closed by one of them, says so, and keeps its checklist as it was', async () => {
     await checkedAt(months.shop.ctx.now());
     const path = `months/${months.month}/close`;
     const both = await Promise.all([post(path, { reason: 'Filed' }), post(path, { reason: 'Filed' })]);
@@ -258,7 +258,7 @@ describe("A month's close", () => {
     expect((await get('months')).body.data.months[1]).toMatchObject({ closedBy: expect.any(String) });
   });
 
-  test('Papers of a closed month change no more, and tax of it can still be paid', async () => {
+  test('Papers of a closed month no longer change, and its tax can still be paid', async () => {
     const { company } = months.sales;
     await months.goTo(lastDayOf(months.next), company.buyer);
     const answer = await months.amend(company, { ...COMPANY, company: 'Another name' });
@@ -269,11 +269,11 @@ describe("A month's close", () => {
     expect(await stepsOf(months.next)).toMatchObject({ month_over: false, taxes_paid: true });
   });
 
-  test('The books are in order after all of it', async () => {
+  test('The books are in order after a month is closed and its tax is paid', async () => {
     await months.shop.expectLedgerBalanced();
   });
 
-  test('Who has not just signed in closes no month and records no payment', async () => {
+  test('An admin without a fresh sign-in closes no month and records no payment', async () => {
     const { shop } = months;
     await shop.db
       .updateTable('sessions')

@@ -21,7 +21,7 @@ const rowsOf = ({ bytes }: { bytes: Buffer }) =>
     .map((line) => line.split(','));
 
 describe('GSTR-8', () => {
-  test('It has what registered sellers sold and what was collected of it, by the place of supply', async () => {
+  test('GSTR-8 has what registered sellers sold and what was collected of it, by the place of supply', async () => {
     const { status, body } = await admins(`gstr8?month=${months.month}`);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -36,7 +36,7 @@ describe('GSTR-8', () => {
     });
   });
 
-  test('What came back beyond what was sold is left for later months', async () => {
+  test('Returns beyond what was sold are left for GSTR-8 of later months', async () => {
     const { body } = await admins(`gstr8?month=${months.next}`);
     expect(body.tcs).toEqual([
       {
@@ -48,7 +48,7 @@ describe('GSTR-8', () => {
     expect(firm!.slice(-8)).toEqual(['1270.34', '1270.34', '0', '0', '0', '0', '127118.64', '635.6']);
   });
 
-  test('As CSV sellers without GSTIN stand in a table of their own, with their sums', async () => {
+  test('GSTR-8 as CSV has sellers without GSTIN in a table of their own, with their sums', async () => {
     const [head, ...rows] = rowsOf(await admins(`gstr8?month=${months.month}&format=csv`));
     expect(head!.slice(0, 3)).toEqual(['Table', 'GSTIN', 'Seller']);
     const without = rows.find(([table]) => table === 'unregistered')!;
@@ -62,7 +62,7 @@ describe('GSTR-8', () => {
     expect(firm.slice(-8, -2)).toEqual(['130929.66', '1270.34', '129659.32', '641.96', '3.18', '3.18']);
   });
 
-  test('What was collected of a month is what the ledger kept of it', async () => {
+  test('GSTR-8 has the TCS of a month that the ledger kept of it', async () => {
     const { body } = await months.shop.get(months.shop.admin, `/admin/tax/months/${months.month}`);
     expect(body.data.tcsPaise).toBe(64_196 + 318 + 318);
   });
@@ -73,7 +73,7 @@ describe('The return of income tax', () => {
   const day = () => `10-${months.month.slice(5)}-${months.month.slice(0, 4)}`;
   const rows = async () => rowsOf(await admins(`tds?quarter=${quarter()}&reason=For+the+return`));
 
-  test('It has each deduction with PAN, date, value, tax and rate, and marks the higher rate', async () => {
+  test('The return of income tax has each deduction with PAN, date, value, tax and rate, and marks the higher rate', async () => {
     const [head, ...lines] = await rows();
     expect(head).toEqual([
       ...[
@@ -110,7 +110,7 @@ describe('The return of income tax', () => {
     expect(figures(unregistered.orderId)).toEqual([`${when()},Deducted,1499,74.95,5,0,0,1499,74.95,C`]);
   });
 
-  test('Where tax was deducted at the higher rate no PAN stands, although it is known by now', async () => {
+  test('A deduction at the higher rate has no PAN in the return, although the PAN is known by now', async () => {
     expect((await months.savePan(months.other, PERSONS_PAN)).status).toBe(200);
     const line = (await rows()).find((one) => one.at(-2) === months.sales.unregistered.orderId)!;
     expect(line[0]).toBe('PANNOTAVBL');
@@ -133,7 +133,7 @@ describe('The return of income tax', () => {
     ]);
   });
 
-  test('Taking it is kept in the audit log with its reason, and PANs stand nowhere else', async () => {
+  test('Downloading the return of income tax is kept in the audit log with its reason, and PANs are nowhere else', async () => {
     const act = await months.shop.db
       .selectFrom('admin_acts')
       .selectAll()

@@ -42,7 +42,7 @@ describe('Strength of a password', () => {
   });
 
   it.each(['password1', 'Password1', 'ｐａｓｓｗｏｒｄ１', 'iloveyou', 'India123'])(
-    'One of the commonest passwords is called common in any case and width: %s',
+    'A password from the list of the commonest is called common in any case and width: %s',
     (password) => {
       expect(judge(password)).toBe('common');
     },

@@ -53,7 +53,7 @@ async function call(key: EndpointKey, { token }: Person) {
 }
 
 describe('Calls that need a fresh sign-in', () => {
-  it("They are an admin's refunds, roles, settings, texts of the market, bank and tax, and everybody's second factor, passkeys, data and end of the account", () => {
+  it("A fresh sign-in is required for an admin's refunds, roles, settings, texts, bank and tax, and for everybody's second factor, passkeys, data and end of the account", () => {
     expect([...NEEDED].sort()).toEqual([
       'DELETE /admin/bank-lines/:id/note',
       'DELETE /admin/settlement-items/:id/note',

@@ -98,7 +98,7 @@ describe('The list of payouts', () => {
     expect(await idsOf('status=all&search=_')).toEqual([]);
   });
 
-  test('The file of payouts is masked, is no formula, and that it was taken is kept', async () => {
+  test('The file of payouts is masked and contains no formula, and its download is recorded', async () => {
     const id = await fixture.payout({ destination: { holder: '=1+1' } });
     const file = await fixture.get(admin, `/admin/payouts.csv?reason=Yearly+review&search=${id}`);
     const [head, line, ...more] = file.bytes.toString().trimEnd().split('\r\n');
@@ -155,7 +155,7 @@ describe('What an admin says became of a payout', () => {
     STATUSES.map((from) => [from, as, (ALLOWED[as] as readonly string[]).includes(from)] as const),
   );
 
-  it.each(steps)('Of a payout that is %s it can be said that it is %s: %s', async (from, as, isAllowed) => {
+  it.each(steps)('Marking a payout that is %s as %s is allowed: %s', async (from, as, isAllowed) => {
     const id = await payoutThatIs(from);
     const before = await fixture.row(id);
     const known = (await fixture.acts(id)).length;
@@ -191,7 +191,7 @@ describe('What an admin says became of a payout', () => {
     expect(await available()).toBe(less + 150_000);
   });
 
-  test('What a failed payout gives back first pays what its seller owes', async () => {
+  test('Money of a failed payout first pays what its seller owes', async () => {
     const seller = await fixture.market.registerAs('seller');
     const balance = async () => (await fixture.get(seller, '/seller/balance')).body.data;
     const id = await fixture.payout({ sellerId: seller.uid });
@@ -227,7 +227,7 @@ describe('What an admin says became of a payout', () => {
     await Promise.all(ids.map((id) => mark('failed', id)));
   });
 
-  test('Of paid and failed, said at once, one is kept', async () => {
+  test('A payout marked paid and failed at once keeps one result', async () => {
     const id = await payoutThatIs('processing');
     const answers = await Promise.all([
       mark('paid', id),
@@ -240,7 +240,7 @@ describe('What an admin says became of a payout', () => {
     expect(await fixture.acts(id)).toHaveLength(1);
   });
 
-  test('A reason is needed where a payout ends without a payment, and nobody but admins says so', async () => {
+  test('Marking a payout as ended without a payment needs a reason and an admin', async () => {
     const id = await payoutThatIs('draft');
     expect((await mark('failed', id, { reason: ' ' })).body.errors[0].field).toBe('reason');
     for (const role of ['seller', 'buyer'] as const)
@@ -273,7 +273,7 @@ describe('Stopping payouts to a seller', () => {
     ]);
   });
 
-  test('What the seller has chosen stays when the operator stops payouts', async () => {
+  test("A seller's own choice stays when the operator stops payouts", async () => {
     const { uid } = await fixture.market.registerAs('seller');
     await fixture.db
       .insertInto('payout_preferences')

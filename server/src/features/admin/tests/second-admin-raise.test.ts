@@ -49,7 +49,7 @@ const acts = async () => {
 };
 
 describe('A higher sum above which payouts take two admins', () => {
-  test('A higher sum waits until a second admin confirms it, and all other settings hold at once', async () => {
+  test('A higher sum waits until a second admin confirms it, and all other settings hold immediately', async () => {
     await start();
     const { revision, settings } = await read();
     const body = {
@@ -87,7 +87,7 @@ describe('A higher sum above which payouts take two admins', () => {
     await waitForMail(market, { to: admin.email, subject: 'Fewer payouts take two admins' });
   });
 
-  test('Without a second yes a higher sum, or none, holds after 48 hours and not before', async () => {
+  test('A higher sum, or none, holds after 48 hours without a second yes and not before', async () => {
     await start();
     await set(null);
     await market.advanceClock(47 * HOUR);
@@ -101,7 +101,7 @@ describe('A higher sum above which payouts take two admins', () => {
     });
   });
 
-  test('A lower sum holds at once, and ends a higher one that waits', async () => {
+  test('A lower sum holds immediately, and ends a higher one that waits', async () => {
     await start();
     await set(90_000);
     expect(await set(20_000)).toMatchObject({
@@ -113,7 +113,7 @@ describe('A higher sum above which payouts take two admins', () => {
     expect(holds()).toBe(20_000);
   });
 
-  test('Saving other settings, or the same higher sum again, leaves what waits as it is, and another sum waits anew', async () => {
+  test('A waiting raise stays when other settings or the same higher sum are saved, and another sum waits anew', async () => {
     await start();
     const { secondAdminRaise: first } = await set(90_000);
     expect((await set(50_000)).secondAdminRaise).toEqual(first);
@@ -126,7 +126,7 @@ describe('A higher sum above which payouts take two admins', () => {
     expect(holds()).toBe(50_000);
   });
 
-  test('Any admin cancels it, who asked too, and nobody but admins', async () => {
+  test('Any admin can cancel a raise, also the one who asked, and nobody but admins', async () => {
     await start();
     for (const by of [admin, second]) {
       const { secondAdminRaise } = await set(90_000);
@@ -140,7 +140,7 @@ describe('A higher sum above which payouts take two admins', () => {
     expect((await acts())[0]).toBe('settings.cancel_raise');
   });
 
-  test('What an admin asked for who is none any more ends', async () => {
+  test('A raise requested by a former admin is cancelled', async () => {
     await start();
     const third = await market.registerAs('admin', 'Third');
     const { secondAdminRaise } = await set(90_000, third);
@@ -185,7 +185,7 @@ describe('A higher sum above which payouts take two admins', () => {
     }
   });
 
-  test('A sum that is lowered at this moment is not raised again as if it were the one before', async () => {
+  test('A sum that is being lowered is not raised again as if it were still the earlier one', async () => {
     await start();
     const { revision, settings } = await read();
     const { db } = market.context();
@@ -212,7 +212,7 @@ describe('A higher sum above which payouts take two admins', () => {
     await act('cancel', (await read()).secondAdminRaise!._id);
   });
 
-  test('An admin whom another has made cannot confirm it for 48 hours', async () => {
+  test('An admin made by another admin cannot confirm a raise for 48 hours', async () => {
     await start();
     const made = await market.registerAs('buyer', 'Made Admin');
     const change = { role: 'admin', reason: 'My own second account', password: 'a long enough passphrase' };

@@ -52,7 +52,7 @@ describe('Comparing listings', () => {
     });
   });
 
-  it('A change of its words is no update of a listing: what is sold was approved before', async () => {
+  it('A change of words is no update of a compared listing, because what is sold was approved before', async () => {
     const id = await publish('A ledger', {});
     const updatedAt = async () => (await compare(id)).body.data.projects[0].updatedAt;
     const before = await updatedAt();

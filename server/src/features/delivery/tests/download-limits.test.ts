@@ -36,7 +36,7 @@ async function fill(fetch: Fetch, subject: string, limits = FETCHES_OF_PERSON): 
   await takePlace(inAnHour, limits[fetch], subject);
 }
 
-it('Who fetches more files than a minute allows is refused with the time to wait, and can still resume', async () => {
+it('A buyer who fetches more files than a minute allows is refused with the time to wait, and can still resume', async () => {
   const { url } = (await addressOf(preview, buyer)).body.data;
   await fill('downloads', buyer.uid);
   for (const path of [archive, preview, url.slice('/api'.length)]) {
@@ -49,7 +49,7 @@ it('Who fetches more files than a minute allows is refused with the time to wait
   expect((await get(preview, await market.registerAs('buyer'))).status).toBe(200);
 });
 
-it('Who makes more addresses than a minute allows is refused with the time to wait', async () => {
+it('A buyer who makes more addresses than a minute allows is refused with the time to wait', async () => {
   await fill('download-addresses', buyer.uid);
   for (const path of [archive, preview]) {
     const refused = await addressOf(path, buyer);
@@ -64,7 +64,7 @@ it('A network that fetches more than its people could is refused', async () => {
   expect((await get(preview, another)).status).toBe(429);
 });
 
-it('Who is refused by a limit of their own takes no place of their network', async () => {
+it('A buyer who is refused by a limit of their own takes no place of their network', async () => {
   const another = await market.registerAs('buyer');
   await fill('download-addresses', another.uid);
   const places = () => market.services.db.selectFrom('limits').selectAll().orderBy('key').execute();

@@ -43,7 +43,7 @@ it('Buyer, seller and admins see what was downloaded when, and the buyer alone s
     expect((await logOf(person, sale)).body.data).toMatchObject({ downloads: [{ ...line, device: null }] });
 });
 
-it('Nobody else finds the download log of an order', async () => {
+it('The download log of an order is not found by other people', async () => {
   const sale = await fixture.downloaded();
   const others = [await shop.market.registerAs('seller'), await shop.newBuyer()];
   for (const person of others) {
@@ -52,7 +52,7 @@ it('Nobody else finds the download log of an order', async () => {
   }
 });
 
-it('Each day and device has a line of its own, the newest first, in pages', async () => {
+it('The download log has a line for each day and device, the newest first, in pages', async () => {
   const sale = await fixture.sold();
   await download(sale, 'bytes=0-9', FIREFOX);
   await download(sale, 'bytes=0-9', 'curl/8.9.1');

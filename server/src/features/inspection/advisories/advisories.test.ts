@@ -79,7 +79,7 @@ describe('Loading advisories', () => {
     }
   });
 
-  it('Loading the same again changes nothing', async () => {
+  it('Loading the same advisories again changes nothing', async () => {
     await load(SAMPLES);
     const before =
       await sql`SELECT * FROM advisories JOIN advisory_packages ON advisory_id = id ORDER BY id, package`.execute(
@@ -93,7 +93,7 @@ describe('Loading advisories', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  it('Two that load at the same time end with one of each', async () => {
+  it('Two loads of advisories at the same time leave one of each', async () => {
     await Promise.all([load(SAMPLES), load(SAMPLES)]);
     expect(await countAdvisories(database.kysely)).toEqual({ advisories: 6, packages: 7 });
   });
@@ -111,7 +111,7 @@ describe('Loading advisories', () => {
     expect(await countAdvisories(database.kysely)).toEqual({ advisories: 4, packages: 3 });
   });
 
-  it('A newer record replaces an older one with all its packages, and never the other way', async () => {
+  it('A newer advisory replaces an older one with all its packages, and never the other way round', async () => {
     await load(SAMPLES);
     const newer = {
       id: samples[0]!.id,
@@ -133,7 +133,7 @@ describe('Loading advisories', () => {
     expect(await find({ version: '4.17.21' })).toHaveLength(1);
   });
 
-  it('What is no OSV record is left out and counted', async () => {
+  it('A record that is not in the OSV format is left out and counted', async () => {
     expect(await loadRecords({}, { id: 'A-1' }, { id: 'A-2', modified: 'yesterday' })).toMatchObject({
       records: 3,
       unreadable: 3,
@@ -142,7 +142,7 @@ describe('Loading advisories', () => {
     expect(await load(write('broken.jsonl', '{"id": }\n{"id": "A-3"}'))).toMatchObject({ unreadable: 2 });
   });
 
-  it('A file that holds something else is refused with a sentence', async () => {
+  it('A file without advisories is refused with a sentence', async () => {
     const page = write('page.html', '<!doctype html>');
     await expect(load(page)).rejects.toThrow(`${page} is no file of advisories: it holds something else`);
     await expect(load(join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
@@ -233,7 +233,7 @@ describe('Finding advisories', () => {
     expect(await find(...versions)).toHaveLength(20);
   });
 
-  it('Nothing is found where nothing is locked or loaded', async () => {
+  it('No advisory is found without a locked package or without loaded advisories', async () => {
     expect(await find()).toEqual([]);
     await sql`TRUNCATE advisories CASCADE`.execute(database.kysely);
     expect(await find({})).toEqual([]);

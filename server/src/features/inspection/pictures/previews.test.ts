@@ -8,7 +8,7 @@ import { psdThumbnail } from './psd-thumbnail.ts';
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
 describe('The thumbnail of a Photoshop file', () => {
-  it('It is found among other resources, whatever names they have', () => {
+  it('The thumbnail of a Photoshop file is found among other resources, whatever their names', () => {
     const psd = photoshopFile([
       { id: 1005, name: 'abc', data: Buffer.alloc(15) },
       { id: 1036, name: '', thumbnail: JPEG },
@@ -17,7 +17,7 @@ describe('The thumbnail of a Photoshop file', () => {
     expect(psdThumbnail(psd)).toEqual(JPEG);
   });
 
-  it('A file that is cut, or none at all, has none, wherever it ends', () => {
+  it('A Photoshop file that is cut anywhere, or is not one, has no thumbnail', () => {
     const psd = photoshopFile([{ id: 1036, name: '', thumbnail: JPEG }]);
     for (let length = 0; length < psd.length - 8; length++)
       expect(psdThumbnail(psd.subarray(0, length))).toBeUndefined();
@@ -25,7 +25,7 @@ describe('The thumbnail of a Photoshop file', () => {
     expect(psdThumbnail(Buffer.alloc(100))).toBeUndefined();
   });
 
-  it('Lengths that lie are read no further than the file', () => {
+  it('A Photoshop file with false lengths is read no further than its end', () => {
     const psd = photoshopFile([{ id: 1036, name: '', thumbnail: JPEG }]);
     for (let at = 26; at < psd.length - 4; at++) {
       const forged = Buffer.from(psd);
@@ -35,7 +35,7 @@ describe('The thumbnail of a Photoshop file', () => {
     }
   });
 
-  it('A thumbnail in another format than JPEG is none', () => {
+  it('A thumbnail of a Photoshop file in another format than JPEG does not count', () => {
     expect(psdThumbnail(photoshopFile([{ id: 1036, name: '', thumbnail: JPEG, format: 0 }]))).toBeUndefined();
   });
 });
@@ -43,11 +43,14 @@ describe('The thumbnail of a Photoshop file', () => {
 describe('The preview of a design document', () => {
   const PNG = Buffer.from('a picture');
 
-  it.each(['previews/preview.png', 'preview.png', 'thumbnail.png'])('It is read from %s', async (path) => {
-    expect(await documentPreview(zipOf({ 'document.json': '{}', [path]: PNG }))).toEqual(PNG);
-  });
+  it.each(['previews/preview.png', 'preview.png', 'thumbnail.png'])(
+    'The preview of a design document is read from %s',
+    async (path) => {
+      expect(await documentPreview(zipOf({ 'document.json': '{}', [path]: PNG }))).toEqual(PNG);
+    },
+  );
 
-  it('Of two the larger one is taken', async () => {
+  it('The larger of two previews of a design document is taken', async () => {
     const both = zipOf({ 'thumbnail.png': 'small', 'preview.png': PNG });
     expect(await documentPreview(both)).toEqual(PNG);
   });
@@ -61,7 +64,7 @@ describe('The preview of a design document', () => {
       'with one that is more than it says',
       () => forgeArchive([{ name: 'preview.png', data: Buffer.alloc(9_000), central: { unpacked: 9 } }]),
     ],
-  ])('A document has none that is %s', async (_what, document) => {
+  ])('A design document that is %s has no preview', async (_what, document) => {
     expect(await documentPreview(document())).toBeUndefined();
   });
 });

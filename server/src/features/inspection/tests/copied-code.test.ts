@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => market?.stop());
 
 describe('Code that another seller listed first', () => {
-  it('It is found under other names and comments, and its seller learns nothing of the other listing', async () => {
+  it('Copied code is found under other names and comments, and its seller learns nothing of the other listing', async () => {
     const { originalId, copyId } = await listBoth();
     const { findings } = await reportOf(copyId, copier.token);
     expect(findings).toMatchObject([{ kind: 'copied_code', severity: 'high', blocking: false, path: '' }]);
@@ -152,7 +152,7 @@ describe('Code that another seller listed first', () => {
     expect(await kindsOf(firstId)).toEqual([]);
   });
 
-  it('Two archives that each are later than parts of the other do not have each other inspected for ever', async () => {
+  it('Two archives that are each later than parts of the other do not cause endless inspections of each other', async () => {
     const [first, second] = [await market.registerAs('seller'), await market.registerAs('seller')];
     // Each too small to count, and as many as count together.
     const parts = [31, 32, 33].map((number) => ({

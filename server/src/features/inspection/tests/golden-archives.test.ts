@@ -31,7 +31,7 @@ describe('Golden archives', () => {
     expect(await inspect(archive())).toEqual({ unsound: `What is wrong with it: ${reason}.` });
   });
 
-  it('There are sixty-two of them: twenty hostile ones, and at least fifteen in which nothing is found', () => {
+  it('The golden archives are sixty-two: twenty hostile ones, and at least fifteen in which nothing is found', () => {
     const names = [...GOLDEN_ARCHIVES, ...UNSOUND_ARCHIVES].map(({ name }) => name);
     expect(new Set(names).size).toBe(62);
     expect(HOSTILE_PROJECTS.length + UNSOUND_ARCHIVES.length).toBe(20);

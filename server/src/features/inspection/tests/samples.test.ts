@@ -69,7 +69,7 @@ describe('Sample files', () => {
     expect(own.body.data.paths).toEqual(['src/main.ts', 'media/notes.txt']);
   });
 
-  it('What cannot be shown is refused with its reason at its place in the list', async () => {
+  it('A file that cannot be shown is refused with its reason at its place in the list', async () => {
     const id = await list({
       'src/main.ts': MAIN,
       'src/pay.js': `const stripe = new Stripe("${LIVE_KEY}");\n`,
@@ -115,7 +115,7 @@ describe('Sample files', () => {
     expect(readmeHtml).toBe('');
   });
 
-  it('A choice holds for the next archive, which shows of it what it has and what is clean', async () => {
+  it('A choice of samples holds for the next archive, as far as the files are there and clean', async () => {
     const id = await list({ 'a.ts': MAIN, 'b.ts': MAIN, 'c.ts': MAIN });
     await choose(id, ['c.ts', 'b.ts', 'a.ts']);
     await replaceArchive(id, { 'a.ts': 'const rooms = 7;\n', 'b.ts': `const key = "${LIVE_KEY}";\n` });
@@ -133,7 +133,7 @@ describe('Sample files', () => {
     expect((await samplesOf(id))[0]!.html).toContain('if (isAdmin) ‹U+202E›{ return; }');
   });
 
-  it('Of a long file, and of long lines, the beginning is shown', async () => {
+  it('A long file and long lines show only their beginning', async () => {
     const id = await list({ 'line.ts': 'a<'.repeat(32 * 1024), 'long.ts': 'const bed = 1;\n'.repeat(1_000) });
     expect((await choose(id, ['line.ts', 'long.ts'])).status).toBe(200);
     const [line, long] = await samplesOf(id);
@@ -143,7 +143,7 @@ describe('Sample files', () => {
     expect(long!.html.match(/class="code-line"/g)).toHaveLength(400);
   });
 
-  it('Nobody else chooses what a seller shows, or learns of it', async () => {
+  it('The samples of a seller are not chosen or listed by other sellers', async () => {
     const id = await list({ 'a.ts': MAIN });
     const other = await market.registerAs('seller');
     expect((await choose(id, ['a.ts'], other)).status).toBe(404);

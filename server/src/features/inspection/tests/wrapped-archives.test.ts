@@ -29,7 +29,7 @@ const choose = (id: string, path: string) =>
   market.api('PUT', `/projects/${id}/samples`, { token: seller.token, body: { paths: [path] } });
 
 describe('An archive that holds nothing but a ZIP', () => {
-  it('Its seller sees all files in it, and chooses samples from them', async () => {
+  it('The seller of an archive that holds nothing but a ZIP sees all files in it, and chooses samples from them', async () => {
     const id = await list(wrapped(CODE));
     const { files } = (await market.api('GET', `/projects/${id}/files`, { token: seller.token })).body.data;
     const paths = files.map(({ path }: { path: string }) => path);
@@ -41,7 +41,7 @@ describe('An archive that holds nothing but a ZIP', () => {
     expect((await choose(id, 'shop.zip!/src/none.js')).status).toBe(400);
   });
 
-  it('Everybody sees two levels of it', async () => {
+  it('Everybody sees two levels of an archive that holds nothing but a ZIP', async () => {
     const id = await list(wrapped(CODE));
     await market.api('POST', `/projects/${id}/submit`, { token: seller.token });
     const body = { reasonCode: 'meets_rules', reason: 'For this test' };
@@ -67,7 +67,7 @@ describe('An archive that holds nothing but a ZIP', () => {
     ]);
   });
 
-  it('An admin sees copied code in it beside the code that was there first', async () => {
+  it('An admin sees copied code in a wrapped archive beside the code that was there first', async () => {
     const own = { 'lib/x.js': sourceCode(41, 'flats', 'mine'), 'lib/y.js': sourceCode(42, 'people', 'me') };
     await list(zipOf({ ...DOCUMENTS, ...own }));
     const copier = await market.registerAs('seller');

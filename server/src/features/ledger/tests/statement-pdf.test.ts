@@ -98,7 +98,7 @@ describe('The statement of a seller as PDF', () => {
     }
   });
 
-  test('Without tax it says of each sale and refund the price and the fee, and nothing of tax', async () => {
+  test('The statement without tax lists price and fee of each sale and refund, and says nothing of tax', async () => {
     const { lines } = await asJson('2025-11');
     const text = await asText('2025-11');
     const own = lines.filter(({ kind }) => kind === 'sale' || kind === 'refund');
@@ -142,7 +142,7 @@ describe('The statement of a seller as PDF', () => {
     expect(await asText('2099-12')).toContain('before the month was over');
   });
 
-  test('It is a file for its reader alone, tagged, in pages of A4 that lie', async () => {
+  test('The statement of a seller as PDF is a private, tagged file in landscape A4 pages', async () => {
     const { status, headers, bytes } = await get('month=2025-11&format=pdf');
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -156,7 +156,7 @@ describe('The statement of a seller as PDF', () => {
     for (const tag of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(raw).toContain(`/S /${tag}\n`);
   });
 
-  test('Nobody else reads it, and a month that does not exist is refused', async () => {
+  test('The statement of a seller is read by nobody else, and a month that does not exist is refused', async () => {
     const other = await fixture.market.registerAs('seller', 'Lata');
     expect(await asText('2025-11', other)).toContain('Nothing changed in this month.');
     const buyer = await fixture.market.registerAs('buyer');
@@ -167,7 +167,7 @@ describe('The statement of a seller as PDF', () => {
 });
 
 describe('Limits of statements as PDF', () => {
-  test('A seller has so many drawn in an hour, and asking for its headers or for other formats takes none', async () => {
+  test('A seller can have a limited number of statements drawn in an hour, and headers or other formats do not count', async () => {
     const busy = await fixture.market.registerAs('seller', 'Kiran');
     const head = () =>
       fixture.market.api('HEAD', '/seller/statement?month=2025-10&format=pdf', { token: busy.token });

@@ -112,7 +112,7 @@ describe('The operator’s own texts of licences', () => {
     ['a title alone', 'Licence'],
     ['a paragraph of two lines', 'Licence\n\n1. Use it.\nOr not.'],
     ['the heading of conditions', 'Licence\n\n1. Use it.\n\n2. Conditions of the seller'],
-  ])('Refused at its field is %s', async (_, text) => {
+  ])('A wrong text of a licence is refused at its field: %s', async (_, text) => {
     const refused = await publish({ text, summary: SUMMARY, version: 3 });
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'text']);
   });

@@ -21,7 +21,7 @@ describe('What may be seen of a listing', () => {
     ['an admin', admin, true, true],
     ['a visitor', { listing, caller: undefined }, false, false],
   ])(
-    'Where its archive is and what is behind it depends on who asks: %s',
+    'The archive of a listing and its management details depend on who asks: %s',
     (_who, { listing, caller }, archive, details) => {
       expect(mayHaveArchive(listing, caller)).toBe(archive);
       expect(maySeeManagementDetails(listing, caller)).toBe(details);

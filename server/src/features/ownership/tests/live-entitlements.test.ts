@@ -34,7 +34,7 @@ it('Of two orders that give one listing at once exactly one does, and it can be 
   expect(await ownsListing(ctx, buyer.uid, projectId)).toBe(true);
 });
 
-it('Who owns a listing is looked up by the indexes of what was not taken back', async () => {
+it('The owner of a listing is looked up by the indexes of what was not taken back', async () => {
   const { db, projectId } = shop;
   await db.transaction().execute(async (trx) => {
     // A table of a few rows would be read whole.

@@ -129,7 +129,7 @@ describe('Payouts at RazorpayX', () => {
     expect(await madeWith(payout.key)).toHaveLength(1);
   });
 
-  test('The same key with another amount is refused', async () => {
+  test('A payout with the same key and another amount is refused', async () => {
     const payout = newPayout();
     await client().createPayout(payout);
     const refusal = await client()

@@ -21,9 +21,12 @@ it.each([
   ['processing', ['wait', 'wait', 'wait', 'wait', 'wait', 'wait']],
   ['pending', ['wait', 'wait', 'wait', 'wait', 'wait', 'wait']],
   ['scheduled', ['wait', 'wait', 'wait', 'wait', 'wait', 'wait']],
-] as const)('What becomes of payouts that are %s at the provider', (status, expected) => {
-  expect(steps(status)).toEqual(expected);
-});
+] as const)(
+  'A payout that is %s at the provider gets the next step for its status here',
+  (status, expected) => {
+    expect(steps(status)).toEqual(expected);
+  },
+);
 
 it('A queued payout is told only where the balance is why', () => {
   const queued = (reason: string) =>

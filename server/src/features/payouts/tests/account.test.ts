@@ -95,7 +95,7 @@ describe('Payout account of a seller', () => {
       'A PAN is five letters, four digits that are not all 0, and a letter, such as ABCPD1234E',
     ],
     ['ifsc', 'HDFC1001234', 'An IFSC is four letters, a 0, and six letters or digits, such as HDFC0001234'],
-  ])('What is wrong with a %s of the right length, %s, is said', async (field, wrong, said) => {
+  ])('A wrong %s of the right length, %s, is refused with the reason', async (field, wrong, said) => {
     const { status, body } = await put({ ...BANK_ACCOUNT, [field]: wrong });
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ field, msg: said, message: said }]);
@@ -158,7 +158,7 @@ describe('Payout account of a seller', () => {
 });
 
 describe('A change of the payout account', () => {
-  it('The same account once more is no change: nobody is told, and nothing is held', async () => {
+  it('A payout account that is saved unchanged is no change: nobody is told, and nothing is held', async () => {
     await fixture.giveAccount(seller.uid);
     const before = await rowOf(seller);
     expect((await put({ ...BANK_ACCOUNT, upi: 'asha@okhdfcbank' })).status).toBe(200);

@@ -142,7 +142,7 @@ describe("The bank's answer", () => {
     expect(kept).not.toContain('50100234567890');
   });
 
-  test('The same payout twice in one file is paid once, and one reference pays one payout', async () => {
+  test('A payout that is twice in one file is paid once, and one reference pays one payout', async () => {
     const [first, second] = await handedOver(2);
     const utr = nextUtr();
     const line = `${bankReferenceOf(first)},1500,Paid,${utr},`;
@@ -155,7 +155,7 @@ describe("The bank's answer", () => {
     expect((await fixture.row(second!)).status).toBe('processing');
   });
 
-  test('The same answer read three times at once settles each payout once', async () => {
+  test("A bank's answer that is read three times at once settles each payout once", async () => {
     const ids = await handedOver(3);
     const lines = ids.map((id) => `${bankReferenceOf(id)},1500,Paid,${nextUtr()},`);
     const results = await Promise.all([read(...lines), read(...lines), read(...lines)]);

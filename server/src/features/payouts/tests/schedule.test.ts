@@ -79,7 +79,7 @@ describe('Payouts by schedule', () => {
     expect(await heldOf(seller)).toEqual([]);
   });
 
-  it('A day that nobody looked on is made up for once', async () => {
+  it('A day on which no sweep ran is made up for once', async () => {
     const seller = await fixture.readySeller();
     await choose(seller, 'monthly', `${year}-01-31`);
     await ask(`${year}-06-20`);
@@ -87,7 +87,7 @@ describe('Payouts by schedule', () => {
     expect(await nextOf(seller)).toBe(`${year}-07-01`);
   });
 
-  it('The same schedule once more keeps its day, another one has its own, and none has none', async () => {
+  it('A schedule that is saved unchanged keeps its day, another one has its own, and none has none', async () => {
     const seller = await fixture.readySeller();
     await choose(seller, 'monthly', `${year}-01-31`);
     expect(await choose(seller, 'monthly', `${year}-02-03`, true)).toMatchObject({
@@ -142,7 +142,7 @@ describe('Payouts by schedule', () => {
     expect(await payoutsOf(poor)).toEqual([]);
   });
 
-  it('Nothing is paid out by schedule to who is suspended or no seller any more', async () => {
+  it('A suspended person or former seller is paid nothing by schedule', async () => {
     const suspended = await fixture.readySeller();
     const former = await fixture.readySeller();
     for (const seller of [suspended, former]) await choose(seller, 'monthly', `${year}-01-31`);
@@ -176,7 +176,7 @@ describe('Payouts by schedule', () => {
     await fixture.db.deleteFrom('payout_accounts').where('user_id', '=', broken.uid).execute();
   });
 
-  it('Two sweeps at once ask once', async () => {
+  it('Two sweeps at once ask for a scheduled payout once', async () => {
     const sellers = [await fixture.readySeller(), await fixture.readySeller()];
     for (const seller of sellers) await choose(seller, 'monthly', `${year}-01-31`);
     await Promise.all([ask(`${year}-02-01`), ask(`${year}-02-01`), ask(`${year}-02-01`)]);

@@ -24,7 +24,7 @@ const register = ({ email }: Person) =>
   });
 
 describe('A deletion without the week', () => {
-  it('The account is gone with the answer, and its address can register again at once', async () => {
+  it('A deletion without the week removes the account with the answer, and its address can register again immediately', async () => {
     const buyer = await shop.newBuyer();
     const deleted = await deleteNow(buyer);
     expect([deleted.status, deleted.body.message]).toEqual([200, 'Your account is deleted.']);
@@ -41,7 +41,7 @@ describe('A deletion without the week', () => {
     expect(act).toEqual({ act: 'account.delete', actor_id: null });
   });
 
-  it('What is in the way is told, and nothing is deleted', async () => {
+  it('A deletion that something prevents says what, and deletes nothing', async () => {
     const buyer = await shop.newBuyer();
     await shop.checkout(buyer);
     const refused = await deleteNow(buyer);
@@ -51,7 +51,7 @@ describe('A deletion without the week', () => {
 });
 
 describe('After an account was erased', () => {
-  it('Nobody writes to it, whatever happens to what was theirs', async () => {
+  it('An erased account is written to by nobody, whatever happens to what was theirs', async () => {
     const buyer = await shop.newBuyer();
     await shop.verify(buyer, await shop.pay(await shop.checkout(buyer)));
     await shop.settleAll();

@@ -288,7 +288,7 @@ describe('A deletion after its week', () => {
     expect(orders.body.data.orders).toEqual([]);
   });
 
-  it('Running it again changes nothing', async () => {
+  it('Erasing an account twice changes nothing', async () => {
     const row = () =>
       shop.db.selectFrom('account_deletions').selectAll().where('user_id', '=', seller.uid).execute();
     const before = await row();

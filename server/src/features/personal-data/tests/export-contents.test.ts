@@ -168,7 +168,7 @@ describe('What is in an export', () => {
     );
   });
 
-  it('Nothing of another person is in it but what they are called', () => {
+  it('An export holds nothing of another person but what they are called', () => {
     expect(canaries).toBeGreaterThan(30);
     const found = [...files].filter(([, content]) => content.includes(CANARY)).map(([name]) => name);
     expect(found).toEqual([]);
@@ -179,7 +179,7 @@ describe('What is in an export', () => {
     expect(topic('sales').sales[0].buyer_name).toMatch(/^Person/);
   });
 
-  it('No secret is in it, and account numbers and the PAN are masked', async () => {
+  it('An export holds no secret, and account numbers and the PAN are masked', async () => {
     const { rows } = await sql<{ password_hash: string; sealed: string }>`
       SELECT u.password_hash, p.sealed FROM users u JOIN payout_accounts p ON p.user_id = u.uid
       WHERE u.uid = ${seller.uid}`.execute(tax.shop.db);

@@ -74,7 +74,7 @@ describe('Taking along what the market holds', () => {
     await expect.poll(storedExports, { timeout: 20_000 }).toEqual([]);
   });
 
-  it('Of two who ask at once one begins, and in a day no more than two', async () => {
+  it('Of two requests for an export at once one begins, and no more than two begin in a day', async () => {
     const asha = await market.registerAs('buyer');
     const both = await Promise.all([ask(asha), ask(asha)]);
     const codes = both.map(({ status, body }) => body.code ?? status);
@@ -90,7 +90,7 @@ describe('Taking along what the market holds', () => {
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3_600);
   });
 
-  it('One that is asked for again with its Idempotency-Key is the same one (rule W8)', async () => {
+  it('An export that is asked for again with its Idempotency-Key is the same one (rule W8)', async () => {
     const asha = await market.registerAs('buyer');
     const headers = { 'idempotency-key': 'export-of-asha' };
     const askOnce = () => market.api('POST', '/users/me/exports', { token: asha.token, headers });
@@ -102,7 +102,7 @@ describe('Taking along what the market holds', () => {
     expect(await list(asha)).toHaveLength(1);
   });
 
-  it('What is little is answered at once, and counts as well', async () => {
+  it('A small export is answered immediately, and counts as well', async () => {
     const asha = await market.registerAs('buyer', 'Asha Rao');
     const { status, body } = await market.api('GET', '/users/me/export', { token: asha.token });
     expect(status).toBe(200);
@@ -112,7 +112,7 @@ describe('Taking along what the market holds', () => {
     expect((await ask(asha)).status).toBe(429);
   });
 
-  it('What is much becomes a ZIP, however it was asked for', async () => {
+  it('A large export becomes a ZIP, however it was asked for', async () => {
     const asha = await market.registerAs('buyer');
     await sql`
       INSERT INTO notifications (id, user_id, event_id, type, category, priority, title, message, status, created_at)
@@ -148,7 +148,7 @@ describe('Taking along what the market holds', () => {
     expect(await newestStatus(asha)).toBe('ready');
   });
 
-  it('A browser downloads it by a signed address, in parts, until its owner signs out', async () => {
+  it('A browser downloads an export by a signed address, in parts, until its owner signs out', async () => {
     const asha = await market.registerAs('buyer');
     const made = await exportOf(asha);
     const { body } = await market.api('POST', `/users/me/exports/${made._id}/address`, { token: asha.token });
@@ -170,7 +170,7 @@ describe('Taking along what the market holds', () => {
     expect((await fetchFile(back, made._id)).status).toBe(200);
   });
 
-  it('Who is suspended gets nothing more, and is not told either', async () => {
+  it('A suspended person gets no export any more, and is not told either', async () => {
     const asha = await market.registerAs('buyer');
     const made = await exportOf(asha);
     const { db } = market.services;
@@ -202,7 +202,7 @@ describe('Taking along what the market holds', () => {
     expect(told).toEqual([]);
   });
 
-  it('One that cannot be made is given up and told, and another can be asked for', async () => {
+  it('An export that cannot be made is given up, its owner is told, and another can be asked for', async () => {
     const asha = await market.registerAs('buyer');
     const { db } = market.services;
     const id = '01890000-0000-7000-8000-00000000dead';

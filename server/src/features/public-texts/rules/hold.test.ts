@@ -55,7 +55,7 @@ describe('What a new author writes', () => {
 });
 
 describe('What an admin has hidden before', () => {
-  it('Its author does not write it again unseen, and somebody else does only where it is short', () => {
+  it('The author of a hidden text cannot publish it again unseen, and others can only where it is short', () => {
     expect(hold('Yes, it does', { published: 9, hadSameHidden: true })).toBe('repeated');
     expect(hold('Yes, it does', { published: 9, hadOthersSameHidden: true })).toBeNull();
     expect(hold(LONG, { published: 9, hadOthersSameHidden: true })).toBe('repeated');

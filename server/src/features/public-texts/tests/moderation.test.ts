@@ -29,7 +29,7 @@ const appeal = (person: Person, id: string, text = 'It rains on the project too.
   fixture.post(person, `/texts/${id}/appeal`, { text });
 
 describe('A text of a new account', () => {
-  it('A plain first text is published at once, with a contact hidden, and one with a link waits for an admin', async () => {
+  it('A plain first text is published immediately, with a contact hidden, and one with a link waits for an admin', async () => {
     const buyer = await fixture.newBuyer();
     const plain = await ask(buyer, 'Does it run on a Raspberry Pi?');
     const masked = await ask(buyer, 'Can you write to me at rohan@riverbank.in, or call 98765 43210?');
@@ -41,7 +41,7 @@ describe('A text of a new account', () => {
     expect(waiting).toMatchObject([{ _id: held._id, heldFor: 'links', author: { uid: buyer.uid } }]);
   });
 
-  it('An admin publishes what waits, whose author is told of nothing before and whose seller is told then', async () => {
+  it('An admin publishes a text that waits, whose author is told of nothing before and whose seller is told then', async () => {
     const buyer = await fixture.newBuyer();
     const { _id: id } = await ask(buyer, 'Is there a group at https://chat.riverbank.in/abc?');
     expect(await fixture.events(id)).toEqual(['public_text.held']);
@@ -74,7 +74,7 @@ describe('A text of a new account', () => {
 });
 
 describe('A hidden text', () => {
-  it('It is gone for visitors, and its author reads why and can appeal once', async () => {
+  it('A hidden text is gone for visitors, and its author reads why and can appeal once', async () => {
     const buyer = await fixture.newBuyer();
     const { _id: id } = await ask(buyer, 'Will it rain tomorrow?');
     const hidden = await hide(id);
@@ -162,7 +162,7 @@ describe('A hidden text', () => {
     expect((await appeal(stranger, id)).status).toBe(404);
   });
 
-  it('Of two admins who hide a text at once one does', async () => {
+  it('Of two admins who hide a text at once one succeeds', async () => {
     const { _id: id } = await ask(await fixture.newBuyer(), 'Is anybody else here today?');
     const answers = await Promise.all([hide(id), hide(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -223,7 +223,7 @@ describe('Reports and suspensions', () => {
     expect(ids).not.toContain(held._id);
   });
 
-  it('A suspension without that leaves texts as they are', async () => {
+  it('A suspension that does not ask to hide texts leaves them as they are', async () => {
     const buyer = await fixture.newBuyer();
     const { _id: id } = await ask(buyer, 'How do I change the currency?');
     await fixture.post(fixture.admin, `/admin/users/${buyer.uid}/suspend`, { reason: 'Unpaid elsewhere' });
@@ -232,7 +232,7 @@ describe('Reports and suspensions', () => {
 });
 
 describe('What admins see of a text', () => {
-  it('They read what it was before its edits, while others read the last words alone', async () => {
+  it('Admins read what a text was before its edits, while others read the last words alone', async () => {
     const buyer = await fixture.newBuyer();
     const { _id: id } = await ask(buyer, 'Does it send mails?');
     const changed = await fixture.market.api('PUT', `/questions/${id}`, {

@@ -26,7 +26,7 @@ async function known(): Promise<Person> {
 }
 
 describe('What an admin has hidden', () => {
-  it('The same words again wait for an admin, whoever writes them and whether the hidden text is deleted or not', async () => {
+  it('A text that repeats a hidden one waits for an admin, whoever writes it and whether the hidden one is deleted or not', async () => {
     const [author, other] = [await known(), await known()];
     const words = 'My own shop has the same for half of what this one costs';
     const id = await fixture.asked(author, words);
@@ -38,7 +38,7 @@ describe('What an admin has hidden', () => {
     expect(await stateOf(author, 'Does it have an importer for spreadsheets?')).toBe('published');
   });
 
-  it('What is shown again after an appeal may be written again', async () => {
+  it('A text that is shown again after an appeal may be written again', async () => {
     const author = await known();
     const words = 'Which of the two versions do you recommend?';
     const id = await fixture.asked(author, words);

@@ -33,7 +33,7 @@ describe('Answering a question', () => {
     expect(seen?.answeredAt).toEqual(expect.any(String));
   });
 
-  it('Who has bought the listing answers too, marked, and the seller stands first', async () => {
+  it('A person who has bought the listing answers too, marked, and the seller comes first', async () => {
     const id = await fixture.asked(await fixture.newBuyer(), 'How is the documentation?');
     const [one, two] = [await fixture.newOwner('Meera Owns'), await fixture.newOwner()];
     const first = (await fixture.answer(one, id, 'Good enough to start in an hour')).body.data;
@@ -58,7 +58,7 @@ describe('Answering a question', () => {
     expect(await asOf(fixture.seller)).toBe('seller');
   });
 
-  it('Nobody else answers, neither who asked nor an admin nor another seller', async () => {
+  it('A question is answered neither by its author nor by an admin nor by another seller', async () => {
     const asker = await fixture.newBuyer();
     const id = await fixture.asked(asker, 'May I answer myself?');
     for (const person of [asker, fixture.admin, await fixture.market.registerAs('seller')]) {
@@ -143,7 +143,7 @@ describe('Answering a question', () => {
 });
 
 describe('Following a question', () => {
-  it('Who asked and who follows are told of an answer, and who answered is not', async () => {
+  it('The author and followers of a question are told of an answer, and whoever answered is not', async () => {
     const [asker, reader, owner] = [
       await fixture.newBuyer(),
       await fixture.newBuyer(),
@@ -165,7 +165,7 @@ describe('Following a question', () => {
     expect(await fixture.told(owner)).toHaveLength(1);
   });
 
-  it('Who follows no more is not told, also who asked', async () => {
+  it('A person who no longer follows a question is not told, even its author', async () => {
     const asker = await fixture.newBuyer();
     const id = await fixture.asked(asker, 'Is it quiet?');
     const stopped = await fixture.remove(asker, `/questions/${id}/follow`);

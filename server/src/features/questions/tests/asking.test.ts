@@ -43,7 +43,7 @@ describe('Asking about a listing', () => {
     expect([own.status, own.body.code]).toEqual([403, 'question.own_listing']);
   });
 
-  it('A visitor is asked to sign in', async () => {
+  it('A visitor who asks a question is told to sign in', async () => {
     const answer = await fixture.post(undefined, `/projects/${fixture.projectId}/questions`, { text: 'Hm?' });
     expect([answer.status, answer.body.code]).toEqual([401, 'account.sign_in_needed']);
   });
@@ -78,7 +78,7 @@ describe('Asking about a listing', () => {
     expect(seen?.html).not.toContain('gmail.com');
   });
 
-  it('Nobody asks about a listing that is not there, or not on the market for them', async () => {
+  it('A listing that is not there, or not on the market for the reader, cannot be asked about', async () => {
     const buyer = await fixture.newBuyer();
     const draft = await listProject(fixture.market, fixture.seller);
     for (const id of [NOBODY, draft]) {
@@ -126,7 +126,7 @@ describe('Asking about a listing', () => {
 });
 
 describe('Changing a question and taking it back', () => {
-  it('Its author changes a question while nobody has answered it, and it says so', async () => {
+  it('The author of a question changes it while nobody has answered it, and it says so', async () => {
     const buyer = await fixture.newBuyer();
     const id = await fixture.asked(buyer, 'Does it run on windows?');
     const changed = await fixture.put(buyer, `/questions/${id}`, { text: 'Does it run on Windows 11?' });
@@ -138,7 +138,7 @@ describe('Changing a question and taking it back', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'question.has_answers']);
   });
 
-  it('Nobody else changes a question or takes it back', async () => {
+  it('A question can be changed or taken back by its author alone', async () => {
     const [buyer, other] = [await fixture.newBuyer(), await fixture.newBuyer()];
     const id = await fixture.asked(buyer, 'Is it mine?');
     for (const person of [other, fixture.seller, fixture.admin]) {

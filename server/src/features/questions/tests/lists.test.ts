@@ -19,7 +19,7 @@ const found = async (query: string, listing: string) => {
 };
 
 describe('The questions of a listing', () => {
-  it('Those that the seller answered last come first, then the newest of the others', async () => {
+  it('Questions that the seller answered last come first, then the newest of the others', async () => {
     const listing = await fixture.publish();
     const buyer = await fixture.newBuyer();
     const ids: string[] = [];
@@ -81,7 +81,7 @@ describe('The questions of a listing', () => {
     expect((await fixture.list(undefined, `?search=${'x'.repeat(201)}`, listing)).status).toBe(400);
   });
 
-  it('What is hidden or taken back finds nothing', async () => {
+  it('A question that is hidden or taken back is not found by a search', async () => {
     const listing = await fixture.publish();
     const buyer = await fixture.newBuyer();
     const id = await fixture.asked(buyer, 'What is there?', listing);
@@ -119,7 +119,7 @@ describe('The questions of a listing', () => {
 });
 
 describe("A person's own questions and the seller's", () => {
-  it('Who asked finds their questions with listing, state and answers, the newest first', async () => {
+  it('The author of questions finds them with listing, state and answers, the newest first', async () => {
     const [buyer, other] = [await fixture.newBuyer(), await fixture.newBuyer()];
     const listing = await fixture.publish();
     const first = await fixture.asked(buyer, 'The first of mine?', listing);
@@ -141,7 +141,7 @@ describe("A person's own questions and the seller's", () => {
     expect(after.map(({ project }) => project.listed)).toEqual([true, false]);
   });
 
-  it('A seller finds those that wait longest first, of their own listings alone', async () => {
+  it('A seller finds the questions that wait longest first, of their own listings alone', async () => {
     const [seller, buyer] = [await fixture.market.registerAs('seller'), await fixture.newBuyer()];
     expect((await fixture.get(seller, '/seller/questions')).body.data).toMatchObject({
       questions: [],

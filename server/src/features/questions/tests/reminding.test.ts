@@ -55,7 +55,7 @@ describe('Questions without an answer', () => {
 });
 
 describe("A seller's time to answer", () => {
-  it('It is the median of what they answered in the last 90 days, and nothing without an answer', async () => {
+  it("A seller's time to answer is the median of the last 90 days, and nothing without an answer", async () => {
     const ctx = fixture.market.context();
     const other = await fixture.market.registerAs('seller');
     expect(await answerTimeOfSeller(ctx, other.uid)).toBeNull();

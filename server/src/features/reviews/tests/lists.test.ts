@@ -54,7 +54,7 @@ const SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 type Row = { _id: string; rating: number; helpful: number; createdAt: string };
 
 describe('Thousands of reviews of one listing', () => {
-  it('What they come to is kept as it would be counted', async () => {
+  it('The kept rating of thousands of reviews is what a count would find', async () => {
     const { total, rating, shown } = await fixture.list(projectId);
     const each = MANY / 5;
     expect(total).toBe(MANY);
@@ -68,18 +68,21 @@ describe('Thousands of reviews of one listing', () => {
     expect(await fixture.ratingOf(projectId)).toEqual({ average: 3, count: MANY });
   });
 
-  it.each(SORTS)('Their pages sorted by %s neither repeat nor skip one, and are in order', async (sort) => {
-    const pages: Row[] = [];
-    for (const page of [1, 2, 3])
-      pages.push(...(await fixture.list(projectId, `?sort=${sort}&page=${page}&limit=40`)).reviews);
-    expect(new Set(pages.map(({ _id }) => _id)).size).toBe(120);
-    const placeOf = ({ rating, helpful }: Row) =>
-      ({ newest: 0, helpful: -helpful, highest: -rating, lowest: rating })[sort];
-    const values = pages.map(placeOf);
-    expect(values).toEqual(values.toSorted((a, b) => a - b));
-  });
+  it.each(SORTS)(
+    'Pages of reviews sorted by %s neither repeat nor skip one, and are in order',
+    async (sort) => {
+      const pages: Row[] = [];
+      for (const page of [1, 2, 3])
+        pages.push(...(await fixture.list(projectId, `?sort=${sort}&page=${page}&limit=40`)).reviews);
+      expect(new Set(pages.map(({ _id }) => _id)).size).toBe(120);
+      const placeOf = ({ rating, helpful }: Row) =>
+        ({ newest: 0, helpful: -helpful, highest: -rating, lowest: rating })[sort];
+      const values = pages.map(placeOf);
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+    },
+  );
 
-  it('Those with so many stars are found alone', async () => {
+  it('Reviews can be filtered by stars', async () => {
     const { reviews, total, hasMore, rating } = await fixture.list(
       projectId,
       '?rating=2&sort=helpful&limit=100',

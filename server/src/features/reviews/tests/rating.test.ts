@@ -31,7 +31,7 @@ describe('A rating follows what becomes of purchases', () => {
     expect([again.status, again.body.code]).toEqual([403, 'review.purchase_required']);
   });
 
-  it('Who buys again after a refund has their review back', async () => {
+  it('A person who buys again after a refund has their review back', async () => {
     const projectId = await fixture.shop.publish();
     const { review, ...sale } = await fixture.reviewed({ rating: 4 }, { projectId });
     await fixture.ask(sale);

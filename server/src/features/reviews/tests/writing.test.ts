@@ -49,7 +49,7 @@ describe('Writing a review', () => {
     expect(await fixture.ratingOf(projectId)).toEqual({ average: 4, count: 1 });
   });
 
-  it('What a caller may do stands beside the reviews', async () => {
+  it('The list of reviews says what a caller may do', async () => {
     const projectId = await fixture.shop.publish();
     const sale = await fixture.sold({ projectId });
     const stranger = await fixture.shop.newBuyer();
@@ -77,7 +77,7 @@ describe('Writing a review', () => {
     expect(await fixture.list(projectId)).toMatchObject({ total: 1, rating: { count: 1 } });
   });
 
-  it('Who has no licence, and the seller, cannot review a listing', async () => {
+  it('The seller and people without a licence cannot review a listing', async () => {
     const { projectId } = fixture.shop;
     const answers = [
       await fixture.write({ buyer: await fixture.shop.newBuyer(), projectId }),
@@ -133,7 +133,7 @@ describe('Writing a review', () => {
     });
   });
 
-  it('The same request again answers the same review', async () => {
+  it('A review that is sent again with the same request is the same review', async () => {
     const { buyer, projectId } = await fixture.sold();
     const send = () =>
       fixture.shop.market.api('POST', `/projects/${projectId}/reviews`, {
@@ -148,7 +148,7 @@ describe('Writing a review', () => {
 });
 
 describe('Changing a review', () => {
-  it('Its author changes it, and the rating follows', async () => {
+  it('The author of a review changes it, and the rating follows', async () => {
     const projectId = await fixture.shop.publish();
     const { review, buyer } = await fixture.reviewed({ rating: 1, marks: { runs: 1 } }, { projectId });
     const body = { rating: 5, text: 'It runs after the update.', marks: { asDescribed: 4 } };
@@ -170,7 +170,7 @@ describe('Changing a review', () => {
     expect(versions).toEqual([{ content: review.text }]);
   });
 
-  it('Nobody else can change or delete it', async () => {
+  it('A review can be changed or deleted by its author alone', async () => {
     const { review } = await fixture.reviewed({ text: 'Mine alone to change' });
     for (const person of [fixture.shop.seller, await fixture.shop.newBuyer()]) {
       const path = `/reviews/${review._id}`;

@@ -78,7 +78,7 @@ describe('Saved searches', () => {
     expect(answer.body.errors[0].field).toContain(field);
   });
 
-  it('The same search is saved once, even when it is sent at once, and no more than the most', async () => {
+  it('A search that is sent several times at once is saved once, and no more searches than the limit are saved', async () => {
     const person = await fixture.market.registerAs('buyer');
     const same = { name: 'Desks', conditions: { search: 'desk', category: 'web' } };
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(person, same)));
@@ -153,7 +153,7 @@ describe('What saved searches mail', () => {
     expect(await mailsTo(person)).toEqual([]);
   });
 
-  it('One click in a mail ends them without a sign-in, and the list says so', async () => {
+  it('One click in a mail ends the mails of saved searches without a sign-in, and the list says so', async () => {
     const person = await reader();
     await save(person, 'Robots', { tags: 'robot' });
     await fixture.publish({ title: 'Robot arm', tags: '["robot"]' });

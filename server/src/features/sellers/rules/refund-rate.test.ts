@@ -9,7 +9,7 @@ describe('The band of a refund rate', () => {
     [{ sales: 50, refunded: 1 }, 'from_2_to_5'],
     [{ sales: 20, refunded: 1 }, 'from_5_to_10'],
     [{ sales: 20, refunded: 2 }, 'over_10'],
-  ] as const)('Of %o it is %s', (counted, band) => {
+  ] as const)('The refund rate of %o is in the band %s', (counted, band) => {
     expect(refundRateBand(counted)).toBe(band);
   });
 });

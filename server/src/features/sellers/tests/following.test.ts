@@ -23,7 +23,7 @@ const titlesOf = async (person: Person): Promise<string[]> => {
 };
 
 describe('Following a seller', () => {
-  it('It can be begun and ended, and doing it again changes nothing', async () => {
+  it('A buyer can follow a seller and stop again, and doing either twice changes nothing', async () => {
     const [seller, buyer] = [await market.registerAs('seller', 'Followed'), await market.registerAs('buyer')];
     expect((await follow(buyer, 'followed')).body.data).toEqual({ following: true, followers: 1 });
     expect((await follow(buyer, 'followed')).body.data).toEqual({ following: true, followers: 1 });
@@ -42,14 +42,14 @@ describe('Following a seller', () => {
     expect(await following(buyer)).toMatchObject({ sellers: [], total: 0 });
   });
 
-  it('An earlier address of the seller does as well', async () => {
+  it('A seller can be followed by an earlier address too', async () => {
     const [seller, buyer] = [await market.registerAs('seller', 'Old Slug'), await market.registerAs('buyer')];
     await market.api('PATCH', '/users/me', { token: seller.token, body: { slug: 'new-slug' } });
     expect((await follow(buyer, 'old-slug')).body.data.following).toBe(true);
     expect(await followers('new-slug')).toBe(1);
   });
 
-  it('Nobody follows themselves, or who is not there', async () => {
+  it('A seller cannot follow themselves, and nobody can follow a seller who is not there', async () => {
     const seller = await market.registerAs('seller', 'Narcissus');
     const self = await follow(seller, 'narcissus');
     expect([self.status, self.body.code]).toEqual([400, 'seller.follow_self']);
@@ -57,7 +57,7 @@ describe('Following a seller', () => {
     expect((await market.api('PUT', '/sellers/narcissus/follow')).status).toBe(401);
   });
 
-  it('However many follow at once, the count is true', async () => {
+  it('The count of followers is true however many follow at once', async () => {
     const [, ...buyers] = [
       await market.registerAs('seller', 'Stormed'),
       ...(await Promise.all(Array.from({ length: 20 }, () => market.registerAs('buyer')))),
@@ -71,7 +71,7 @@ describe('Following a seller', () => {
     expect(await followers('stormed')).toBe(5);
   });
 
-  it('A seller who is suspended is not among those who are followed until they are back', async () => {
+  it('A suspended seller is missing from the followed sellers until they are back', async () => {
     const [seller, buyer] = [
       await market.registerAs('seller', 'Comes Back'),
       await market.registerAs('buyer'),
@@ -90,7 +90,7 @@ describe('Following a seller', () => {
 });
 
 describe('Followers', () => {
-  it('They hear once of a new listing, and who left does not', async () => {
+  it('Followers hear once of a new listing, and a former follower does not', async () => {
     const seller = await market.registerAs('seller', 'News Maker');
     const [one, other, gone] = [
       await market.registerAs('buyer'),
@@ -113,7 +113,7 @@ describe('Followers', () => {
     });
   });
 
-  it('Many of them are told page by page, each once', async () => {
+  it('Many followers are told page by page, each once', async () => {
     const seller = await market.registerAs('seller', 'Very Popular');
     const { db } = market.services;
     const { rows } = await db

@@ -26,14 +26,14 @@ it('A link that a browser would read as another address is refused at its field'
   ).toBe(200);
 });
 
-it('A slug that is a number or an address to reach somebody at is refused', async () => {
+it('A slug that is a number or a contact address is refused', async () => {
   for (const slug of ['9876543210', 'call-98765-43210', 'asha-at-gmail-dot-com']) {
     const { status, body } = await patch({ slug });
     expect([slug, status, body.errors?.[0]?.field]).toEqual([slug, 400, 'slug']);
   }
 });
 
-it('Contacts in what a seller says of themselves are hidden from others, and not from the seller', async () => {
+it("Contacts in a seller's description are hidden from others, and not from the seller", async () => {
   const bio = 'Builds shops since 2015. WhatsApp 98765 43210 or asha@riverbank.in';
   expect((await patch({ bio })).body.data.bio).toBe(bio);
   const own = (await market.api('GET', '/users/me', { token: seller.token })).body.data;
@@ -42,7 +42,7 @@ it('Contacts in what a seller says of themselves are hidden from others, and not
   expect(seen).not.toMatch(/98765|riverbank/);
 });
 
-it('A name that is a number or an address is refused, and is not made from an address', async () => {
+it('A name that is a number or a contact address is refused, and no name is made from such an address', async () => {
   for (const displayName of ['Asha 98765 43210', 'asha at riverbank dot in']) {
     const { status, body } = await patch({ displayName });
     expect([status, body.code, body.errors[0].field]).toEqual([400, 'account.name_contacts', 'displayName']);

@@ -55,7 +55,7 @@ it('A page of a seller with 2,000 listings reads only its own, whichever the ord
   expect(backwards).not.toMatch(/ Sort/);
 });
 
-it('The figures of such a seller are read from an index alone', async () => {
+it('The figures of a seller with 2,000 listings are read from an index alone', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN (COSTS OFF)
     SELECT count(*), sum(p.sales), sum(p.rating_sum), sum(p.rating_count)
     FROM projects p WHERE p.seller_id = ${seller.uid} AND p.listed`.execute(market.services.db);
@@ -68,7 +68,7 @@ it('The figures of such a seller are read from an index alone', async () => {
   expect(list.body.data.projects).toHaveLength(12);
 });
 
-it('The page is shared by an image of its own', async () => {
+it('The page of a seller is shared with an image of its own', async () => {
   const answer = await fetch(`${market.url}/seller/large-seller/image.jpg`);
   const image = Buffer.from(await answer.arrayBuffer());
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -19,7 +19,7 @@ const page = (slug: string) => market.api('GET', `/sellers/${slug}`);
 const act = (path: string, body: object) => market.api('POST', path, { token: admin.token, body });
 
 describe('The address of a seller', () => {
-  it('Everybody who becomes a seller has one, made from their name', async () => {
+  it('Everybody who becomes a seller has an address for their page, made from their name', async () => {
     const [first, second] = [
       await market.registerAs('seller', 'Zoë Ångström'),
       await market.registerAs('seller', 'Zoë Ångström'),
@@ -38,7 +38,7 @@ describe('The address of a seller', () => {
     expect(new Set(await Promise.all(sellers.map(slugOf))).size).toBe(10);
   });
 
-  it('A seller chooses another one at most once a year, and the earlier one leads there', async () => {
+  it('A seller chooses another address at most once a year, and the earlier one leads there', async () => {
     const seller = await market.registerAs('seller', 'Chooser');
     expect((await patch(seller, { slug: 'chosen-well' })).body.data).toMatchObject({
       slug: 'chosen-well',
@@ -53,7 +53,7 @@ describe('The address of a seller', () => {
     expect((await page('chosen-well')).status).toBe(200);
   });
 
-  it("What was somebody else's once, or is kept for the market, is refused", async () => {
+  it("An address that was somebody else's once, or is kept for the market, is refused", async () => {
     const [one, other] = [
       await market.registerAs('seller', 'First Owner'),
       await market.registerAs('seller', 'Latecomer'),
@@ -93,7 +93,7 @@ describe('The address of a seller', () => {
 });
 
 describe("A seller's page", () => {
-  it('It tells what everybody may know, and no more', async () => {
+  it("A seller's page tells what everybody may know, and no more", async () => {
     const seller = await market.registerAs('seller', 'Asha Rao');
     await patch(seller, { bio: 'Booking software since 2014.', languages: ['en', 'hi', 'en'] });
     const id = await publishProject(market, seller, admin);
@@ -130,7 +130,7 @@ describe("A seller's page", () => {
     });
   });
 
-  it('Who is verified shows what was checked', async () => {
+  it("A verified seller's page shows what was checked", async () => {
     const seller = await market.registerAs('seller', 'Checked');
     const answer = await act(`/admin/users/${seller.uid}/verify-seller`, {
       verified: true,
@@ -144,7 +144,7 @@ describe("A seller's page", () => {
     });
   });
 
-  it('Who does not sell, is suspended or leaves has none', async () => {
+  it("A person who does not sell, is suspended or leaves has no seller's page", async () => {
     const [suspended, leaving, stopped] = await Promise.all(
       ['Suspended One', 'Leaving One', 'Stopped One'].map((name) => market.registerAs('seller', name)),
     );
@@ -157,7 +157,7 @@ describe("A seller's page", () => {
     expect((await page('suspended-one')).status).toBe(200);
   });
 
-  it('Its listings come in the order that was asked for, page by page', async () => {
+  it("The listings on a seller's page come in the order that was asked for, page by page", async () => {
     const seller = await market.registerAs('seller', 'Lister');
     const prices = ['900', '300', '600'];
     for (const price of prices) await publishProject(market, seller, admin, { fields: { price } });
@@ -180,7 +180,7 @@ describe("A seller's page", () => {
 });
 
 describe('Links of a seller', () => {
-  it('They are shown once an admin has approved them', async () => {
+  it('Links of a seller are shown once an admin has approved them', async () => {
     const seller = await market.registerAs('seller', 'Linker');
     const links = ['https://asha.example.com', 'https://code.example.org/asha'];
     const answer = await patch(seller, { links });
@@ -221,7 +221,7 @@ describe('A seller who is away', () => {
   const dayAfter = (days: number) =>
     new Date(market.services.now().getTime() + days * DAY * 1000).toISOString().slice(0, 10);
 
-  it('Their page and their listings say when they are back, and that ends by itself', async () => {
+  it('The page and listings of a seller who is away say until when, and stop saying so by themselves', async () => {
     const seller = await market.registerAs('seller', 'Away');
     const id = await publishProject(market, seller, admin);
     const back = dayAfter(3);
@@ -234,7 +234,7 @@ describe('A seller who is away', () => {
     expect((await page('away')).body.data.awayUntil).toBeNull();
   });
 
-  it('They can come back earlier', async () => {
+  it('A seller who is away can return early', async () => {
     const seller = await market.registerAs('seller', 'Early');
     await patch(seller, { awayUntil: dayAfter(30) });
     expect((await patch(seller, { awayUntil: null })).body.data.awayUntil).toBeNull();

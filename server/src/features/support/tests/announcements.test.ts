@@ -62,7 +62,7 @@ describe('An announcement to owners', () => {
     expect(await versionsOf(undefined)).toBeNull();
   });
 
-  it('Of two announcements about one version at once one is told', async () => {
+  it('Of two announcements about one version at once one is sent', async () => {
     const of = await published();
     const { buyer } = await fixture.sold({ projectId: of.projectId });
     const answers = await Promise.all([
@@ -89,7 +89,7 @@ describe('An announcement to owners', () => {
     expect((await announce(fixture.seller, of)).body.code).toBe('support.version_not_published');
   });
 
-  it('Its mails end for one listing with one click, come back with another, and go on for others', async () => {
+  it('Mails of announcements end for one listing with one click, come back with another, and go on for other listings', async () => {
     const [one, other] = [await published(), await published()];
     const { buyer } = await fixture.sold({ projectId: one.projectId });
     await fixture.sold({ projectId: other.projectId, buyer });

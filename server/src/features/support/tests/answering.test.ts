@@ -19,7 +19,7 @@ const LATE = `${PROJECT}: the time for your answer has passed`;
 const GROUND = `${PROJECT}: no answer in the declared time`;
 
 describe('The declared time to answer', () => {
-  it('It counts from the first question without an answer, and the answer ends it', async () => {
+  it('The declared time to answer counts from the first question without an answer, and the answer ends it', async () => {
     const { id, buyer } = await fixture.helped('Help', { months: 3, hours: 24 });
     const { thread } = await fixture.read(buyer, id);
     expect(Date.parse(thread.answerDueAt!) - Date.parse(thread.askedAt!)).toBe(24 * HOUR * 1000);
@@ -40,7 +40,7 @@ describe('The declared time to answer', () => {
     await fixture.write(fixture.seller, id, 'Done');
   });
 
-  it('The seller is reminded once, and both are told once when it has passed, however many sweeps there are', async () => {
+  it('The seller is reminded once, and both sides are told once when the time to answer has passed, however many sweeps there are', async () => {
     const { id, buyer } = await fixture.helped('Help', { months: 3, hours: 24 });
     const before = await titles(fixture.seller);
     await fixture.market.advanceClock(17 * HOUR);
@@ -66,7 +66,7 @@ describe('The declared time to answer', () => {
     });
   });
 
-  it('Without a declared time, and after the promised months, there is no clock', async () => {
+  it('A thread without a declared time, or after the promised months, has no deadline for an answer', async () => {
     const { id, buyer } = await fixture.helped('Help', { months: 3 });
     expect((await fixture.read(buyer, id)).thread.answerDueAt).toBeNull();
     const over = await fixture.sold();

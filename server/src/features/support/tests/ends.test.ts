@@ -47,7 +47,7 @@ async function fill(id: string, side: 'buyer' | 'seller', left: number): Promise
 }
 
 describe('A full thread', () => {
-  it("A buyer who fills it takes nobody's answer: the seller still writes, and in time", async () => {
+  it('A buyer who fills a thread does not block an answer: the seller still writes, and in time', async () => {
     const { id, buyer } = await fixture.helped('Help', { months: 3, hours: 24 });
     await fill(id, 'buyer', 1);
     expect((await fixture.write(buyer, id, 'The last that fits')).status).toBe(201);
@@ -57,7 +57,7 @@ describe('A full thread', () => {
     expect(answer.body.data?.thread).toMatchObject({ waiting: false, overdue: false, closed: null });
   });
 
-  it('A seller who fills it does not silence the buyer, and can always answer what waits, once', async () => {
+  it('A seller who fills a thread does not silence the buyer, and can always answer what waits, once', async () => {
     const { id, buyer } = await fixture.helped('Help', { months: 3, hours: 24 });
     await fill(id, 'seller', 1);
     expect((await fixture.write(fixture.seller, id, 'The last that fits')).status).toBe(201);
@@ -69,7 +69,7 @@ describe('A full thread', () => {
 });
 
 describe('A purchase that was taken back', () => {
-  it('Its question waits for nobody, in the list either', async () => {
+  it('The question of a purchase that was taken back waits for nobody, in the list either', async () => {
     const sale = await fixture.helped('Help', { months: 3, hours: 2 });
     expect(await shown(fixture.seller, 'waiting')).toContain(sale.id);
     await refund(sale);
@@ -78,7 +78,7 @@ describe('A purchase that was taken back', () => {
     expect(await shown(fixture.seller, 'overdue')).not.toContain(sale.id);
   });
 
-  it('Time that passed after it is not held against the seller, and time before it is', async () => {
+  it('Time that passed after a refund is not held against the seller, and time before it is', async () => {
     const early = await fixture.helped('Help', { months: 3, hours: 2 });
     const late = await fixture.helped('Help', { months: 3, hours: 2 });
     await refund(early);
@@ -97,7 +97,7 @@ describe('A purchase that was taken back', () => {
 });
 
 describe('A buyer whose account is gone', () => {
-  it('The seller, who cannot answer any more, is neither reminded nor told of an answer that is due', async () => {
+  it("The seller is neither reminded nor told of a due answer once the buyer's account is gone", async () => {
     const { id, buyer } = await fixture.helped('Help', { months: 3, hours: 336 });
     await fixture.shop.settleAll();
     const password = 'a long enough passphrase';
@@ -120,7 +120,7 @@ describe('A buyer whose account is gone', () => {
 });
 
 describe('A form that holds nothing', () => {
-  it('It is told what is missing, and not that it is too large for the room that is left', async () => {
+  it('A form without any part is refused for what is missing, and not as too large for the room that is left', async () => {
     const { id, buyer } = await fixture.helped();
     const send = async (body: string) => {
       const answer = await fetch(`${fixture.market.url}/api/support/${id}/messages`, {

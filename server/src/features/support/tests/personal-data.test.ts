@@ -29,7 +29,7 @@ it('An export has a thread with the own words as they were written and the other
   expect(support.files_sent).toMatchObject([{ shown_name: 'error.log' }]);
 });
 
-it('Who deletes their account takes their words and files along, and the other side reads the rest and cannot write', async () => {
+it('A person who deletes their account takes their words and files along, and the other side reads the rest and cannot write', async () => {
   const { id, buyer } = await fixture.helped('My secret question');
   await fixture.send(buyer, id, [{ name: 'mine.txt', content: 'mine\n' }], 'And a file');
   await fixture.send(fixture.seller, id, [{ name: 'theirs.txt', content: 'theirs\n' }], 'An answer');

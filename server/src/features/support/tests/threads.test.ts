@@ -26,7 +26,7 @@ describe('Opening the thread of a purchase', () => {
     expect(again.body.data.messages).toHaveLength(1);
   });
 
-  it('Of two that open at once both get one thread', async () => {
+  it('A buyer who opens a thread several times at once gets one thread', async () => {
     const { buyer, orderId } = await fixture.sold();
     const answers = await Promise.all([1, 2, 3, 4].map(() => fixture.open(buyer, orderId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
@@ -113,7 +113,7 @@ describe('Writing', () => {
     expect((await fixture.write(buyer, id, 'x'.repeat(4_000))).status).toBe(201);
   });
 
-  it('Both sides hear of a message at once, and of what was read', async () => {
+  it('Both sides hear of a message immediately, and of what was read', async () => {
     const { id, buyer } = await fixture.helped();
     const ear = await listenLive(fixture.market, buyer.token, ['notification', 'negotiation']);
     await fixture.write(fixture.seller, id, 'Which version of Node?');

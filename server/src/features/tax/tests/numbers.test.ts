@@ -111,7 +111,7 @@ describe('Numbers of invoices', () => {
     ]);
   });
 
-  it('Who gets a GSTIN begins its series, and papers that were issued stay as they are', async () => {
+  it('A seller who gets a GSTIN begins its series, and papers that were issued stay as they are', async () => {
     const { projectId, person } = await fixture.newSeller();
     const orders = await paidOrders(projectId, 2);
     await settle(orders[0]!);

@@ -37,7 +37,7 @@ async function closeMonth(month: string) {
 }
 
 describe('Details of a buyer', () => {
-  it('What is said at checkout stands on the invoice, and is offered the next time', async () => {
+  it('The details given at checkout are on the invoice, and are offered the next time', async () => {
     const buyer = await fixture.shop.newBuyer();
     const question = async () => (await fixture.shop.get(buyer, '/users/me/billing')).body.data;
     expect(await question()).toEqual({ mode: 'gst', details: null });
@@ -47,7 +47,7 @@ describe('Details of a buyer', () => {
     expect(await fixture.contents(sale.orderId)).toMatchObject([{ recipient: { gstin: COMPANY.gstin } }]);
   });
 
-  it('Of an order that is begun again what the buyer says is kept wholly, or not at all', async () => {
+  it('The details of an order that is begun again are kept wholly, or not at all', async () => {
     const { shop } = fixture;
     const buyer = await shop.newBuyer();
     await shop.control('/set', { failApi: { path: '/v1/orders', status: 503, times: 4, after: true } });
@@ -69,7 +69,7 @@ describe('Details of a buyer', () => {
     expect((await shop.get(buyer, '/users/me/billing')).body.data.details).toEqual(IN_MAHARASHTRA);
   });
 
-  it('Who says nothing has an invoice for the state of the seller', async () => {
+  it('A buyer who gives no details has an invoice for the state of the seller', async () => {
     const sale = await fixture.taxed();
     expect((await billingOf(sale)).body.data).toMatchObject({ details: null, mayChange: true });
     expect(await fixture.contents(sale.orderId)).toMatchObject([
@@ -121,7 +121,7 @@ describe('Details of a buyer', () => {
 });
 
 describe('Other details after the purchase', () => {
-  it('Who adds a company has the same invoice with the same number and date, as its next revision', async () => {
+  it('A buyer who adds a company has the same invoice with the same number and date, as its next revision', async () => {
     const sale = await fixture.taxed({ billing: IN_KARNATAKA });
     const [before] = await fixture.contents(sale.orderId);
     const money = await fixture.kept();
@@ -162,7 +162,7 @@ describe('Other details after the purchase', () => {
       expect(notes.reduce((sum, note) => sum + note[part], 0)).toBe(invoice![part]);
   });
 
-  it('The same details once more change nothing', async () => {
+  it('Details that are saved unchanged after the purchase change nothing', async () => {
     const sale = await fixture.taxed({ billing: COMPANY });
     expect((await fixture.amend(sale, COMPANY)).status).toBe(200);
     expect(await fixture.contents(sale.orderId)).toMatchObject([{ revision: 1 }]);

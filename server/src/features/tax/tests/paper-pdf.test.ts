@@ -120,7 +120,7 @@ describe('Whatever is on a paper', () => {
     expect(text.match(/needs no signature/g)).toHaveLength(1);
   });
 
-  it('The same content is the same file, tagged and upright', async () => {
+  it('A paper with the same content is the same file, tagged and upright', async () => {
     const [one, other] = await Promise.all([draw(paperContent()), draw(paperContent())]);
     expect(one.equals(other)).toBe(true);
     const raw = one.toString('latin1');

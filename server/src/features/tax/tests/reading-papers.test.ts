@@ -82,7 +82,7 @@ describe('Papers of an order', () => {
 });
 
 describe('A paper as a file', () => {
-  test('Its parties and admins get it as PDF and as JSON, under its number', async () => {
+  test('The parties of a paper and admins get it as PDF and as JSON, under its number', async () => {
     const { seller, admin } = fixture.shop;
     const name = invoice.number.replaceAll('/', '-');
     for (const person of [sale.buyer, seller, admin]) {
@@ -102,7 +102,7 @@ describe('A paper as a file', () => {
     }
   });
 
-  test('Nobody else gets it, and a format that there is not is refused', async () => {
+  test('A paper is not found by strangers, and an unknown format is refused', async () => {
     for (const person of [otherSeller, otherBuyer])
       expect((await fileOf(person, invoice)).body).toMatchObject({ code: 'tax.no_paper' });
     expect((await fileOf(sale.buyer, commission)).status).toBe(404);
@@ -116,7 +116,7 @@ describe('A paper as a file', () => {
     expect((await contentOf(fixture.shop.seller, commission)).recipient.email).toBe('vikram@example.test');
   });
 
-  test("An admin's reading is kept, that of its parties is not, and asking for its headers neither", async () => {
+  test("An admin's reading of a paper is recorded, and neither that of its parties nor a request for its headers", async () => {
     const { admin, seller } = fixture.shop;
     const before = (await takenBy(admin)).length;
     await fileOf(seller, invoice);
@@ -132,7 +132,7 @@ describe('A paper as a file', () => {
     });
   });
 
-  test('A person has so many PDFs drawn in an hour, and as many JSON files as they like', async () => {
+  test('A person can have a limited number of PDFs drawn in an hour, and as many JSON files as they like', async () => {
     const own = await fixture.taxed();
     const { id } = (await fixture.papers(own.orderId))[0]!;
     for (let drawn = 0; drawn < PAPER_PDFS_PER_HOUR; drawn++)
@@ -147,7 +147,7 @@ describe('Papers of a seller', () => {
   const own = async (query = '', person = fixture.shop.seller) =>
     (await get(person, `/seller/papers?${query}`)).body.data as { papers: Paper[]; total: number };
 
-  test('A seller finds those to buyers and those for the commission, by month and page', async () => {
+  test('A seller finds papers to buyers and papers for the commission, by month and page', async () => {
     expect((await own('month=2025-01')).papers).toMatchObject([
       { _id: commission.id, kind: 'commission_invoice', orderId: null, subject: 'January 2025' },
     ]);

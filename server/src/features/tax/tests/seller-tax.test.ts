@@ -34,7 +34,7 @@ describe('Tax details of a seller', () => {
     expect(year).toMatchObject({ grossPaise: 0, tcsPaise: 0, tdsPaise: 0, thresholdPaise: null });
   });
 
-  it('A GSTIN brings the PAN with it, and one of a person the threshold', async () => {
+  it("A seller's GSTIN brings its PAN along, and a person's GSTIN the threshold too", async () => {
     const seller = await newSeller();
     const spaced = { ...SOLE_TRADER, gstin: ' 27abcpd1234f1zc ' };
     const { body } = await fixture.saveProfile(seller, spaced);
@@ -86,7 +86,7 @@ describe('Tax details of a seller', () => {
     expect(await missingOf(seller)).toEqual([]);
   });
 
-  it('A GSTIN is of one account: another is refused at its field, and of two at once one has it', async () => {
+  it('A GSTIN belongs to one account: another is refused at its field, and of two at once one gets it', async () => {
     const [first, second] = [await newSeller(), await newSeller()];
     const both = await Promise.all(
       [first, second].map((seller) => fixture.saveProfile(seller, FIRM_IN_KARNATAKA)),
@@ -110,7 +110,7 @@ describe('Tax details of a seller', () => {
     expect(await missingOf(seller)).toEqual(['pan_differs']);
   });
 
-  it('Of an account that is older than the kind of its PAN there is no threshold until it is saved once more', async () => {
+  it('A payout account saved before the kind of PAN was stored has no threshold until it is saved again', async () => {
     const seller = await newSeller();
     await fixture.saveProfile(seller, UNREGISTERED);
     await fixture.savePan(seller, PERSONS_PAN);
@@ -131,7 +131,7 @@ describe('Tax details of a seller', () => {
 });
 
 describe('A market whose tax mode is off', () => {
-  it('Nothing about tax is asked or kept, and what is said of it is refused', async () => {
+  it('A market whose tax mode is off neither asks for nor keeps tax details, and refuses them', async () => {
     await fixture.setTaxMode('off');
     const seller = await newSeller();
     expect(await taxOf(seller)).toMatchObject({
@@ -156,7 +156,7 @@ describe('A market whose tax mode is off', () => {
     ['operatorName', TAX_WORDS.legalName],
     ['operatorGstin', TAX_WORDS.gstin],
     ['operatorAddress', TAX_WORDS.address],
-  ])('It is not turned on without %s', async (field, words) => {
+  ])('The tax mode is not turned on without %s', async (field, words) => {
     await fixture.setTaxMode('off');
     const { status, body } = await fixture.setTaxMode('gst', { [field]: '' });
     expect(status).toBe(400);

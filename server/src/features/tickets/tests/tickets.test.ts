@@ -104,7 +104,7 @@ describe('A ticket', () => {
     expect((await read(id, '', stranger.token)).status).toBe(404);
   });
 
-  it('Who writes signed in is told which ticket it is, and the same message sent again is the same ticket (rule W8)', async () => {
+  it('A person who writes signed in is told which ticket it is, and the same message sent again is the same ticket (rule W8)', async () => {
     const person = await market.registerAs('buyer');
     const send = (message: string) =>
       market.api('POST', '/contact', {

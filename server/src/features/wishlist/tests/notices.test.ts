@@ -35,7 +35,7 @@ describe('A price that falls', () => {
     expect(await fixture.noticesOf(fixture.seller, WISHLIST)).toEqual([]);
   });
 
-  it('A price that rises and falls back is no news, a lower one than ever before is', async () => {
+  it('A price that rises and falls back is no news, and a price lower than ever before is', async () => {
     const person = await buyer();
     const id = await fixture.publish({ title: 'Clinic diary', price: '1000' });
     await fixture.wish(person, id);
@@ -72,7 +72,7 @@ describe('A price that falls', () => {
     await told(person, ['Kite game fell by ₹100', 'Kite game fell by ₹400']);
   });
 
-  it('Who has bought the listing is told nothing', async () => {
+  it('A buyer who has the listing is not told of a lower price', async () => {
     const [owner, person] = [await buyer(), await buyer()];
     const id = await fixture.publish({ title: 'Loan scoring', price: '1000' });
     await buyProject(fixture.market, owner, id);
@@ -84,7 +84,7 @@ describe('A price that falls', () => {
 });
 
 describe('A new version', () => {
-  it('Those who wish for a listing hear of a new version once it is approved', async () => {
+  it('People who wish for a listing hear of a new version once it is approved', async () => {
     const person = await buyer();
     const id = await fixture.publish({ title: 'Log triage' });
     await fixture.wish(person, id);
@@ -107,7 +107,7 @@ describe('A code that fits', () => {
     return answer.body.data.discount;
   };
 
-  it('A seller who wants it told reaches each who wishes for what it is for, once', async () => {
+  it('A seller who announces a code reaches each person who wishes for a listing it applies to, once', async () => {
     const [one, other] = [await buyer(), await buyer()];
     const [fits, also, not] = [await fixture.publish(), await fixture.publish(), await fixture.publish()];
     await fixture.wish(one, fits);
@@ -134,7 +134,7 @@ describe('A code that fits', () => {
     ]);
   });
 
-  it('A code waits for its start, and of one seller one is told a day', async () => {
+  it('A code is announced only from its start on, and only one code of a seller in a day', async () => {
     const person = await buyer();
     const seller = await fixture.market.registerAs('seller');
     const id = await publishProject(fixture.market, seller, fixture.admin, {});

@@ -72,14 +72,14 @@ describe('Coming back from a provider', () => {
     expect(readToken()).toBeNull();
   });
 
-  it("Any other refusal shows the server's own message", async () => {
+  it("A refusal for any other reason shows the server's own message", async () => {
     const message = 'This account is suspended: sold what was not theirs';
     server.mockResolvedValue(refusal(403, 'account.suspended', message));
     comeBack();
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
-  it('The same code can be tried again when the server could not be reached', async () => {
+  it('A code from the provider can be tried again when the server could not be reached', async () => {
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const code = comeBack();
     server.mockImplementation(async () => signedIn({}));

@@ -65,7 +65,7 @@ const browserError = (name: string) => Object.assign(new Error('In words of the 
 const button = () => screen.findByRole('button', { name: 'Sign in with a passkey' });
 
 describe('Signing in with a passkey', () => {
-  it('What the device signed is sent, and the answer signs in', async () => {
+  it('The answer of a device is sent to the server, and signs in', async () => {
     const bytes = () => new Uint8Array([1, 2, 3]).buffer;
     ask.mockResolvedValue({
       ...{ id: 'AQID', rawId: bytes(), type: 'public-key', getClientExtensionResults: () => ({}) },
@@ -124,14 +124,14 @@ describe('The passkeys of an account', () => {
   }
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-  it('Who has none is told so, and what the first one changes before it is added', async () => {
+  it('A person without a passkey is told so, and what the first one changes before it is added', async () => {
     show([]);
     expect(await screen.findByText('You have no passkey yet.')).toBeTruthy();
     await press('Add a passkey');
     expect(screen.getByRole('dialog').textContent).toContain('turns two-step sign-in on');
   });
 
-  it('Removing the last one says that two-step sign-in is off then, and beside an app it does not', async () => {
+  it('Removing the last passkey says that two-step sign-in is off then, except beside an app', async () => {
     show([PHONE], { ...ON, appSince: null });
     expect(await screen.findByText('Synced')).toBeTruthy();
     await press('Remove Phone');
@@ -142,7 +142,7 @@ describe('The passkeys of an account', () => {
     expect(screen.getByRole('dialog').textContent).not.toContain('two-step sign-in off');
   });
 
-  it('One that may not be removed stays, and it is said why', async () => {
+  it('A passkey that may not be removed stays, and the page says why', async () => {
     answers[`DELETE /api/auth/passkeys/${PHONE._id}`] = () =>
       refusal(409, 'account.passkey_last', 'This passkey is all you have.');
     show([PHONE], { ...ON, appSince: null });

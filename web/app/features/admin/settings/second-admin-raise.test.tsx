@@ -31,7 +31,7 @@ const show = (part: Partial<SecondAdminRaise> = {}) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('A higher sum for two admins that waits', () => {
-  it('It says who asked for what and until when, and a second admin confirms it', async () => {
+  it('A waiting raise says who asked for what and until when, and a second admin confirms it', async () => {
     server.mockImplementation(async () => Response.json({ success: true, data: {} }));
     show();
     expect(screen.getByText(/Only payouts above ₹5,00,000 are to need two admins\. Meera/)).toBeTruthy();
@@ -41,7 +41,7 @@ describe('A higher sum for two admins that waits', () => {
     expect(server.mock.calls[0]?.[0]).toBe(`/api/admin/settings/second-admin/${RAISE._id}/confirm`);
   });
 
-  it('Who asked can cancel it alone, and reads why', async () => {
+  it('The admin who asked for a raise can only cancel it, and reads why', async () => {
     const message = 'This change does not wait any more.';
     server.mockImplementation(async () =>
       Response.json({ success: false, code: 'admin.raise_gone', message }, { status: 409 }),

@@ -136,7 +136,7 @@ describe('The inspection of an archive', () => {
     },
   };
 
-  it('What was found in the archive stands below it', async () => {
+  it('The studio shows what was found in an archive below it', async () => {
     await openStudio(COMPLETE, 'files');
     expect(screen.getByRole('heading', { level: 3, name: 'Inspection' })).toBeTruthy();
     expect(screen.getByText('What was found in 1.0.0')).toBeTruthy();

@@ -64,7 +64,7 @@ function show(extendSupport: string | null = PURCHASE.orderId) {
 }
 
 describe('The checkout of more support', () => {
-  it('It says what is bought, for which purchase, from when on, and for how much', async () => {
+  it('The checkout of more support says what is bought, for which purchase, from when on, and for how much', async () => {
     show();
     await screen.findByRole('heading', { level: 1, name: 'Extend your support' });
     const summary = screen.getByRole('region', { name: 'Order summary' });
@@ -75,7 +75,7 @@ describe('The checkout of more support', () => {
     expect(screen.getByRole('button', { name: 'Pay ₹999' })).toBeTruthy();
   });
 
-  it('There is no licence to choose or to accept, no code and no quantity', async () => {
+  it('The checkout of more support has no licence to choose or to accept, no code and no quantity', async () => {
     show();
     await screen.findByRole('button', { name: 'Pay ₹999' });
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -91,7 +91,7 @@ describe('The checkout of more support', () => {
     await waitFor(() => expect(summary.textContent).toContain('They begin with the payment.'));
   });
 
-  it('Where no more months are sold, the page says so and leads to the purchases', async () => {
+  it('The checkout says when no more months of support are sold, and leads to the purchases', async () => {
     purchase = { ...PURCHASE, supportExtensionPrice: null };
     show();
     await screen.findByText('No more months of support can be bought for this purchase at the moment.');

@@ -82,7 +82,7 @@ describe('The questions of a project', () => {
     expect(field().value).toBe('Is it fast?');
   });
 
-  it('Who is signed in is asked for anew, asks, and finds the question on top', async () => {
+  it('A visitor who is signed in loads the questions anew, asks, and finds the question on top', async () => {
     signIn();
     answers = [page([question('An older one?')]), question('Is it fast?', { own: true, following: true })];
     show(page([question('An older one?')]));

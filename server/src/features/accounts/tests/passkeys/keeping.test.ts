@@ -29,7 +29,7 @@ const remove = ({ token }: Person, id: string) => market.api('DELETE', `/auth/pa
 const mailTo = ({ email: to }: Person, subject: string) => waitForMail(market, { to, subject });
 
 describe('Adding a passkey', () => {
-  it('The first one turns two-step sign-in on: recovery codes, a new token, and every other session ends', async () => {
+  it('The first passkey turns two-step sign-in on: recovery codes, a new token, and every other session ends', async () => {
     const before = await market.registerAs('buyer');
     const other = (await signIn(before)).body.data.token;
     const person = await withPasskey(market, before, 'Blue key');
@@ -42,7 +42,7 @@ describe('Adding a passkey', () => {
     await mailTo(person, 'Two-step sign-in is on');
   });
 
-  it('A further one leaves sessions and recovery codes as they are, and is of the same random owner', async () => {
+  it('A further passkey leaves sessions and recovery codes as they are, and belongs to the same random owner', async () => {
     const person = await join();
     const { user, excludeCredentials } = (await optionsFor(person)).body.data;
     expect(user.id).toBe(person.device.userHandle);
@@ -58,7 +58,7 @@ describe('Adding a passkey', () => {
     ['for another host', { rpId: 'market.example.test' }],
     ['without user verification', { verified: false }],
     ['that was made for a sign-in', { type: 'webauthn.get' }],
-  ])('An answer %s is not kept', async (_name, twist) => {
+  ])('A passkey answer %s is not kept', async (_name, twist) => {
     const person = await market.registerAs('buyer');
     const made = newDevice().make((await optionsFor(person)).body.data, twist);
     const { status, body } = await add(person, made);
@@ -66,7 +66,7 @@ describe('Adding a passkey', () => {
     expect(await passkeysOf(person)).toEqual([]);
   });
 
-  it('What a device says of its maker is not looked at, so nothing is fetched that it names', async () => {
+  it('The market ignores what a device says of its maker, so it fetches nothing that a device names', async () => {
     const person = await market.registerAs('buyer');
     const attStmt = new Map<string, unknown>([
       ['alg', -7],
@@ -78,7 +78,7 @@ describe('Adding a passkey', () => {
     expect((await add(person, made)).status).toBe(201);
   });
 
-  it('An answer counts once, for the session that asked, and not after five minutes', async () => {
+  it('A passkey answer counts once, for the session that asked, and not after five minutes', async () => {
     const [person, other] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     const ended = [400, 'account.passkey_ended'];
     const codeOf = async (answer: ReturnType<typeof add>) => {
@@ -105,7 +105,7 @@ describe('Adding a passkey', () => {
     expect(me.body.data.secondFactor).toBeNull();
   });
 
-  it('There are at most ten, also when several are added at once', async () => {
+  it('An account has at most ten passkeys, also when several are added at once', async () => {
     let person = await join();
     while ((await passkeysOf(person)).length < PASSKEYS_MAX - 1) person = await withPasskey(market, person);
     const asked = [];
@@ -117,7 +117,7 @@ describe('Adding a passkey', () => {
     expect(body.message).toContain('10');
   });
 
-  it('A challenge ends with a new password', async () => {
+  it('A challenge for a passkey ends with a new password', async () => {
     const person = await market.registerAs('buyer');
     const made = newDevice().make((await optionsFor(person)).body.data);
     const change = { currentPassword: PASSWORD, password: 'quite another passphrase' };
@@ -127,7 +127,7 @@ describe('Adding a passkey', () => {
 });
 
 describe('Passkeys of an account', () => {
-  it("They are renamed with a name that can be read, and another person's is not found", async () => {
+  it("A passkey is renamed with a readable name, and another person's passkey is not found", async () => {
     const [person, other] = [await join(), await join()];
     const [{ _id: id } = { _id: '' }] = await passkeysOf(person);
     const rename = ({ token }: Person, name: string) =>
@@ -140,7 +140,7 @@ describe('Passkeys of an account', () => {
     expect(await passkeysOf(person)).toMatchObject([{ name: 'Key at home' }]);
   });
 
-  it('A removed one signs in no more, and with the last one two-step sign-in is off', async () => {
+  it('A removed passkey no longer signs in, and removing the last one turns two-step sign-in off', async () => {
     const person = await join();
     const second = await withPasskey(market, person, 'Second');
     const [newest, oldest] = await passkeysOf(second);
@@ -159,7 +159,7 @@ describe('Passkeys of an account', () => {
     await mailTo(person, 'Two-step sign-in is off');
   });
 
-  it('An app and a passkey stand for each other: either can go, and recovery codes stay', async () => {
+  it('An app and a passkey replace each other: either can go, and recovery codes stay', async () => {
     const person = await withSecondFactor(market, await join());
     expect((await post('/auth/2fa/disable', undefined, person.token)).status).toBe(200);
     expect((await post('/auth/2fa/disable', undefined, person.token)).body.code).toBe('account.no_app');
@@ -171,7 +171,7 @@ describe('Passkeys of an account', () => {
     expect((await signIn(person)).body.data.methods).toEqual(['totp', 'recovery']);
   });
 
-  it('They are gone with a reset that an admin agreed to', async () => {
+  it('A reset that an admin agreed to removes the passkeys of an account', async () => {
     const person = await join();
     const admin = await market.registerAs('admin');
     const { challenge } = (await signIn(person)).body.data;
@@ -184,7 +184,7 @@ describe('Passkeys of an account', () => {
     expect(await passkeysOf({ ...person, token })).toEqual([]);
   });
 
-  it('One that was added since a change of address goes when the change is undone, with the recovery codes', async () => {
+  it('A passkey added since a change of address goes when the change is undone, with the recovery codes', async () => {
     const person = await join();
     const body = { email: `thief-of-${person.email}`, currentPassword: PASSWORD };
     await market.api('PATCH', '/users/me', { token: person.token, body });
@@ -221,7 +221,7 @@ describe('A passkey where a second factor is required', () => {
   }
   afterEach(() => ask('nobody'));
 
-  it('It can be set up first, opens everything, and the last one stays', async () => {
+  it('A passkey can be set up first where a second factor is required, opens everything, and the last one stays', async () => {
     await ask('everybody');
     const newcomer = await market.registerAs('buyer');
     const sessions = ({ token }: Person) => market.api('GET', '/auth/sessions', { token });

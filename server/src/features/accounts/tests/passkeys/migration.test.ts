@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('A second factor of the version before is an app that goes on counting, and a set-up under way stays one', async () => {
+test('A second factor from the previous version becomes an app that goes on counting, and an unfinished set-up stays unfinished', async () => {
   expect(await findSecondFactor(database.kysely, owner)).toMatchObject({
     ...{ key_sealed: 'v1.on', enabled_at: ENABLED, app_enabled_at: ENABLED, last_step: 7 },
   });

@@ -21,7 +21,7 @@ const waiting = async (person: Person) => (await signIn(person)).body.data;
 const verify = (challenge: string, passkey: object) => post('/auth/2fa/verify', { challenge, passkey });
 
 describe('A passkey as the second step of a sign-in', () => {
-  it('The right password answers which second steps there are, and what the browser is asked for', async () => {
+  it('The right password is answered with the possible second steps and what the browser is asked for', async () => {
     const person = await join();
     const { methods, passkey, challenge, token } = await waiting(person);
     expect(methods).toEqual(['passkey', 'recovery']);
@@ -32,7 +32,7 @@ describe('A passkey as the second step of a sign-in', () => {
     expect((await waiting(both)).methods).toEqual(['passkey', 'totp', 'recovery']);
   });
 
-  it('A right answer ends the sign-in, once, of however many come at once', async () => {
+  it('A right passkey answer completes the sign-in once, however many come at once', async () => {
     const person = await join();
     const { challenge, passkey } = await waiting(person);
     const answers = Array.from({ length: 4 }, () => person.device.answer(passkey));
@@ -41,7 +41,7 @@ describe('A passkey as the second step of a sign-in', () => {
     expect((await verify(challenge, answers[0]!)).body.code).toBe('account.challenge_ended');
   });
 
-  it("Another person's passkey, and an answer to another challenge, are refused", async () => {
+  it("A second step with another person's passkey or an answer to another challenge is refused", async () => {
     const [person, other] = [await join(), await join()];
     const { challenge, passkey } = await waiting(person);
     expect((await verify(challenge, other.device.answer(passkey))).body.code).toBe('account.passkey_refused');
@@ -66,7 +66,7 @@ describe('A passkey as the second step of a sign-in', () => {
     );
   });
 
-  it('A recovery code does in its place, and neither or both is refused at the field', async () => {
+  it('A recovery code replaces the passkey, and sending neither or both is refused at the field', async () => {
     const person = await join();
     const { challenge, passkey } = await waiting(person);
     for (const given of [{}, { code: '123456', passkey: person.device.answer(passkey) }]) {
@@ -102,7 +102,7 @@ describe('A passkey as the proof for a fresh sign-in', () => {
     (await post('/auth/fresh/passkey', undefined, token)).body.data;
   const prove = ({ token }: Person, passkey: object) => post('/auth/fresh', { passkey }, token);
 
-  it('It renews the session that asked, once', async () => {
+  it('A passkey renews the session that asked for a fresh sign-in, once', async () => {
     const person = await join();
     await market.advanceClock(601);
     const set = () => market.api('POST', '/auth/passkeys/options', { token: person.token });
@@ -113,7 +113,7 @@ describe('A passkey as the proof for a fresh sign-in', () => {
     expect((await prove(person, answer)).body.code).toBe('account.passkey_ended');
   });
 
-  it("Another person's passkey is refused, and so is a challenge of another session", async () => {
+  it("A fresh sign-in with another person's passkey or a challenge of another session is refused", async () => {
     const [person, other] = [await join(), await join()];
     const theirs = other.device.answer(await askedOf(person));
     expect((await prove(person, theirs)).body.code).toBe('account.passkey_refused');
@@ -123,7 +123,7 @@ describe('A passkey as the proof for a fresh sign-in', () => {
     expect((await prove({ ...person, token: second }, answer)).body.code).toBe('account.passkey_ended');
   });
 
-  it('Who has no passkey is told so, and a passkey alone is no app', async () => {
+  it('A person without a passkey is told so at a fresh sign-in, and a passkey alone is no app', async () => {
     const without = await market.registerAs('buyer');
     const asked = await post('/auth/fresh/passkey', undefined, without.token);
     expect([asked.status, asked.body.code]).toEqual([409, 'account.no_passkey']);

@@ -31,7 +31,7 @@ const refused = [400, 'account.passkey_refused'];
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 describe('Signing in with a passkey and no password', () => {
-  it('It answers the session of its owner, like a sign-in with a password', async () => {
+  it('A passkey sign-in opens a session of its owner, like a sign-in with a password', async () => {
     const { status, body } = await signIn(person.device);
     expect(status).toBe(200);
     expect(body.data.user.uid).toBe(person.uid);
@@ -55,7 +55,7 @@ describe('Signing in with a passkey and no password', () => {
     ['that was made for a new passkey', { type: 'webauthn.create' }],
     ['that names somebody else', { userHandle: Buffer.alloc(32).toString('base64url') }],
     ['that names nobody', { userHandle: null }],
-  ])('An answer %s is refused', async (_name, twist) => {
+  ])('A passkey answer %s is refused', async (_name, twist) => {
     expect(codeOf(await signIn(person.device, twist))).toEqual(refused);
   });
 
@@ -73,7 +73,7 @@ describe('Signing in with a passkey and no password', () => {
     expect(answers[0]!.body.message).toBe(answers[1]!.body.message);
   });
 
-  it('An answer counts once, and a challenge for one answer, of however many come at once', async () => {
+  it('A passkey answer counts once, and a challenge allows one answer, however many come at once', async () => {
     const challenge = await asked();
     const answers = Array.from({ length: 10 }, () => person.device.answer(challenge));
     const sent = await Promise.all(answers.map(send));
@@ -107,12 +107,12 @@ describe('Signing in with a passkey and no password', () => {
     expect(body.message).toContain('Sold what was not theirs');
   });
 
-  it('It is two factors in one: who has an app too is asked for no code', async () => {
+  it('A passkey sign-in is two factors in one, so a person who has an app too is asked for no code', async () => {
     const both = await withPasskey(market, await withSecondFactor(market, await market.registerAs('buyer')));
     expect((await signIn(both.device)).body.data.token).toMatch(/^st_/);
   });
 
-  it('It ends a reset that waits', async () => {
+  it('A passkey sign-in cancels a pending reset', async () => {
     const owner = await withPasskey(market, await market.registerAs('buyer'));
     const { challenge } = (await passwordOf(owner)).body.data;
     expect((await post('/auth/2fa/reset', { challenge })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('Signing in with a passkey and no password', () => {
     expect(secondFactor.resetDueAt).toBeNull();
   });
 
-  it('Refused passkeys of a network slow its next ones down, right ones too, and right ones take no place', async () => {
+  it('Refused passkeys slow the next ones of their network down, right ones too, and right ones take no place', async () => {
     await market.advanceClock(WRONG_PASSKEYS.seconds);
     await market.standStill(async () => {
       for (let times = 0; times < 3; times++) expect((await signIn(person.device)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('Signing in with a passkey and no password', () => {
 });
 
 describe('A passkey that counts back', () => {
-  it('It is refused as a copy, its owner is told, and the account is not opened', async () => {
+  it('A passkey that counts back is refused as a copy, its owner is told, and the account is not opened', async () => {
     const owner = await withPasskey(market, await market.registerAs('buyer'), 'Blue key');
     expect((await signIn(owner.device, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 3, 0])

@@ -33,7 +33,7 @@ const wrongCode = (person: TwoStepPerson): string => {
 };
 
 describe('Setting a second factor up', () => {
-  it('Setting up answers a key and its address for apps, and nothing is asked for before a first code', async () => {
+  it('Setting up a second factor gives a key and its address for apps, and sign-ins ask for no code before the first one', async () => {
     const person = await market.registerAs('buyer');
     const { body } = await post('/auth/2fa/setup', undefined, person.token);
     expect(body.data.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -59,7 +59,7 @@ describe('Setting a second factor up', () => {
     expect(kept.map(({ code_hash }) => code_hash.length)).toEqual(Array(RECOVERY_CODES).fill(32));
   });
 
-  it('A first code turns it on: ten recovery codes, a new token, and every other session ends', async () => {
+  it('A first code turns the second factor on: ten recovery codes, a new token, and every other session ends', async () => {
     const person = await market.registerAs('buyer');
     const other = (await signIn(person)).body.data.token;
     const enabled = await withSecondFactor(market, person);
@@ -94,7 +94,7 @@ describe('Setting a second factor up', () => {
     expect((await post('/auth/2fa/enable', { code }, person.token)).body.code).toBe('account.setup_ended');
   });
 
-  it('Of one code that is sent ten times at once to turn it on, one does', async () => {
+  it('A first code that is sent ten times at once turns the second factor on once', async () => {
     const person = await market.registerAs('buyer');
     const { secret } = (await post('/auth/2fa/setup', undefined, person.token)).body.data;
     const code = codeAt(secret, market.services.now().getTime());
@@ -104,7 +104,7 @@ describe('Setting a second factor up', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('One that is on cannot be set up over, and one that is off cannot be turned off', async () => {
+  it('A second factor that is on cannot be set up again, and one that is off cannot be turned off', async () => {
     const person = await join2fa();
     const again = await post('/auth/2fa/setup', undefined, person.token);
     expect([again.status, again.body.code]).toEqual([409, 'account.second_factor_on']);
@@ -233,7 +233,7 @@ describe('What becomes of a second factor', () => {
     await mailTo(person, 'You have new recovery codes');
   });
 
-  it('A password set by a mailed link leaves it on', async () => {
+  it('A password set by a mailed link leaves the second factor on', async () => {
     const person = await join2fa();
     await post('/auth/forgot-password', { email: person.email });
     const { links } = await mailTo(person, 'Set a new password');

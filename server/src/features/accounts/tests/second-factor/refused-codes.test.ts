@@ -34,7 +34,7 @@ function expectSaid({ status, body }: ApiAnswer, next: string): void {
 }
 
 describe('A wrong code', () => {
-  it('At the second step it says what to enter in its place, by what was typed', async () => {
+  it('A wrong code at the second step says what to enter in its place, by what was typed', async () => {
     const [spent] = person.recoveryCodes;
     expect((await secondStep(spent!)).status).toBe(200);
     expectSaid(await secondStep(spent!), ENTER_OTHER_RECOVERY_CODE);
@@ -42,7 +42,7 @@ describe('A wrong code', () => {
     expectSaid(await secondStep('12345'), ENTER_EITHER_CODE);
   });
 
-  it('Where recovery codes do not count, that is said', async () => {
+  it('A wrong code where recovery codes do not count asks for a code of the app', async () => {
     const [, recovery] = person.recoveryCodes;
     expectSaid(await post('/auth/fresh', { code: recovery! }, person.token), ENTER_APP_CODE);
     const other = await market.registerAs('buyer');

@@ -38,20 +38,23 @@ describe('A second factor that is required', () => {
     ['admins', ['admin']],
     ['sellers', ['admin']],
     ['everybody', [...ROLES]],
-  ])('Asked of %s, it holds those up who need it and have none, in open sessions too', async (who, held) => {
-    const people = await Promise.all(ROLES.map((role) => market.registerAs(role)));
-    await ask(who);
-    for (const person of people) {
-      const { status, body } = await sessionsOf(person);
-      const isHeld = held.includes(person.role);
-      expect([person.role, status]).toEqual([person.role, isHeld ? 403 : 200]);
-      if (isHeld) expect(body.code).toBe('account.second_factor_needed');
-      const me = await market.api('GET', '/users/me', { token: person.token });
-      expect(me.body.data.mustSetUpSecondFactor).toBe(isHeld ? true : undefined);
-    }
-  });
+  ])(
+    'A second factor required of %s holds up exactly those who need it and have none, in open sessions too',
+    async (who, held) => {
+      const people = await Promise.all(ROLES.map((role) => market.registerAs(role)));
+      await ask(who);
+      for (const person of people) {
+        const { status, body } = await sessionsOf(person);
+        const isHeld = held.includes(person.role);
+        expect([person.role, status]).toEqual([person.role, isHeld ? 403 : 200]);
+        if (isHeld) expect(body.code).toBe('account.second_factor_needed');
+        const me = await market.api('GET', '/users/me', { token: person.token });
+        expect(me.body.data.mustSetUpSecondFactor).toBe(isHeld ? true : undefined);
+      }
+    },
+  );
 
-  it('Asked of sellers, it holds a seller up from when they say where they are paid, and not as another role', async () => {
+  it('A second factor required of sellers holds a seller up once they have said where they are paid, and not in another role', async () => {
     await ask('sellers');
     const person = await market.registerAs('seller');
     expect((await sessionsOf(person)).status).toBe(200);
@@ -73,7 +76,7 @@ describe('A second factor that is required', () => {
     expect((await sessionsOf({ ...person, token: data.token })).status).toBe(200);
   });
 
-  it('A sign-in says that it has to be set up, and setting it up opens everything', async () => {
+  it('A sign-in says that a second factor has to be set up, and setting it up opens everything', async () => {
     const person = await market.registerAs('seller');
     await market.api('PUT', '/seller/payout-account', { token: person.token, body: BANK_ACCOUNT });
     await ask('sellers');
@@ -89,7 +92,7 @@ describe('A second factor that is required', () => {
     expect((await sessionsOf(ready)).body.code).toBe('account.second_factor_needed');
   });
 
-  it('Who is held up can prove who they are and sign out, and is a visitor to what is public', async () => {
+  it('A person who is held up can prove who they are and sign out, and is a visitor to what is public', async () => {
     const person = await market.registerAs('buyer');
     await ask('everybody');
     const { token } = person;

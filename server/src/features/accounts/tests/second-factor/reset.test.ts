@@ -60,7 +60,7 @@ describe('Asking for a reset of a lost second factor', () => {
     expect(await factorOf(person)).toBeTruthy();
   });
 
-  it('Asked for again it goes on as it is, also when asked for five times at once', async () => {
+  it('A reset that is asked for again goes on as it is, also when asked for five times at once', async () => {
     const person = await join();
     const challenge = await challengeFor(person);
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('Asking for a reset of a lost second factor', () => {
     expect(await eventsOf(person)).toEqual(['reset_asked']);
   });
 
-  it('While no admin has agreed the link of the first mail ends it after the 72 hours too', async () => {
+  it('The link of the first mail ends a reset after the 72 hours too, while no admin has agreed', async () => {
     const person = await join();
     await ask(person);
     const token = await linkIn(person, ASKED);
@@ -133,7 +133,7 @@ describe('A reset that an admin agreed to', () => {
     ]);
   });
 
-  it('An admin begins it for somebody, and one who agrees late leaves a day for the mail', async () => {
+  it('An admin begins a reset for somebody, and an admin who agrees late leaves a day for the mail', async () => {
     const [begun, late] = [await join(), await join()];
     const inHours = ({ secondFactorReset }: { secondFactorReset: { dueAt: string } }) =>
       Math.round((Date.parse(secondFactorReset.dueAt) - market.services.now().getTime()) / 3_600_000);
@@ -166,7 +166,7 @@ describe('A reset that an admin agreed to', () => {
     expect((await act(person, 'reset')).body.data.secondFactorReset.agreedBy).toBe('Meera');
   });
 
-  it("An admin never resets their own, and another admin's with a fresh sign-in alone", async () => {
+  it("An admin never resets their own second factor, and another admin's with a fresh sign-in alone", async () => {
     const other = await join('admin');
     expect((await act(other, 'reset', other)).body.code).toBe('account.not_yourself');
     const { db } = market.context();
@@ -220,7 +220,7 @@ describe('What ends a reset', () => {
     expect((await seen(person)).hasSecondFactor).toBe(true);
   });
 
-  it('Of the link twice, the owner and an admin at once one ends it, and the owner is told once', async () => {
+  it('Of the link twice, the owner and an admin at once exactly one ends the reset, and the owner is told once', async () => {
     const person = await join();
     await ask(person);
     const link = await linkIn(person, ASKED);

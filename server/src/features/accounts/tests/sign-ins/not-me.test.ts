@@ -50,7 +50,7 @@ async function resetToken({ email }: Person): Promise<string> {
 }
 
 describe('"This was not me" by the mailed link', () => {
-  it('Everybody is signed out, and only a password set by a new mailed link opens the account', async () => {
+  it('The mailed link of a disowned sign-in signs everybody out, and only a password set by a new mailed link opens the account', async () => {
     const person = await market.registerAs('buyer');
     const { token, link } = await breakIn(person);
     const answer = await byLink(link);
@@ -65,7 +65,7 @@ describe('"This was not me" by the mailed link', () => {
     expect((await login(person, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('Of five presses of the link at once exactly one does it', async () => {
+  it('Of five presses of the mailed link at once exactly one disowns the sign-in', async () => {
     const person = await market.registerAs('buyer');
     const { link } = await breakIn(person);
     const answers = await Promise.all(Array.from({ length: 5 }, () => byLink(link)));
@@ -84,7 +84,7 @@ describe('"This was not me" by the mailed link', () => {
     expect((await login(person, 'the stranger has this one')).status).toBe(400);
   });
 
-  it('A pending address and a second factor of the stranger go, and one from before stays', async () => {
+  it('Disowning a sign-in removes a pending address and a second factor of the stranger, and keeps an earlier one', async () => {
     const [person, careful] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     const { token, link } = await breakIn(person);
     const change = { email: `thief-${person.email}`, currentPassword: PASSWORD };
@@ -108,7 +108,7 @@ describe('"This was not me" by the mailed link', () => {
     expect((await row(careful.email)).enabled_at).not.toBeNull();
   });
 
-  it('A deletion that the stranger asked for is over, without a further click', async () => {
+  it('Disowning a sign-in ends a deletion that the stranger asked for, without a further click', async () => {
     const person = await market.registerAs('buyer');
     const { token, link } = await breakIn(person);
     const body = { password: PASSWORD };
@@ -213,7 +213,7 @@ describe('"This was not me" in the settings', () => {
     expect((await ownBy(person.token, await sessionOf(strange))).body.code).toBe('account.undo_email_first');
   });
 
-  it('Of four calls at once from four sessions exactly one does it', async () => {
+  it('Of four calls at once from four sessions exactly one disowns the sign-in', async () => {
     const person = await market.registerAs('buyer');
     const tokens = await Promise.all([1, 2, 3, 4].map(async () => (await login(person)).body.data.token));
     const id = await sessionOf(tokens[0]);
@@ -223,7 +223,7 @@ describe('"This was not me" in the settings', () => {
 });
 
 describe('Signing out all others', () => {
-  it('Every other session ends and this one goes on, with its browser known', async () => {
+  it('Signing out all others ends every other session, and this one goes on, with its browser known', async () => {
     const person = await market.registerAs('buyer');
     const others = [(await login(person)).body.data.token, (await login(person)).body.data.token];
     expect((await post('/auth/logout-others', undefined, person.token)).status).toBe(200);
@@ -241,7 +241,7 @@ describe('Signing out all others', () => {
 describe('Negotiations of an account that somebody else was in', () => {
   const statusOf = async (id: string) => (await fixture.row(id)).status;
 
-  it('Its offers and acceptances of the last hour end with their codes, and older ones stay', async () => {
+  it("Disowning a sign-in ends the account's offers and acceptances of the last hour with their codes, and older ones stay", async () => {
     const people = await Promise.all(['a', 'b', 'c', 'd'].map(() => fixture.newBuyer()));
     const [old, waiting, countered, agreed] = people as [Person, Person, Person, Person];
     const strange = { ...fixture.seller, token: (await login(fixture.seller)).body.data.token };
@@ -275,7 +275,7 @@ describe('Negotiations of an account that somebody else was in', () => {
     expect((await fixture.start(agreed)).status).toBe(201);
   });
 
-  it('What was done before the strange sign-in stays, however short a time before', async () => {
+  it('An act from before the strange sign-in stays, however shortly before', async () => {
     const [buyer, other] = [await fixture.newBuyer(), await fixture.newBuyer()];
     const before = await fixture.offered(buyer, 1100);
     await market.advanceClock(60);

@@ -22,7 +22,7 @@ const statesOf = async (kind: string) =>
   (await list()).filter((rate) => rate.kind === kind).map(({ state, basisPoints }) => [state, basisPoints]);
 
 describe('Rates that admins add', () => {
-  it('What came with the program is listed with its source, and which of it holds today', async () => {
+  it('A tax rate that came with the program is listed with its source, and the list says which rate holds today', async () => {
     expect(await statesOf('tcs')).toEqual([
       ['in_force', 50],
       ['past', 100],
@@ -46,7 +46,7 @@ describe('Rates that admins add', () => {
     ]);
   });
 
-  it('What has begun is not taken back, and holds for the sales from its first day on', async () => {
+  it('A tax rate that has begun is not taken back, and holds for the sales from its first day on', async () => {
     const own = { kind: 'sale_gst', category: 'web', code: '997331', basisPoints: 500, source: 'An opinion' };
     const { body } = await add({ ...own, validFrom: daysLater(today(), 1) });
     expect(body.data.state).toBe('to_come');

@@ -55,7 +55,7 @@ describe('READMEs', () => {
     },
   );
 
-  it('Of several the highest is shown, and of those the one for everybody', async () => {
+  it('Of several READMEs the one nearest the top is shown, and of those the one for everybody', async () => {
     const files = { 'a/README.md': 'a', 'README.hi.md': 'hi', 'README.md': 'all', 'a/b/README.md': 'b' };
     expect(await shown(files)).toBe('README.md');
     expect(await shown({ 'shop/README.hi.md': 'hi', 'shop/web/README.md': 'web' })).toBe('shop/README.hi.md');

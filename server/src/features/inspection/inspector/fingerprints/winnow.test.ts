@@ -109,7 +109,7 @@ describe('Winnowing', () => {
 });
 
 describe('A sample of an archive', () => {
-  it('It stays small, and what two archives share is in both samples at the higher level', () => {
+  it('A sample of an archive stays small, and fingerprints that two archives share are in both samples at the higher level', () => {
     const fingerprints = fc.uniqueArray(fc.integer({ min: 0, max: 2 ** 32 - 1 }), { maxLength: 1_500 });
     fc.assert(
       fc.property(fingerprints, fingerprints, (shared, more) => {

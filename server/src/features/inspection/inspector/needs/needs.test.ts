@@ -194,7 +194,7 @@ describe('Bounds of needs', () => {
     expect(requirements.commands).toHaveLength(COMMANDS_MAX);
   });
 
-  it('What is installed or built shows nothing', async () => {
+  it('Installed and built files show no needs of a project', async () => {
     const observer = observeNeeds();
     const file = { origin: 'installed' } as const;
     await observer.look(projectFile('node_modules/a/README.md', 'process.env.A', file));

@@ -86,7 +86,7 @@ async function fail(refund: string) {
 const hold = () => ({ type: 'refund_request' as const, id: newId(new Date()) });
 
 describe('What is kept of a sale', () => {
-  test('Of a registered seller it is TCS, TDS and the GST of the commission, before anything is available', async () => {
+  test("TCS, TDS and the GST of the commission are kept of a registered seller's sale before any money is available", async () => {
     expect(await keptOf(sale)).toEqual(KEPT);
     expect(await balanceOf()).toEqual({ seller_pending: NET });
     await monthLater();
@@ -99,7 +99,7 @@ describe('What is kept of a sale', () => {
     ['below the threshold', { tdsBp: 0 }, { ...KEPT, tds: 0 }],
     ['within one state', { isCommissionIntra: true }, KEPT],
     ['where nothing is due', { gstBp: 0, tdsBp: 0, commissionGstBp: 0 }, NOTHING],
-  ])('Of a sale %s it is by the rates of that sale', async (_whose, rates, kept) => {
+  ])('The tax kept of a sale %s follows the rates of that sale', async (_whose, rates, kept) => {
     const other = await sellTaxed(rates);
     expect(await keptOf(other)).toEqual(kept);
     expect(await balanceOf()).toEqual({ seller_pending: NET + 85_000 - kept.tcs - kept.tds });
@@ -108,7 +108,7 @@ describe('What is kept of a sale', () => {
     expect(await balanceOf()).toEqual({ seller_pending: NET });
   });
 
-  test('Of five calls at once one keeps it, and a later one by other rates changes nothing', async () => {
+  test('Of five calls at once one keeps the tax of a sale, and a later call with other rates changes nothing', async () => {
     const other = await fixture.sell(seller, 1_000);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => keep(other)));
     const kept = { tcsPaise: 424, tdsPaise: 85, commissionGstPaise: 2_288 };
@@ -117,14 +117,14 @@ describe('What is kept of a sale', () => {
     expect(await balanceOf()).toEqual({ seller_pending: 2 * NET });
   });
 
-  test('Where it is more than the share, the rest is owed', async () => {
+  test("Tax of more than the seller's share leaves the rest owed", async () => {
     await sellTaxed({ tdsBp: 10_000, tcsBp: 2_000 });
     expect(await balanceOf()).toEqual({ seller_pending: NET, seller_receivable: 84_746 + 16_950 - 85_000 });
   });
 });
 
 describe('A refund of a taxed sale', () => {
-  test('It gives back the tax on what went, in parts and at last all of it', async () => {
+  test('A refund of a taxed sale gives back the tax on what went, in parts and finally all of it', async () => {
     await fixture.refund(sale, 50_000);
     expect(await keptOf(sale)).toEqual(HALF);
     expect(await balanceOf()).toEqual({ seller_pending: HALF_NET });
@@ -133,7 +133,7 @@ describe('A refund of a taxed sale', () => {
     expect(await balanceOf()).toEqual({});
   });
 
-  test('Once released, tax comes back to what is available', async () => {
+  test('Tax of a released sale comes back to what is available', async () => {
     await monthLater();
     await fixture.refund(sale, 50_000);
     expect(await balanceOf()).toEqual({ seller_available: HALF_NET });
@@ -141,14 +141,14 @@ describe('A refund of a taxed sale', () => {
     expect(await balanceOf()).toEqual({});
   });
 
-  test('Once paid out, what was paid out is owed and no tax with it', async () => {
+  test('Money of a refunded sale that was paid out is owed, without tax', async () => {
     await monthLater();
     await fixture.payOut(seller, NET);
     await fixture.refund(sale, 100_000);
     expect(await balanceOf()).toEqual({ seller_receivable: NET });
   });
 
-  test('On hold, tax comes back to what is frozen', async () => {
+  test('Tax of a sale on hold comes back to what is frozen', async () => {
     const request = hold();
     await freezeSale(fixture.ctx, sale, request);
     expect(await balanceOf()).toEqual({ seller_frozen: NET });
@@ -165,7 +165,7 @@ describe('A refund of a taxed sale', () => {
     expect(await balanceOf()).toEqual({ seller_frozen: NET, seller_available: NET });
   });
 
-  test('At once with releases it takes its part once, wherever it finds it', async () => {
+  test('A refund at the same moment as releases takes its part once, wherever the money is', async () => {
     fixture.wait(31);
     const [change] = await Promise.all([
       fixture.refund(sale, 50_000),
@@ -179,7 +179,7 @@ describe('A refund of a taxed sale', () => {
   });
 
   // Of ₹59 the taxable value is ₹50: a paisa less, and each half of TCS is 12 paise instead of 12.5, half a paisa up.
-  test('What comes back of tax beyond what goes pays what the seller owes', async () => {
+  test('Tax that comes back beyond the refunded share pays what the seller owes', async () => {
     const small = await sellTaxed({ tdsBp: 0 }, 59);
     await monthLater();
     await fixture.payOut(seller, NET + 5_015 - 26);
@@ -236,7 +236,7 @@ describe('What is undone of a taxed sale', () => {
     }
   });
 
-  test('What went beyond the price changes no tax, neither when it goes nor when it comes back', async () => {
+  test('Money beyond the price changes no tax, neither when it goes nor when it comes back', async () => {
     const refund = await fixture.refund(sale, 100_000);
     const dispute = { id: newId(fixture.ctx.now()), amountPaise: 100_000 };
     await fixture.setDispute(sale, dispute, 'lost');
@@ -258,7 +258,7 @@ describe('TDS of a financial year', () => {
     sale = await sellTaxed();
   });
 
-  test('It comes back until the last moment of the year, and from the next on stays kept', async () => {
+  test('TDS of a sale comes back until the last moment of the financial year, and stays kept afterwards', async () => {
     const other = await sellTaxed();
     fixture.setTime(LAST);
     await fixture.refund(other, 50_000);
@@ -269,7 +269,7 @@ describe('TDS of a financial year', () => {
     expect(await balanceOf()).toMatchObject({ seller_pending: NET + HALF_NET + HALF_NET - 43 });
   });
 
-  test('What stays kept of a sale that went back whole is for its seller to claim', async () => {
+  test('TDS that stays kept of a fully refunded sale is for its seller to claim', async () => {
     await monthLater();
     await fixture.refund(sale, 100_000);
     expect(await keptOf(sale)).toEqual({ ...NOTHING, tds: KEPT.tds });
@@ -278,7 +278,7 @@ describe('TDS of a financial year', () => {
     expect(await balanceOf()).toEqual({ seller_available: NET - KEPT.tds });
   });
 
-  test('It is not kept twice when a refund of the next year fails', async () => {
+  test('TDS of a sale is not kept twice when a refund in the next year fails', async () => {
     fixture.setTime(NEXT);
     const refund = await fixture.refund(sale, 100_000);
     await fail(refund);
@@ -286,7 +286,7 @@ describe('TDS of a financial year', () => {
     expect(await balanceOf()).toEqual({ seller_pending: 2 * NET });
   });
 
-  test('What came back within the year is kept again when its refund fails in the next', async () => {
+  test('TDS that came back within the year is kept again when the refund fails in the next', async () => {
     fixture.setTime(LAST);
     const refund = await fixture.refund(sale, 50_000);
     fixture.setTime(NEXT);

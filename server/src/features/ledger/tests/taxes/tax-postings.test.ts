@@ -65,7 +65,7 @@ async function crossedYear(): Promise<string> {
 }
 
 describe("TDS of a year's earlier sales", () => {
-  test('It is taken of what is available, and the rest is owed until later sales pay it', async () => {
+  test("TDS of a year's earlier sales is taken from what is available, and the rest is owed until later sales pay it", async () => {
     await sellTaxed();
     await monthLater();
     await sellTaxed();
@@ -81,7 +81,7 @@ describe("TDS of a year's earlier sales", () => {
     expect(await balanceOf()).toEqual({ seller_available: 2 * NET - 100_000 });
   });
 
-  test('Of five calls at once, beside a release and a refund, one takes it', async () => {
+  test('Of five calls at once, beside a release and a refund, one takes the TDS of earlier sales', async () => {
     const [sale] = [await sellTaxed(), await sellTaxed()];
     fixture.wait(31);
     const year = { yearId: await crossedYear(), sellerId: seller.uid, amountPaise: 10_000 };

@@ -60,7 +60,7 @@ test('A buyer who orders many projects at once gets a code only as often as allo
   expect(await codes.countsUses(made)).toBe(4);
 });
 
-test('The same order made eight times at once holds its code once', async () => {
+test('An order that is made eight times at once holds its code once', async () => {
   const made = await codes.made({ usesPerBuyer: 1 });
   const buyer = await shop.newBuyer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => codes.order(buyer, made.code)));

@@ -31,7 +31,7 @@ const licencesOf = (buyer: Person) =>
   shop.db.selectFrom('live_entitlements').selectAll().where('buyer_id', '=', buyer.uid).execute();
 
 describe('Taking a free licence', () => {
-  it("A free licence is the buyer's at once, without a phone number and without the provider", async () => {
+  it('A free licence belongs to the buyer immediately, without a phone number and without the provider', async () => {
     const buyer = await shop.newBuyer();
     const { status, body } = await take(buyer);
     expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe('Taking a free licence', () => {
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
-  it('Whoever has a free licence does not take it again', async () => {
+  it('A buyer who has a free licence cannot take it again', async () => {
     const buyer = await shop.newBuyer();
     expect((await take(buyer)).status).toBe(201);
     const again = await take(buyer);
@@ -100,7 +100,7 @@ describe('Taking a free licence', () => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
-  it('The same request with the same key gets the first answer again', async () => {
+  it('A request for a free licence with the same key gets the first answer again', async () => {
     const buyer = await shop.newBuyer();
     const ask = () =>
       shop.market.api('POST', '/payments/create-order', {
@@ -123,7 +123,7 @@ describe('Taking a free licence', () => {
 });
 
 describe('What stands in the way of a free licence', () => {
-  it('Sellers, admins and visitors take nothing', async () => {
+  it('Sellers, admins and visitors cannot take a free licence', async () => {
     const other = await shop.market.registerAs('seller');
     for (const person of [other, shop.admin, shop.seller])
       expect((await take(person)).body.code).toBe('payment.buyers_only');
@@ -142,7 +142,7 @@ describe('What stands in the way of a free licence', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'payment.own_listing']);
   });
 
-  it('What has left the market is not taken, and who had it keeps it', async () => {
+  it('A project that has left the market cannot be taken for free, and whoever had it keeps it', async () => {
     const gone = await shop.publish({ fields: { title: 'A sample that leaves', price: '0' } });
     const early = await shop.newBuyer();
     const { orderId } = (await take(early, gone)).body.data;
@@ -187,7 +187,7 @@ describe('What stands in the way of a free licence', () => {
     expect(body.data.negotiation).toMatchObject({ licence: 'commercial', listPrice: 999 });
   });
 
-  it('A phone number that is none stops a paid licence and not a free one', async () => {
+  it('An invalid phone number stops a paid licence and not a free one', async () => {
     const buyer = await shop.newBuyer();
     const customerPhone = '12345';
     const paid = await take(buyer, mixed, { licence: 'commercial', customerPhone });
@@ -227,7 +227,7 @@ describe('A price that becomes nothing, or something', () => {
     expect((await take(await shop.newBuyer(), project)).body.data.amount).toBe(0);
   });
 
-  it('Who took it while it was free keeps it when it costs something', async () => {
+  it('A buyer who took a licence while it was free keeps it when it costs something', async () => {
     const project = await shop.publish({ fields: { title: 'Free for a week', price: '0' } });
     const early = await shop.newBuyer();
     const { orderId } = (await take(early, project)).body.data;
@@ -241,7 +241,7 @@ describe('A price that becomes nothing, or something', () => {
 });
 
 describe('How many free licences may be taken', () => {
-  it('A person takes twenty in an hour, and then as one place after the other comes back', async () => {
+  it('A person takes twenty free licences in an hour, and then more as one place after the other comes back', async () => {
     const buyer = await shop.newBuyer();
     const projects: string[] = [];
     for (let index = 0; index <= 20; index++)

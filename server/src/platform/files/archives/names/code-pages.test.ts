@@ -63,7 +63,7 @@ describe('The code page of names', () => {
     ['windows-1253', GREEK],
     ['windows-1255', HEBREW],
     ['macintosh', FRENCH],
-  ])('Names in %s are none of these: %j', async (label, names) => {
+  ])('Names in %s are not taken for another code page: %j', async (label, names) => {
     expect(await detect(names, label)).toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ describe('The code page of names', () => {
     expect(await detectCodePage(Buffer.from(names.join('\n'), 'latin1'))).toBeUndefined();
   });
 
-  it('Noise has no code page', async () => {
+  it('Random bytes have no code page', async () => {
     let state = 7;
     const noise = Array.from({ length: 4_096 }, () => {
       state = (state * 1_103_515_245 + 12_345) % 2 ** 31;

@@ -93,7 +93,7 @@ it('A wrong first code is said at the field, and after the third a new key is of
   expect(await screen.findByText('OTHE R')).toBeTruthy();
 });
 
-it('One that is on says since when and how many codes are left, and warns when they run out', () => {
+it('A second factor that is on says since when and how many codes are left, and warns when they run out', () => {
   show({ ...APP, recoveryCodesLeft: 2, resetDueAt: null });
   expect(screen.getByText(/2 recovery codes are left\. Make new ones/)).toBeTruthy();
 });
@@ -108,7 +108,7 @@ it('A reset that waits is told with its time, and can be ended', async () => {
   expect(server.mock.calls[0]?.[1]?.method).toBe('DELETE');
 });
 
-it('Turning it off asks first', async () => {
+it('Turning the second factor off asks for confirmation', async () => {
   answers['/api/auth/2fa/disable'] = [() => success(undefined)];
   show({ ...APP, recoveryCodesLeft: 10, resetDueAt: null });
   press('Turn off');
@@ -118,7 +118,7 @@ it('Turning it off asks first', async () => {
   await waitFor(() => expect(server.mock.calls[0]?.[0]).toBe('/api/auth/2fa/disable'));
 });
 
-it('New recovery codes ask first, and only their button closes them', async () => {
+it('Making new recovery codes asks for confirmation, and only their button closes them', async () => {
   answers['/api/auth/2fa/recovery-codes'] = [() => success({ recoveryCodes: CODES })];
   show({ ...APP, recoveryCodesLeft: 10, resetDueAt: null });
   press('New recovery codes');

@@ -53,7 +53,7 @@ const SNIPPETS: [string, string, string[], [number, number, number]][] = [
 ];
 
 describe('The counter of lines', () => {
-  it.each(SNIPPETS)('It recognises %s in %s', (_, language, lines, expected) => {
+  it.each(SNIPPETS)('The line counter recognises %s in %s', (_, language, lines, expected) => {
     expect(count(language, lines.join('\n'))).toEqual(expected);
     expect(count(language, `${lines.join('\n')}\n`)).toEqual(expected);
     expect(count(language, lines.join('\r\n'))).toEqual(expected);
@@ -64,7 +64,7 @@ describe('The counter of lines', () => {
     expect(count('C', '\uFEFF\nint a;')).toEqual([1, 0, 1]);
   });
 
-  it('An empty file has no line, and one that is never ended loses none', () => {
+  it('An empty file has no line, and a file whose comment or string never ends loses none', () => {
     expect(count('C', '')).toEqual([0, 0, 0]);
     expect(count('C', '/* a\nb')).toEqual([0, 2, 0]);
     expect(count('Go', 'a := `\n\\')).toEqual([2, 0, 0]);
