@@ -15,7 +15,7 @@ export interface ReportRow extends Omit<Selectable<Reports>, 'about' | 'reason' 
   person_email: string;
 }
 
-export interface NowRow {
+export interface CurrentStateRow {
   title: string;
   content: string;
   state: string | null;
@@ -34,7 +34,7 @@ export interface LineRow {
   files?: { _id: string; name: string; bytes: number }[];
 }
 
-export interface AccountStandingRow {
+export interface AccountSummaryRow {
   role: string;
   created_at: Date;
   suspended_at: Date | null;
