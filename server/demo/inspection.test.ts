@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ArchiveLearned } from '../src/features/inspection/inspector/inspect-archive.ts';
+import type { ArchiveInspection } from '../src/features/inspection/inspector/inspect-archive.ts';
 import { inspectInThread } from '../src/features/inspection/inspector/inspect-in-thread.ts';
 import { findingsOf, statusOf } from '../src/features/inspection/rules/findings.ts';
 import { buildArchive } from './archive.ts';
 import { DEMO_LISTINGS } from './listings/index.ts';
 
 let folder: string;
-const learned = new Map<string, ArchiveLearned | undefined>();
+const learned = new Map<string, ArchiveInspection | undefined>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-reports-'));
   for (const listing of DEMO_LISTINGS) {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const statusIn = ({ problems }: ArchiveLearned) =>
+const statusIn = ({ problems }: ArchiveInspection) =>
   statusOf(findingsOf(problems).map((finding) => ({ ...finding, answer: null })));
 
 describe('What inspections tell of the demo market', () => {

@@ -1,11 +1,11 @@
 import type { Manifest, Requirements } from '#contract/inspection/schemas.ts';
-import type { ArchiveLearned } from '#features/inspection/inspector/inspect-archive.ts';
+import type { ArchiveInspection } from '#features/inspection/inspector/inspect-archive.ts';
 import { findLicenceConflicts } from '#features/inspection/inspector/licences/licence-conflicts.ts';
 import { type FoundFinding, findingsOf, statusOf } from '#features/inspection/rules/findings.ts';
 import type { ExpectedReport } from './golden-archive.ts';
 
 /** What was learned of an archive, in the words of a golden report. Parts that are empty are left out. */
-export function readReport(learned: ArchiveLearned): ExpectedReport {
+export function readReport(learned: ArchiveInspection): ExpectedReport {
   const { requirements, licences, dataFiles } = learned;
   const conflicts = findLicenceConflicts(licences, ['commercial']);
   const findings = findingsOf([...learned.problems, ...conflicts]);

@@ -1,7 +1,7 @@
 import { constants, platform, setPriority } from 'node:os';
 import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { answerQuestions } from '#platform/threads/answer-questions.ts';
-import { type ArchiveLearned, inspectArchive } from './inspect-archive.ts';
+import { type ArchiveInspection, inspectArchive } from './inspect-archive.ts';
 
 /** A question to the thread: where the archive is on this machine. */
 export interface InspectQuestion {
@@ -10,7 +10,7 @@ export interface InspectQuestion {
 
 /** What was learned, why the archive is not sound, or what kept it from being read. */
 export interface InspectAnswer {
-  learned?: ArchiveLearned;
+  learned?: ArchiveInspection;
   unsound?: string;
   fault?: Error;
 }

@@ -5,7 +5,7 @@ import { limitOf, type ThreadLimit } from '#platform/threads/limits.ts';
 import { findAdvisories } from '../advisories/find-advisories.ts';
 import { problemsOf } from '../advisories/problems.ts';
 import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
-import type { ArchiveLearned } from '../inspector/inspect-archive.ts';
+import type { ArchiveInspection } from '../inspector/inspect-archive.ts';
 import { inspectInThread } from '../inspector/inspect-in-thread.ts';
 import type { InspectAnswer } from '../inspector/inspect-thread.ts';
 import type { Problem } from '../inspector/inspected-file.ts';
@@ -37,7 +37,7 @@ export interface Inspected {
  * What is in a version's archive. Whatever goes wrong with it is a finding; only a store that does not answer is an error,
  * so that the job is tried again (rule I2).
  */
-export async function lookInside(
+export async function inspectStoredArchive(
   ctx: Context,
   version: VersionToInspect,
   { giveUp }: { giveUp: boolean },
@@ -75,7 +75,11 @@ function reasonOf(fault: Error | undefined): string {
   return limit ? LIMIT_REASONS[limit] : 'It could not be read to its end.';
 }
 
-async function compose(ctx: Context, version: VersionToInspect, learned: ArchiveLearned): Promise<Inspected> {
+async function compose(
+  ctx: Context,
+  version: VersionToInspect,
+  learned: ArchiveInspection,
+): Promise<Inspected> {
   const { readme, pictures, sha256, problems, locked, code, ...facts } = learned;
   if (!Buffer.from(sha256, 'hex').equals(version.sha256))
     return whole('unsound_archive', 'Its bytes are not those that were sent.');
