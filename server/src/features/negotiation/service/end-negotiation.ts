@@ -11,8 +11,8 @@ import { writeMove } from '../repository/moves.ts';
 import type { NegotiationRow } from '../view/rows.ts';
 import { announceNegotiation, type NamedInTexts, partiesOf } from './mask-texts.ts';
 
-export type ClosedWhy = EventData['negotiation.closed']['why'];
-export type Ending = 'expired' | ClosedWhy;
+export type CloseReason = EventData['negotiation.closed']['why'];
+export type Ending = 'expired' | CloseReason;
 
 /** A listing as moves about it need it, locked until the end of the transaction (rules N6, N7). */
 export interface LockedListing extends NamedInTexts {
@@ -36,7 +36,7 @@ export interface LockedListing extends NamedInTexts {
  * Of several codes the one with the lower id comes first; who edits a seller's code holds its listings before it.
  * A deletion waits for the listing before its cascade meets the others.
  */
-export function onLocked<T>(
+export function withLockedNegotiation<T>(
   ctx: Context,
   id: string,
   work: (ctx: Context, row: NegotiationRow, listing: LockedListing | null) => Promise<T>,
@@ -107,7 +107,7 @@ export const NO_DEADLINES = { expires_at: null, remind_at: null } as const;
 
 /** Ends a negotiation whose time, listing or purpose is gone, whoever happens to look at it (rule N5). */
 export async function endIfOver(ctx: Context, id: string): Promise<void> {
-  await onLocked(ctx, id, async (ctx, row, listing) => {
+  await withLockedNegotiation(ctx, id, async (ctx, row, listing) => {
     const ending = await endingOf(ctx, row, listing);
     if (ending) await endLocked(ctx, row, ending);
   });
