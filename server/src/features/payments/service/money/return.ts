@@ -8,7 +8,7 @@ import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { hasLiveDispute, hasLostDispute, isPaymentDisputed } from '../../repository/disputes.ts';
 import { lockOrder, setNextCheck } from '../../repository/orders.ts';
 import { getPayment } from '../../repository/payments.ts';
-import { readTaken } from '../../repository/refund-requests.ts';
+import { readReversedPaise } from '../../repository/refund-requests.ts';
 import {
   dropRefund,
   findRefund,
@@ -128,7 +128,7 @@ async function isDisputed(ctx: Context, refund: RefundRow, payment: PaymentRow):
     const order = await lockOrder(ctx.db, orderId);
     if ((await findRefund(ctx.db, refund.id))?.status !== 'requested') return true;
     // A dispute about a part leaves the rest to be returned.
-    const isCovered = (await readTaken(ctx.db, order.id)) > order.amount_paise;
+    const isCovered = (await readReversedPaise(ctx.db, order.id)) > order.amount_paise;
     if (isCovered) await cancelUnsent(ctx, order);
     return isCovered;
   });
