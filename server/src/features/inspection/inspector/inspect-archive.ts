@@ -25,7 +25,7 @@ import { observePersonalData } from './personal-data/observe-personal-data.ts';
 import { readText } from './read-text.ts';
 import { observeSecrets } from './secrets/observe-secrets.ts';
 
-/** Of longer files the beginning is looked at; what a person wrote is shorter. */
+/** Of longer files only the beginning is inspected; what a person wrote is shorter. */
 const MOST_BYTES = 2 * 1024 ** 2;
 const HEAD_BYTES = 4_096;
 /** Dependencies of all manifests together that a report names, those of the manifests nearest the top first. */
@@ -45,8 +45,8 @@ export interface ArchiveInspection extends Omit<InspectionFacts, 'readmeHtml'> {
 }
 
 /**
- * Reads every file of the archive at a local path once and learns what its report tells. Nothing of it is run, written or
- * kept: memory holds one file at a time and small facts (rule I1).
+ * Reads every file of the archive at a local path once and collects the facts of its report. Nothing of it is run, written
+ * or kept: memory holds one file at a time and small facts (rule I1).
  * @throws ArchiveRefused, or a fault of the disk
  */
 export async function inspectArchive(path: string): Promise<ArchiveInspection> {
@@ -66,12 +66,12 @@ export async function inspectArchive(path: string): Promise<ArchiveInspection> {
     }
     freeUsedBuffer(read.beginning);
   }
-  const { problems, ...learned } = await conclude(observers);
+  const { problems, ...observed } = await conclude(observers);
   return {
     sha256,
     ...totals,
     tree: tree.entries(),
-    ...learned,
+    ...observed,
     problems: [...problems, ...nested.problems],
   };
 }

@@ -8,9 +8,9 @@ export interface InspectQuestion {
   path: string;
 }
 
-/** What was learned, why the archive is not sound, or what kept it from being read. */
+/** What was found, why the archive is not sound, or what kept it from being read. */
 export interface InspectAnswer {
-  learned?: ArchiveInspection;
+  inspection?: ArchiveInspection;
   unsound?: string;
   fault?: Error;
 }
@@ -20,7 +20,7 @@ if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL
 
 answerQuestions<InspectQuestion, InspectAnswer>(async ({ path }) => {
   try {
-    return { learned: await inspectArchive(path) };
+    return { inspection: await inspectArchive(path) };
   } catch (error) {
     if (error instanceof ArchiveRefused)
       return { unsound: `What is wrong with it: ${error.reason.replaceAll('_', ' ')}.` };

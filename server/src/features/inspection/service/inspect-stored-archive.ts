@@ -56,7 +56,7 @@ async function readArchive(ctx: Context, version: VersionToInspect): Promise<Ins
   const answer = await ctx.storage.withLocal(keyOf(version), (path) =>
     inspectInThread({ path }).catch(crashed),
   );
-  if (answer.learned) return compose(ctx, version, answer.learned);
+  if (answer.inspection) return compose(ctx, version, answer.inspection);
   if (answer.unsound !== undefined) return whole('unsound_archive', answer.unsound);
   ctx.log.warn({ err: answer.fault }, 'an archive could not be inspected');
   return notInspected(reasonOf(answer.fault));
@@ -78,9 +78,9 @@ function reasonOf(fault: Error | undefined): string {
 async function compose(
   ctx: Context,
   version: VersionToInspect,
-  learned: ArchiveInspection,
+  inspection: ArchiveInspection,
 ): Promise<Inspected> {
-  const { readme, pictures, sha256, problems, locked, code, ...facts } = learned;
+  const { readme, pictures, sha256, problems, locked, code, ...facts } = inspection;
   if (!Buffer.from(sha256, 'hex').equals(version.sha256))
     return whole('unsound_archive', 'Its bytes are not those that were sent.');
   const readmeText = mayBeShown(readme.path, problems) ? readme.text : '';

@@ -101,7 +101,7 @@ const takeKey = (
   { id: licenceId, project_id: projectId, key_activations: devices }: LicenceRow,
 ) => takeListedKey(ctx.db, { licenceId, projectId, devices, now: ctx.now() });
 
-/** Warns a seller once that their list gets short, that it is used up, or that a buyer waits; not in the transaction that gives the key. */
+/** Warns a seller once that their list gets short, is used up, or that a buyer waits; after the transaction of the key. */
 async function warnOfList(ctx: Context, projectId: string): Promise<void> {
   const { unused, owed } = await countList(ctx.db, projectId, KEY_LIMITS.few + 1);
   const warning: KeyListWarning | null =

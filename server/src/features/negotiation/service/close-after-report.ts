@@ -11,7 +11,7 @@ const UNDER_WAY_MS = 30_000;
 /**
  * A job: somebody says that another has used their account. Every live negotiation in which the account made an offer or
  * accepted one since then, and within the last hour, ends with the price that was agreed on; both sides are told and may
- * begin anew at once. An order that holds the code can still be paid, as when an admin ends it (rules N5, A12).
+ * start again at once. An order that holds the code can still be paid, as when an admin ends it (rules N5, A12).
  */
 export async function closeAfterReport(
   ctx: Context,

@@ -11,7 +11,7 @@ import {
 import { CLOSE_BOUGHT } from '../rules/job-names.ts';
 import { type CloseReason, endIfOver, endLocked, withLockedNegotiation } from './end-negotiation.ts';
 
-/** Events after which a listing is nobody's to negotiate about. */
+/** Events after which nobody can negotiate about a listing. */
 export type ListingGone = EventRow<
   'listing.unlisted' | 'listing.archived' | 'listing.suspended' | 'listing.deleted'
 >;
@@ -58,7 +58,7 @@ export async function closeWhereNegotiated(ctx: Context, events: EventRow<Bought
   );
 }
 
-/** A job: an order that held a code has ended unpaid; what it kept from ending may end now. */
+/** A job: an order that held a code has ended unpaid; the negotiation that it kept alive may end now. */
 export async function recheckOrder(
   ctx: Context,
   { subjectId }: EventRow<'order.expired' | 'order.cancelled' | 'order.failed'>,

@@ -17,7 +17,7 @@ function notifyOwner<E extends PasskeyEvent>(
   ];
 }
 
-/** Somebody, about the passkeys of their own account (rule A7). */
+/** Notifies the owner of an account about its passkeys (rule A7). */
 export const PASSKEY_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, PasskeyEvent> = {
   'account.passkey_added': notifyOwner(
     'A passkey was added',

@@ -33,7 +33,7 @@ function notifyOwner<E extends SecondFactorEvent>(
   ];
 }
 
-/** The mail with the link that ends it is the accounts' own. */
+/** The accounts feature sends the mail, which has a link that ends the reset. */
 function notifyOwnerOfReset<
   E extends 'account.second_factor_reset_asked' | 'account.second_factor_reset_agreed',
 >(about: string, title: string, message: string): NotificationRule<E> {
@@ -49,7 +49,7 @@ function notifyOwnerOfReset<
 
 const resetTopic = ({ subjectId }: EventRow<EventType>) => `second-factor-reset:${subjectId}`;
 
-/** After these a reset waits for no admin any more. */
+/** After these events a reset no longer waits for an admin. */
 export const RESET_SETTLED = {
   'account.second_factor_reset_agreed': resetTopic,
   'account.second_factor_reset_cancelled': resetTopic,
@@ -57,7 +57,7 @@ export const RESET_SETTLED = {
   'account.second_factor_off': resetTopic,
 };
 
-/** Somebody, about the second factor of their own account (rule A7). */
+/** Notifies the owner of an account about its second factor (rule A7). */
 export const SECOND_FACTOR_NOTIFICATIONS: Pick<
   EventNotificationsOf<'account'>,
   SecondFactorEvent | 'account.second_factor_reset_asked' | 'account.second_factor_reset_agreed'

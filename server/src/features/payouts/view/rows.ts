@@ -25,7 +25,7 @@ export interface SellerRow {
   stop_reason: string | null;
 }
 
-/** What a seller could be paid at this moment, and what is in the way. */
+/** What a seller could be paid at this moment, and what holds it up. */
 export interface PayoutEligibility {
   seller: SellerRow;
   account: AccountRow | undefined;

@@ -1,6 +1,6 @@
 import { declareLimit } from '#platform/limits/declare-limit.ts';
 
-/** Each reads what somebody has in the market from many tables. */
+/** Each reads the data of an account from many tables. */
 export const PERSONAL_DATA_READS = declareLimit({
   name: 'personal-data-looks',
   times: 600,

@@ -5,7 +5,7 @@ import type { Answers, DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
-/** Has a question alone until the transaction ends; what hangs on it is read afterwards. */
+/** Locks a question until the transaction ends; what depends on it is read afterwards. */
 export function lockQuestion(
   db: Db,
   id: string,

@@ -12,16 +12,16 @@ export const isWaiting = ({
   answered_at,
 }: Pick<QuestionRound, 'asked_at' | 'answered_at'>): boolean => asked_at !== null && answered_at === null;
 
-/** When the clock of a purchase stands still: with what was taken back. */
+/** The time by which a purchase is measured: it stops when the purchase is taken back. */
 export const clockOf = ({ ended_at }: { ended_at: Date | null }, now: Date): Date =>
   ended_at !== null && ended_at < now ? ended_at : now;
 
-/** The time is over, or was when the answer came. */
+/** The answer came too late, or has not come in time. */
 export const isOverdue = ({ answer_due_at, answered_at }: QuestionRound, now: Date): boolean =>
   answer_due_at !== null && (answered_at ?? now) > answer_due_at;
 
 /**
- * What a message makes of the clock. The first of a buyer that has no answer begins it; the next ones do not begin it anew.
+ * What a message changes of the clock. The first unanswered message of a buyer starts it; later ones do not restart it.
  * Any message of the seller is the answer.
  */
 export function afterMessage(thread: ThreadRow, side: SupportSide, now: Date) {
@@ -40,7 +40,7 @@ export function afterMessage(thread: ThreadRow, side: SupportSide, now: Date) {
   };
 }
 
-/** By when an answer was declared: not without a declared time, nor once the promised support is over. */
+/** By when the seller promised to answer; `null` without a promised time, and once the promised support is over. */
 function dueAfter(
   { answer_hours, support_until }: Pick<PurchaseRow, 'answer_hours' | 'support_until'>,
   now: Date,

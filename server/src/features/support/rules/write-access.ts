@@ -12,7 +12,7 @@ export type Closed =
   | { why: 'ended'; code: 'support.none_promised' }
   | { why: 'ended'; code: 'support.ended'; values: { until: string } };
 
-/** A purchase for which help was promised, or whose money can still be asked back. */
+/** A purchase with promised support, or one that can still be refunded. */
 function isCovered(
   { support_until, amount_paise, paid_at }: Pick<PurchaseRow, 'support_until' | 'amount_paise' | 'paid_at'>,
   now: Date,
@@ -30,8 +30,8 @@ export function closedToOpen(purchase: PurchaseRow, now: Date): Closed | null {
 
 /**
  * Why one side cannot write in a thread. The seller always can while the licence lasts; the buyer while help is promised,
- * and after that as long as the seller has written lately: a talk that runs may come to its end. Each side fills a thread for
- * itself, so that nobody silences the other, and what waits can always be answered: the clock runs on.
+ * and after that as long as the seller has written lately: a conversation may come to its end. Each side has its own
+ * limit of messages, so that nobody can silence the other, and a waiting question can always be answered: its clock runs.
  */
 export function closedTo(thread: ThreadRow, side: SupportSide, now: Date): Closed | null {
   if (!thread.held) return { why: 'refunded', code: 'support.refunded' };

@@ -65,8 +65,8 @@ export async function reportOwnSignIn(
 
 /**
  * Takes everything away that whoever signed in has or left behind since: sessions, trusted browsers, links, changes that
- * wait, a deletion of the account, ways to sign in, and the password, which they knew. What the account did in negotiations is ended by a job of
- * theirs. Inside a transaction that holds the user's row.
+ * wait, a deletion of the account, ways to sign in, and the password, which they knew. A job of the negotiations ends what
+ * the account did there. Inside a transaction that holds the user's row.
  */
 async function reportForeignSignIn(
   ctx: Context,

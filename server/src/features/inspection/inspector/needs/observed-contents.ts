@@ -17,7 +17,7 @@ function hasTests(text = ''): boolean {
   return text.includes('def test');
 }
 
-/** What an archive has, learned from the paths of its own files. */
+/** What a project contains, by the paths of its own files. */
 export class ObservedContents {
   readonly has: ProjectContents = {
     readme: false,

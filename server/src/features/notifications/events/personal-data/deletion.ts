@@ -10,7 +10,10 @@ type DeletionEvent =
   | 'account.deletion_delayed'
   | 'account.deleted';
 
-/** Somebody, about the end of their own account (rule A9); the mails with the link that keeps it are the accounts' own. */
+/**
+ * Notifies the owner of an account about its deletion (rule A9); the accounts feature sends the mails with the link that
+ * keeps it.
+ */
 export const DELETION_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, DeletionEvent> = {
   'account.deletion_asked': [
     {

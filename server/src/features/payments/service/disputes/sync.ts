@@ -25,7 +25,7 @@ const TRIES = 5;
 
 /**
  * Brings a dispute and its sale to what the provider says of it (rule C10). Repeatable, and in any order: an
- * answer fetched before another one was written is fetched anew.
+ * answer fetched before another one was written is fetched again.
  * @throws ProviderRefused, ProviderSilent
  */
 export async function syncDispute(ctx: Context, providerDisputeId: string): Promise<string> {

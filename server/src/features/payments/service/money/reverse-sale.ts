@@ -33,7 +33,7 @@ export async function reverseSale(ctx: Context, order: OrderRow, refund: RefundR
   await recordEvent(ctx, 'order.refunded', order.id, { projectId, amountPaise, whole: isWhole, byHand });
 }
 
-/** Gives the licence of an order again after its money has come back. */
+/** Restores the licence of an order after its money has come back. */
 export async function restoreEntitlement(ctx: Context, order: OrderRow): Promise<void> {
   if ((await readRefundablePaise(ctx.db, order)) > 0) await giveListingAgain(ctx, order.id);
 }
