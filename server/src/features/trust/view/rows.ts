@@ -15,6 +15,7 @@ export interface ReportRow extends Omit<Selectable<Reports>, 'about' | 'reason' 
   person_email: string;
 }
 
+/** The reported thing as it is now, beside what it was when it was reported. */
 export interface CurrentStateRow {
   title: string;
   content: string;
@@ -34,6 +35,7 @@ export interface LineRow {
   files?: { _id: string; name: string; bytes: number }[];
 }
 
+/** The account behind the reported thing. */
 export interface AccountSummaryRow {
   role: string;
   created_at: Date;
