@@ -5,6 +5,7 @@ import { pageOf, Uuid } from '../fields.ts';
 import { LISTING_STATUSES } from '../listings/constants.ts';
 import { ManagedProject } from '../listings/schemas.ts';
 import {
+  ActReason,
   Approval,
   Decision,
   LinkDecision,
@@ -13,7 +14,6 @@ import {
   SellerVerification,
   Suspension,
   TrustRenewal,
-  Why,
 } from './acts/schemas.ts';
 import { ProjectQuery, Review, UserQuery } from './schemas.ts';
 import { EXPORT_FIELDS } from './tables/schemas.ts';
@@ -47,7 +47,7 @@ export const adminEndpoints = {
     summary: 'Let a suspended person back in; their listings return to the market',
     access: ['admin'],
     params: ById,
-    body: Why,
+    body: ActReason,
     data: ManagedUser,
   }),
   'POST /admin/users/:id/role': endpoint({
@@ -99,14 +99,14 @@ export const adminEndpoints = {
     summary: 'End the reset of a second factor that waits',
     access: ['admin'],
     params: ById,
-    body: Why,
+    body: ActReason,
     data: ManagedUser,
   }),
   'POST /admin/users/:id/sign-out': endpoint({
     summary: 'End every session of an account',
     access: ['admin'],
     params: ById,
-    body: Why,
+    body: ActReason,
     data: ManagedUser,
   }),
   'GET /admin/projects': endpoint({
@@ -166,14 +166,14 @@ export const adminEndpoints = {
     summary: 'Show an approved listing on the landing page',
     access: ['admin'],
     params: ById,
-    body: Why,
+    body: ActReason,
     data: Decided,
   }),
   'POST /admin/projects/:id/unfeature': endpoint({
     summary: 'Take a listing off the landing page',
     access: ['admin'],
     params: ById,
-    body: Why,
+    body: ActReason,
     data: Decided,
   }),
 };

@@ -61,7 +61,8 @@ const Requirements = z.object({
 });
 export type Requirements = z.infer<typeof Requirements>;
 
-export const Has = z.object({
+/** Which usual parts of a project an archive contains. */
+export const ProjectContents = z.object({
   readme: z.boolean(),
   tests: z.boolean(),
   ci: z.boolean(),
@@ -69,7 +70,7 @@ export const Has = z.object({
   migrations: z.boolean(),
   seeds: z.boolean(),
 });
-export type Has = z.infer<typeof Has>;
+export type ProjectContents = z.infer<typeof ProjectContents>;
 
 const LicenceFile = z.object({
   /** SPDX identifier; `unknown` where the text is none that is known. */
@@ -149,7 +150,7 @@ export const InspectionReport = z.object({
   manifests: z.array(Manifest),
   requirements: Requirements,
   licences: z.array(LicenceFile),
-  has: Has,
+  has: ProjectContents,
   dataFiles: z.array(DataFile),
   readmeHtml: z.string(),
   /** Files that the seller shows, highlighted. */

@@ -65,8 +65,8 @@ export const SupportMessage = z.object({
 });
 export type SupportMessage = z.output<typeof SupportMessage>;
 
-/** How the last question of a buyer stands, for both sides and for who decides about a refund. */
-export const SupportStanding = z.object({
+/** Whether the last question of a buyer is answered, and in time: for both sides and for who decides about a refund. */
+export const SupportResponseState = z.object({
   /** Since when the last question waits, or waited; `null` while nothing was asked. */
   askedAt: Timestamp.nullable(),
   answeredAt: Timestamp.nullable(),
@@ -77,10 +77,10 @@ export const SupportStanding = z.object({
   /** Answers to earlier questions that came after their time. */
   lateAnswers: z.number(),
 });
-export type SupportStanding = z.output<typeof SupportStanding>;
+export type SupportResponseState = z.output<typeof SupportResponseState>;
 
 /** A thread as one of its two people sees it. */
-export const Support = SupportStanding.extend({
+export const Support = SupportResponseState.extend({
   _id: Uuid,
   orderId: Uuid,
   /** The caller's side. */
@@ -136,7 +136,7 @@ export const SupportPage = pageOf('threads', Support).extend({
 export type SupportPage = z.output<typeof SupportPage>;
 
 /** What a refund's parties and its admin read of the thread of its order. */
-export const SupportFacts = SupportStanding.extend({ threadId: Uuid });
+export const SupportFacts = SupportResponseState.extend({ threadId: Uuid });
 export type SupportFacts = z.output<typeof SupportFacts>;
 
 export const AnnouncementInput = z.object({

@@ -27,7 +27,7 @@ async function run(args: string[]): Promise<string> {
     const { kysely, close } = connectDatabase({ url: database.url, max: 1, log });
     try {
       const loaded = await loadAdvisories(kysely, resolve(file));
-      return told(loaded, await countAdvisories(kysely));
+      return summary(loaded, await countAdvisories(kysely));
     } finally {
       await close();
     }
@@ -36,7 +36,7 @@ async function run(args: string[]): Promise<string> {
   }
 }
 
-function told(loaded: LoadedAdvisories, now: { advisories: number; packages: number }): string {
+function summary(loaded: LoadedAdvisories, now: { advisories: number; packages: number }): string {
   const { records, kept, older, withdrawn, elsewhere, unreadable, removed } = loaded;
   return [
     `Read ${records} records: ${kept} loaded, ${withdrawn} withdrawn, ${elsewhere} of other ecosystems only.`,

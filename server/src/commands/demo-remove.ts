@@ -37,7 +37,7 @@ async function run(args: string[]): Promise<string> {
       const counts = await countDemo(ctx);
       if (!counts) return 'There is no demo here, and nothing was paid in the sandbox.';
       if (!values.yes) await confirm(counts);
-      return told(await removeDemo(ctx));
+      return summary(await removeDemo(ctx));
     } finally {
       await open.close();
     }
@@ -73,7 +73,7 @@ function counted({ accounts, listings, orders, negotiations }: DemoCounts): stri
   return `${accounts} demo accounts, ${listings} listings, ${orders} orders that nobody paid for with money, with their postings, and ${negotiations} negotiations`;
 }
 
-function told(removed: RemovedDemo): string {
+function summary(removed: RemovedDemo): string {
   const { files, closed, faults, admins } = removed;
   return [
     `Removed ${counted(removed)}, ${files} files, the mails and the sandbox's book.`,

@@ -28,7 +28,7 @@ async function run(args: string[]): Promise<string> {
     try {
       return values.certificates
         ? `Certificates are signed with the key ${await rotateSigningKey(kysely, config, new Date())} from now on.`
-        : told(await sealAnew(kysely, config, SEALED_COLUMNS));
+        : summary(await sealAnew(kysely, config, SEALED_COLUMNS));
     } finally {
       await close();
     }
@@ -38,7 +38,7 @@ async function run(args: string[]): Promise<string> {
 }
 
 /** @throws Error when texts are left that no key opens */
-function told(done: SealedAnew[]): string {
+function summary(done: SealedAnew[]): string {
   const lines = done.map(
     ({ column: { table, column }, sealed, unreadable }) =>
       `${table}.${column}: ${sealed} sealed anew${unreadable > 0 ? `, ${unreadable} that no key opens` : ''}.`,

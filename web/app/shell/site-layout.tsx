@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { watchProfileFailures } from '../lib/session/current-user.ts';
 import { showToast, ToastRegion } from '../ui/feedback/toast.tsx';
-import { LeavingNote } from './access/leaving-note.tsx';
+import { DeletionNotice } from './access/deletion-notice.tsx';
 import { OfflineNotice } from './connection/offline-notice.tsx';
 import { SectionErrorBoundary } from './errors/section-error-boundary.tsx';
 import { Footer } from './navigation/footer.tsx';
@@ -27,7 +27,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         <TopBar />
       </SectionErrorBoundary>
       <main id="main" tabIndex={-1} className="min-h-[70dvh] pt-20">
-        <LeavingNote />
+        <DeletionNotice />
         {children}
       </main>
       <SectionErrorBoundary>

@@ -28,7 +28,7 @@ export const Approval = z
   .default({ reasonCode: 'meets_rules', reason: '' });
 
 /** Why an admin did something that needs no decision; kept with the act (rule R4). */
-export const Why = z
+export const ActReason = z
   .object({
     reason: trimmedText(ACT_REASON_MAX).default(''),
   })
@@ -76,4 +76,4 @@ export const TrustRenewal = z.object({
 export type TrustRenewal = z.input<typeof TrustRenewal>;
 
 /** Why money is sent, or a dispute is given in to: neither can be undone. Nobody but admins reads it (rule R4). */
-export const WhyMoney = z.object({ reason: actReason('Say why') });
+export const MoneyActReason = z.object({ reason: actReason('Say why') });

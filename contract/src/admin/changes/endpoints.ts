@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, Uuid } from '../../fields.ts';
-import { Why } from '../acts/schemas.ts';
+import { ActReason } from '../acts/schemas.ts';
 import { ChangeQuery, UnreviewedChange } from './schemas.ts';
 
 export const adminChangeEndpoints = {
@@ -15,7 +15,7 @@ export const adminChangeEndpoints = {
     summary: 'Say that a change was looked at; whoever comes second learns who was first',
     access: ['admin'],
     params: z.object({ id: Uuid }),
-    body: Why,
+    body: ActReason,
     data: UnreviewedChange,
   }),
 };

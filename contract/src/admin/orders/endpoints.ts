@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, Uuid } from '../../fields.ts';
-import { Why } from '../acts/schemas.ts';
+import { ActReason } from '../acts/schemas.ts';
 import { EXPORT_FIELDS } from '../tables/schemas.ts';
 import { ManagedOrder, OrderDetail, OrderQuery } from './schemas.ts';
 
@@ -31,7 +31,7 @@ export const adminOrderEndpoints = {
     summary: 'Ask the provider about an order now and settle what it says',
     access: ['admin'],
     params: ById,
-    body: Why,
+    body: ActReason,
     data: OrderDetail,
   }),
 };

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { pageOf, Uuid } from '../../fields.ts';
 import { DISPUTE_STATUSES } from '../../payments/refunds/constants.ts';
 import { Dispute, RefundCase, RefundRequest } from '../../payments/refunds/schemas.ts';
-import { WhyMoney } from '../acts/schemas.ts';
+import { MoneyActReason } from '../acts/schemas.ts';
 import { EXPORT_FIELDS } from '../tables/schemas.ts';
 import {
   DisputeContest,
@@ -59,7 +59,7 @@ export const adminRefundEndpoints = {
     access: ['admin'],
     needsFreshSignIn: true,
     params: ById,
-    body: WhyMoney,
+    body: MoneyActReason,
     data: RefundRequest,
   }),
   'GET /admin/returns': endpoint({
@@ -73,7 +73,7 @@ export const adminRefundEndpoints = {
     access: ['admin'],
     needsFreshSignIn: true,
     params: ById,
-    body: WhyMoney,
+    body: MoneyActReason,
     data: z.object({ _id: Uuid, sentPaise: z.number() }),
   }),
   'GET /admin/disputes': endpoint({
@@ -106,7 +106,7 @@ export const adminRefundEndpoints = {
     access: ['admin'],
     needsFreshSignIn: true,
     params: ById,
-    body: WhyMoney,
+    body: MoneyActReason,
     data: z.object({ _id: Uuid, status: z.enum(DISPUTE_STATUSES) }),
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { NO_ID, pageOf, Uuid } from '../../fields.ts';
 import { boundedText } from '../../text.ts';
-import { Why } from '../acts/schemas.ts';
+import { ActReason } from '../acts/schemas.ts';
 import { JobEntry, JobQuery, QueueCounts, SweepRun, WebhookEntry, WebhookQuery } from './schemas.ts';
 
 const ByEvent = z.object({
@@ -33,7 +33,7 @@ export const adminRunningEndpoints = {
     summary: 'Handle a stored event of the payment provider once more',
     access: ['admin'],
     params: ByEvent,
-    body: Why,
+    body: ActReason,
     data: WebhookEntry,
   }),
   'GET /admin/jobs': endpoint({
@@ -55,7 +55,7 @@ export const adminRunningEndpoints = {
     summary: 'Try a job again that failed for the last time',
     access: ['admin'],
     params: z.object({ id: Uuid }),
-    body: Why,
+    body: ActReason,
     data: z.object({ _id: Uuid, queue: z.string() }),
   }),
 };

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Uuid } from '../../fields.ts';
 import { Month } from '../../tax/schemas.ts';
 import { boundedText } from '../../text.ts';
-import { Why } from '../acts/schemas.ts';
+import { ActReason } from '../acts/schemas.ts';
 import { EXPORT_FIELDS } from '../tables/schemas.ts';
 import {
   Challan,
@@ -102,7 +102,7 @@ export const adminTaxEndpoints = {
     access: ['admin'],
     needsFreshSignIn: true,
     params: ByMonth,
-    body: Why,
+    body: ActReason,
     data: TaxMonthDetail,
   }),
   'GET /admin/tax/challans': endpoint({

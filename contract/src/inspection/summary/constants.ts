@@ -1,7 +1,11 @@
-import type { Has } from '../schemas.ts';
+import type { ProjectContents } from '../schemas.ts';
 
 /** What is often asked for in an archive, in the order in which it is told. */
-export const PRESENCE_NAMES: readonly (readonly [field: keyof Has, name: string, missing: string])[] = [
+export const PRESENCE_NAMES: readonly (readonly [
+  field: keyof ProjectContents,
+  name: string,
+  missing: string,
+])[] = [
   ['readme', 'README', 'No README'],
   ['tests', 'Tests', 'No tests'],
   ['ci', 'CI', 'No CI'],

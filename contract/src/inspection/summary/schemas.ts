@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FindingCounts, Has } from '../schemas.ts';
+import { FindingCounts, ProjectContents } from '../schemas.ts';
 
 /** What a report says of an archive, in a few facts. */
 export const ReportSummary = z.object({
@@ -10,7 +10,7 @@ export const ReportSummary = z.object({
   runtimes: z.array(z.object({ name: z.string(), range: z.string() })),
   /** Packages that its manifests ask for, each counted once for an ecosystem. */
   dependencies: z.number(),
-  has: Has,
+  has: ProjectContents,
   /** SPDX identifiers. */
   licences: z.array(z.string()),
   /** Findings by severity. */

@@ -8,7 +8,7 @@ import {
   COUNT_ABSENCE,
   RECHECK_ORDER,
 } from './rules/job-names.ts';
-import { closeDisowned } from './service/close-disowned.ts';
+import { closeAfterReport } from './service/close-after-report.ts';
 import {
   closeBought,
   closeOfListing,
@@ -22,7 +22,7 @@ export const negotiationJobs: JobDefinition[] = [
   { name: CLOSE_OF_LISTING, run: closeOfListing },
   { name: CLOSE_OF_PERSON, run: closeOfPerson },
   { name: COUNT_ABSENCE, run: countAbsence },
-  { name: CLOSE_DISOWNED, run: closeDisowned },
+  { name: CLOSE_DISOWNED, run: closeAfterReport },
   { name: CLOSE_BOUGHT, run: closeBought, runMany: closeWhereNegotiated },
   { name: RECHECK_ORDER, run: recheckOrder },
 ];

@@ -4,11 +4,11 @@ import { SEND_JOB, SETTLE_JOB } from './rules/job-names.ts';
 import { askBySchedule } from './service/ask-by-schedule.ts';
 import { followPayouts } from './service/provider/follow-payouts.ts';
 import { sendApproved } from './service/provider/payout-provider.ts';
-import { settleTold } from './service/provider/receive-webhook.ts';
+import { settleFromWebhook } from './service/provider/receive-webhook.ts';
 
 export const payoutJobs: JobDefinition[] = [
   { name: SEND_JOB, run: sendApproved },
-  { name: SETTLE_JOB, run: settleTold },
+  { name: SETTLE_JOB, run: settleFromWebhook },
 ];
 
 export const payoutSweeps: SweepDefinition[] = [

@@ -1,6 +1,6 @@
 import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
-import { lookForNews } from './service/look.ts';
+import { runDueSearches } from './service/run-searches.ts';
 
 export const savedSearchSweeps: SweepDefinition[] = [
-  { name: 'saved-searches.look-for-news', run: lookForNews },
+  { name: 'saved-searches.look-for-news', run: runDueSearches },
 ];

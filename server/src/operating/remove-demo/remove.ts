@@ -76,7 +76,7 @@ async function removeRows(ctx: Context) {
   await removeTrial(db);
   const findings = await checkLedger(ctx);
   if (findings.length > 0)
-    throw new BooksNotInOrder(told('the books would not be in order after it', findings));
+    throw new BooksNotInOrder(summary('the books would not be in order after it', findings));
   const kept = await listStoredNames(db);
   const lost = new Set([...before].filter((name) => !kept.has(name)));
   await recordAct(ctx, {
@@ -102,14 +102,14 @@ async function countFaults(ctx: Context): Promise<number> {
   const gone = new Set(rows.map(({ id }) => id));
   const staying = findings.filter(({ subjectId }) => !gone.has(subjectId));
   if (staying.length > 0)
-    throw new BooksNotInOrder(told('the books are not in order, and it would hide that', staying));
+    throw new BooksNotInOrder(summary('the books are not in order, and it would hide that', staying));
   return findings.length;
 }
 
 const lessThanNothing = (sellers: readonly string[]) =>
   `Nothing was removed: these sellers would be left with less than nothing, because money of the sandbox has paid for refunds of what was paid out to them: ${sellers.join(', ')}`;
 
-function told(why: string, findings: readonly Finding[]): string {
+function summary(why: string, findings: readonly Finding[]): string {
   const said = findings
     .slice(0, 5)
     .map(({ check, subjectId, detail }) => `${check}. ${subjectId}: ${detail}`);

@@ -1,21 +1,21 @@
 import type { Manifest, Requirements } from '#contract/inspection/schemas.ts';
-import type { ArchiveLearned } from '#features/inspection/inspector/inspect-archive.ts';
+import type { ArchiveInspection } from '#features/inspection/inspector/inspect-archive.ts';
 import { findLicenceConflicts } from '#features/inspection/inspector/licences/licence-conflicts.ts';
 import { type FoundFinding, findingsOf, statusOf } from '#features/inspection/rules/findings.ts';
 import type { ExpectedReport } from './golden-archive.ts';
 
-/** What was learned of an archive, in the words of a golden report. Parts that are empty are left out. */
-export function readReport(learned: ArchiveLearned): ExpectedReport {
-  const { requirements, licences, dataFiles } = learned;
+/** What was found in an archive, in the words of a golden report. Parts that are empty are left out. */
+export function readReport(inspection: ArchiveInspection): ExpectedReport {
+  const { requirements, licences, dataFiles } = inspection;
   const conflicts = findLicenceConflicts(licences, ['commercial']);
-  const findings = findingsOf([...learned.problems, ...conflicts]);
+  const findings = findingsOf([...inspection.problems, ...conflicts]);
   return {
     status: statusOf(findings.map((finding) => ({ ...finding, answer: null }))),
     ...withoutEmpty({
-      languages: Object.fromEntries(learned.languages.map(({ name, code }) => [name, code])),
-      frameworks: learned.frameworks.map(({ name }) => name),
+      languages: Object.fromEntries(inspection.languages.map(({ name, code }) => [name, code])),
+      frameworks: inspection.frameworks.map(({ name }) => name),
       manifests: Object.fromEntries(
-        learned.manifests.map((manifest) => [manifest.path, manifestWords(manifest)]),
+        inspection.manifests.map((manifest) => [manifest.path, manifestWords(manifest)]),
       ),
       runtimes: requirements.runtimes.map(({ name, range }) => `${name} ${range}`),
       environment: requirements.environment.map(({ name }) => name),
@@ -23,7 +23,7 @@ export function readReport(learned: ArchiveLearned): ExpectedReport {
       ports: requirements.ports,
       commands: requirements.commands.map(commandWords),
       licences: licences.map(({ spdx, file }) => `${spdx} ${file}`),
-      has: Object.entries(learned.has).flatMap(([name, isThere]) => (isThere ? [name] : [])),
+      has: Object.entries(inspection.has).flatMap(([name, isThere]) => (isThere ? [name] : [])),
       dataFiles: dataFiles.map(
         ({ path, rows, columns, isCut }) =>
           `${path}: ${isCut ? 'at least ' : ''}${rows} ${rows === 1 ? 'row' : 'rows'} of ${columns.join(', ')}`,

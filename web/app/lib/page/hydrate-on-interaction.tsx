@@ -41,7 +41,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const never = () => () => {};
 const onServer = () => typeof window === 'undefined';
 
-let someone: Promise<void> | undefined;
+let interaction: Promise<void> | undefined;
 
 /** A part of a page whose script comes later. */
 export interface LazyPart<P> {
@@ -150,7 +150,7 @@ function controlsOf(part: HTMLElement | null): (Element | null)[] {
 }
 
 function firstInteraction(): Promise<void> {
-  someone ??= new Promise((resolve) => {
+  interaction ??= new Promise((resolve) => {
     const come = () => {
       for (const sign of INTERACTION_EVENTS) window.removeEventListener(sign, come, true);
       resolve();
@@ -161,7 +161,7 @@ function firstInteraction(): Promise<void> {
     const { activeElement, body } = document;
     if (window.scrollY > 0 || activeElement !== body || navigator.userActivation?.hasBeenActive) come();
   });
-  return someone;
+  return interaction;
 }
 
 /** Goes on trying: until then, what the server sent does. */

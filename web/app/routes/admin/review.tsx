@@ -1,5 +1,5 @@
 import { ReviewPage } from '../../features/admin/review/page.tsx';
-import type { ReviewSlots } from '../../features/admin/review/to-check.tsx';
+import type { ReviewSlots } from '../../features/admin/review/review-files.tsx';
 import { DocumentButton } from '../../features/catalog/documents/save-button.tsx';
 import { ProjectView } from '../../features/catalog/project/view.tsx';
 import { AdminInspection } from '../../features/inspection/findings/of-admin.tsx';

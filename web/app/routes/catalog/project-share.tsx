@@ -4,9 +4,9 @@ import { cardFacts } from '../../features/catalog/cards/facts.ts';
 import { useTrackView } from '../../features/catalog/project/count-view.ts';
 import { useOwnedIds } from '../../features/catalog/project/ownership.ts';
 import { RelatedProjects } from '../../features/catalog/project/related-grid.tsx';
+import { DownloadLink } from '../../features/catalog/public-page/download-link.tsx';
 import { SharedProject } from '../../features/catalog/public-page/page.tsx';
 import { useReaderView } from '../../features/catalog/public-page/use-reader-view.ts';
-import { WayToDownload } from '../../features/catalog/public-page/way-to-download.tsx';
 import { shortReport } from '../../features/inspection/report/page-report.ts';
 import { pageReviews } from '../../features/reviews/page-reviews.ts';
 import { api } from '../../lib/api/call.ts';
@@ -72,7 +72,7 @@ export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <SharedProject project={project} isOwned={isOwned} download={<WayToDownload project={project} />}>
+      <SharedProject project={project} isOwned={isOwned} download={<DownloadLink project={project} />}>
         <HydrateOnInteraction
           part={BODY}
           isAwaited={isAwaited}

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { StatusDot } from '../../ui/feedback/badge.tsx';
 import { useNavigation } from '../../ui/nav.tsx';
-import { useAskedOffline } from './use-asked-offline.ts';
+import { useDeferredNavigation } from './use-deferred-navigation.ts';
 
 /** Says that the network is gone, as long as it is. The region is there from the start, so that it is read out. */
 export function OfflineNotice() {
   const isOnline = useOnline();
-  const isAsked = useAskedOffline();
-  const isWaiting = useNavigation().state === 'loading' || isAsked;
+  const isDeferred = useDeferredNavigation();
+  const isWaiting = useNavigation().state === 'loading' || isDeferred;
   return (
     <div role="status" aria-live="polite" className="offline-notice">
       {!isOnline && (

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failInPlace } from './route-modules.ts';
+import { showRouteLoadErrors } from './route-modules.ts';
 
 /** A module that a browser finds, and one that never arrives. */
 const ARRIVES = 'data:text/javascript,export const text = "the page"';
@@ -15,7 +15,7 @@ interface Page {
 function know(id: string, module: string, loaded: Record<string, object> = {}): Record<string, object> {
   vi.stubGlobal('__reactRouterManifest', { routes: { [id]: { module } } });
   vi.stubGlobal('__reactRouterRouteModules', loaded);
-  failInPlace.route?.({ id, index: false, path: undefined, instrument: () => {} });
+  showRouteLoadErrors.route?.({ id, index: false, path: undefined, instrument: () => {} });
   return loaded;
 }
 

@@ -14,7 +14,7 @@ interface RouterWindow {
  * (rule B8). The router by itself would reload the page that is open, even when somebody only points at a link. So it
  * finds a module to wait for wherever it would look for a loaded one (decision 41).
  */
-export const failInPlace: ClientInstrumentation = {
+export const showRouteLoadErrors: ClientInstrumentation = {
   route({ id }) {
     const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RouterWindow;
     const address = manifest?.routes[id]?.module;

@@ -18,7 +18,7 @@ export interface ReturnOf {
 /** Sales to unregistered buyers of another state above it are listed one by one (Notification 12/2024-Central Tax). */
 const LARGE_PAISE = 10_000_000;
 const NOTES: PaperKind[] = ['credit_note', 'debit_note', 'commission_credit_note'];
-const TAKEN: PaperKind[] = ['credit_note', 'commission_credit_note'];
+const CREDIT_NOTES: PaperKind[] = ['credit_note', 'commission_credit_note'];
 const BATCH = 500;
 
 const kinds = (list: readonly PaperKind[]) => sql.join(list.map((kind) => sql.lit(kind)));
@@ -33,7 +33,7 @@ const papersOf = ({ supplier, month, sellerId }: ReturnOf): RawBuilder<unknown> 
   FROM tax_papers p LEFT JOIN tax_papers o ON o.id = p.original_id
   CROSS JOIN LATERAL (SELECT coalesce(p.content #>> '{recipient,gstin}', '') AS ctin,
     p.content ->> 'placeOfSupply' AS pos, (p.content ->> 'isIntraState')::boolean AS is_intra,
-    p.kind IN (${kinds(NOTES)}) AS is_note, CASE WHEN p.kind IN (${kinds(TAKEN)}) THEN -1 ELSE 1 END AS sign) n
+    p.kind IN (${kinds(NOTES)}) AS is_note, CASE WHEN p.kind IN (${kinds(CREDIT_NOTES)}) THEN -1 ELSE 1 END AS sign) n
   WHERE p.supplier = ${supplier} AND p.month = ${month} AND ${
     sellerId === null ? sql`p.order_id IS NULL` : sql`p.order_id IS NOT NULL AND p.seller_id = ${sellerId}`
   }) p`;

@@ -5,9 +5,9 @@ import { asRupees } from '../rules/rupees.ts';
 import { dayOnForms } from './days.ts';
 import type { ReturnPaper } from './rows.ts';
 
-const TAKEN = ['credit_note', 'commission_credit_note'];
-/** What was taken back is below zero, so that each column adds up to the month. */
-const signed = ({ kind }: ReturnPaper, paise: number) => amount(TAKEN.includes(kind) ? -paise : paise);
+const CREDIT_NOTES = ['credit_note', 'commission_credit_note'];
+/** Credit notes count below zero, so that each column adds up to the month. */
+const signed = ({ kind }: ReturnPaper, paise: number) => amount(CREDIT_NOTES.includes(kind) ? -paise : paise);
 /** A number, so that nothing takes its sign for a formula. */
 const amount = (paise: number) => Number(asRupees(paise));
 

@@ -117,7 +117,7 @@ export const SECOND_STEPS = declareLimit({
   counts: 'second steps of sign-ins and resets asked for in them, of a network',
 });
 /** What people read and do in the settings of their account that has no limit of its own. */
-export const ACCOUNT_LOOKS = declareLimit({
+export const ACCOUNT_READS = declareLimit({
   name: 'account-looks',
   times: 600,
   seconds: 600,

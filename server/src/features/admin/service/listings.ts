@@ -16,7 +16,7 @@ import {
 /** What is approved has been inspected: a small archive that came a moment ago is, within this time. */
 const INSPECTION_WAIT_MS = 10_000;
 
-interface Why {
+interface GivenReason {
   reasonCode?: string;
   reason: string;
 }
@@ -44,13 +44,13 @@ export function suspendAsAdmin(ctx: Context, id: string, verb: 'suspend' | 'rest
 }
 
 /** @throws Refusal `listing.not_found`, and as `featureListing` */
-export function featureAsAdmin(ctx: Context, id: string, why: Why) {
-  return onListing(ctx, id, 'listing.feature', why, featureListing);
+export function featureAsAdmin(ctx: Context, id: string, reason: GivenReason) {
+  return onListing(ctx, id, 'listing.feature', reason, featureListing);
 }
 
 /** @throws Refusal `listing.not_found` */
-export function unfeatureAsAdmin(ctx: Context, id: string, why: Why) {
-  return onListing(ctx, id, 'listing.unfeature', why, unfeatureListing);
+export function unfeatureAsAdmin(ctx: Context, id: string, reason: GivenReason) {
+  return onListing(ctx, id, 'listing.unfeature', reason, unfeatureListing);
 }
 
 /** The listing is held before `work` looks at it: what is told as `before` is what the act found. */
@@ -58,7 +58,7 @@ function onListing(
   ctx: Context,
   id: string,
   act: string,
-  { reasonCode, reason }: Why,
+  { reasonCode, reason }: GivenReason,
   work: (ctx: Context, listing: LockedListing) => Promise<LockedListing>,
 ): Promise<Decided> {
   return inTransaction(ctx, async (ctx) => {

@@ -33,11 +33,11 @@ export interface NameBounds {
 }
 
 /**
- * Moves at most so many views from where they came in to the days of their listings and to the names that they came
+ * Moves at most `most` views from where they came in to the days of their listings and to the names that they came
  * by, in one statement: a view is gone there exactly when it is added here.
  * @returns how many, and the days that have changed
  */
-export async function addArrivals(
+export async function addUpViews(
   db: Db,
   most: number,
   bounds: NameBounds,

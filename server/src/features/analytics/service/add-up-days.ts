@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { dayInIndia, daysLater, startOfDayInIndia } from '#platform/time/days.ts';
 import {
-  addArrivals,
+  addUpViews,
   countMarketDays,
   countOrders,
   deleteSourcesBefore,
@@ -37,7 +37,7 @@ export async function aggregateDays(ctx: Context, { isAnew = false } = {}): Prom
 function addViews(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     await lockProgress(ctx.db);
-    const { moved, days } = await addArrivals(ctx.db, VIEWS_AT_ONCE, NAMES);
+    const { moved, days } = await addUpViews(ctx.db, VIEWS_AT_ONCE, NAMES);
     if (days.length > 0) await countMarketDays(ctx.db, days);
     return moved;
   });

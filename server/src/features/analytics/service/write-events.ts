@@ -3,8 +3,8 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlaces } from '#platform/limits/rate-limit.ts';
 import { countViews, type ListingView } from '../../listings/public.ts';
-import { insertArrivals } from '../repository/arrivals.ts';
-import { nameArrival, type ReferredView } from './name-arrival.ts';
+import { insertReferrals } from '../repository/referrals.ts';
+import { describeReferral, type ReferredView } from './describe-referral.ts';
 import { countPageEvents } from './page-events.ts';
 
 /** Batches of one network: enough for everybody behind one address, too few to make figures up by the thousand. */
@@ -65,6 +65,6 @@ function viewsOf({ events, viewer, at, ownHosts }: VisitorEvents): ReferredView[
 export function recordViews(ctx: Context, looks: readonly ReferredView[]): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const counted = await countViews(ctx, looks);
-    if (counted.length > 0) await insertArrivals(ctx.db, counted.map(nameArrival));
+    if (counted.length > 0) await insertReferrals(ctx.db, counted.map(describeReferral));
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aggregateDays, createIntake } from '#features/analytics/public.ts';
-import { addArrivals, lockProgress } from '#features/analytics/repository/add-up-days.ts';
+import { addUpViews, lockProgress } from '#features/analytics/repository/add-up-days.ts';
 import { inTransaction } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { dayInIndia } from '#platform/time/days.ts';
@@ -153,7 +153,7 @@ describe('Adding up', () => {
     for (let count = 0; count < 3; count++) await looks(newNetwork(), [{ projectId, search: 'hostel' }]);
     const cut = inTransaction(market.context(), async (ctx) => {
       await lockProgress(ctx.db);
-      expect(await addArrivals(ctx.db, 1_000, NAMES)).toMatchObject({ moved: 3 });
+      expect(await addUpViews(ctx.db, 1_000, NAMES)).toMatchObject({ moved: 3 });
       throw new Error('the power went');
     });
     await expect(cut).rejects.toThrow('the power went');
@@ -168,7 +168,7 @@ describe('Adding up', () => {
     const projectId = await publishProject(market, seller, admin);
     for (let count = 0; count < 5; count++) await looks(newNetwork(), [{ projectId }]);
     for (const moved of [2, 2, 1, 0])
-      expect(await addArrivals(market.services.db, 2, NAMES)).toMatchObject({ moved });
+      expect(await addUpViews(market.services.db, 2, NAMES)).toMatchObject({ moved });
     expect((await funnel(seller)).totals.views).toBe(5);
   });
 
@@ -176,7 +176,7 @@ describe('Adding up', () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     const come = async (referrer?: string) => void (await looks(newNetwork(), [{ projectId, referrer }]));
-    const add = () => addArrivals(market.services.db, 1_000, NAMES);
+    const add = () => addUpViews(market.services.db, 1_000, NAMES);
     for (const name of ['a', 'b', 'b']) await come(`${name}.example`);
     await add();
     for (const name of ['a', 'c', 'd', 'd', 'e']) await come(`${name}.example`);

@@ -1,11 +1,11 @@
 import type {
   DataFile,
   Framework,
-  Has,
   LanguageLines,
   LicenceFile,
   LockedVersion,
   Manifest,
+  ProjectContents,
   Requirements,
   TreeEntry,
 } from '#contract/inspection/schemas.ts';
@@ -28,7 +28,7 @@ export interface InspectionFacts {
   locks: LockFacts[];
   requirements: Requirements;
   licences: LicenceFile[];
-  has: Has;
+  has: ProjectContents;
   /** Tables that it ships; empty in reports of earlier inspectors. */
   dataFiles: DataFile[];
   readmeHtml: string;

@@ -25,14 +25,14 @@ import { observePersonalData } from './personal-data/observe-personal-data.ts';
 import { readText } from './read-text.ts';
 import { observeSecrets } from './secrets/observe-secrets.ts';
 
-/** Of longer files the beginning is looked at; what a person wrote is shorter. */
+/** Of longer files only the beginning is inspected; what a person wrote is shorter. */
 const MOST_BYTES = 2 * 1024 ** 2;
 const HEAD_BYTES = 4_096;
 /** Dependencies of all manifests together that a report names, those of the manifests nearest the top first. */
 const MOST_DEPENDENCIES = 2_000;
 
-/** What the thread learns of an archive. */
-export interface ArchiveLearned extends Omit<InspectionFacts, 'readmeHtml'> {
+/** What the inspecting thread finds in an archive. */
+export interface ArchiveInspection extends Omit<InspectionFacts, 'readmeHtml'> {
   /** Of the archive's own bytes, in hexadecimal. */
   sha256: string;
   readme: ObservedReadme;
@@ -45,11 +45,11 @@ export interface ArchiveLearned extends Omit<InspectionFacts, 'readmeHtml'> {
 }
 
 /**
- * Reads every file of the archive at a local path once and learns what its report tells. Nothing of it is run, written or
- * kept: memory holds one file at a time and small facts (rule I1).
+ * Reads every file of the archive at a local path once and collects the facts of its report. Nothing of it is run, written
+ * or kept: memory holds one file at a time and small facts (rule I1).
  * @throws ArchiveRefused, or a fault of the disk
  */
-export async function inspectArchive(path: string): Promise<ArchiveLearned> {
+export async function inspectArchive(path: string): Promise<ArchiveInspection> {
   const sha256 = await hashFile(path);
   const observers = openObservers();
   const nested = new NestedArchives();
@@ -59,24 +59,24 @@ export async function inspectArchive(path: string): Promise<ArchiveLearned> {
     totals.files += 1;
     totals.bytes += read.bytes;
     tree.add(read);
-    await lookAt(observers, inspectedFile(read));
+    await inspectFile(observers, inspectedFile(read));
     for await (const inner of nested.filesOf(read, MOST_BYTES)) {
       if (read.isOnly) tree.add(inner);
-      await lookAt(observers, read.isOnly ? inspectedFile(inner) : asideFile(inner));
+      await inspectFile(observers, read.isOnly ? inspectedFile(inner) : asideFile(inner));
     }
     freeUsedBuffer(read.beginning);
   }
-  const { problems, ...learned } = await conclude(observers);
+  const { problems, ...observed } = await conclude(observers);
   return {
     sha256,
     ...totals,
     tree: tree.entries(),
-    ...learned,
+    ...observed,
     problems: [...problems, ...nested.problems],
   };
 }
 
-async function lookAt(observers: ReturnType<typeof openObservers>, file: InspectedFile): Promise<void> {
+async function inspectFile(observers: ReturnType<typeof openObservers>, file: InspectedFile): Promise<void> {
   for (const observer of Object.values(observers) as Observer<unknown>[]) await observer.look(file);
 }
 

@@ -1,16 +1,16 @@
 import { constants, platform, setPriority } from 'node:os';
 import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { answerQuestions } from '#platform/threads/answer-questions.ts';
-import { type ArchiveLearned, inspectArchive } from './inspect-archive.ts';
+import { type ArchiveInspection, inspectArchive } from './inspect-archive.ts';
 
 /** A question to the thread: where the archive is on this machine. */
 export interface InspectQuestion {
   path: string;
 }
 
-/** What was learned, why the archive is not sound, or what kept it from being read. */
+/** What was found, why the archive is not sound, or what kept it from being read. */
 export interface InspectAnswer {
-  learned?: ArchiveLearned;
+  inspection?: ArchiveInspection;
   unsound?: string;
   fault?: Error;
 }
@@ -20,7 +20,7 @@ if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL
 
 answerQuestions<InspectQuestion, InspectAnswer>(async ({ path }) => {
   try {
-    return { learned: await inspectArchive(path) };
+    return { inspection: await inspectArchive(path) };
   } catch (error) {
     if (error instanceof ArchiveRefused)
       return { unsound: `What is wrong with it: ${error.reason.replaceAll('_', ' ')}.` };

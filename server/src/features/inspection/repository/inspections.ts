@@ -90,7 +90,7 @@ const storedFacts = (facts: InspectionFacts): string =>
     typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value,
   );
 
-/** Keeps what an inspection learned; nothing when the version or its archive is another by now. */
+/** Stores what an inspection found; nothing when the version or its archive has changed since. */
 export async function saveEnd(
   db: Db,
   { id, sha256 }: Pick<VersionToInspect, 'id' | 'sha256'>,

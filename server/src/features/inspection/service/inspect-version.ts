@@ -15,7 +15,7 @@ import { type ArchivePictureRow, replacePictures } from '../repository/pictures.
 import { describeBlocking } from '../rules/blocking-reason.ts';
 import { findingsOf, isBlocking, statusOf, worstOf } from '../rules/findings.ts';
 import { foundFilters } from '../rules/found-filters.ts';
-import { type Inspected, lookInside } from './look-inside.ts';
+import { type Inspected, inspectStoredArchive } from './inspect-stored-archive.ts';
 import { readmePictures, renderReadme } from './pictures/render-readme.ts';
 import { withArchivePictures } from './pictures/take-pictures.ts';
 import { askForSamples } from './samples/redraw-samples.ts';
@@ -42,7 +42,7 @@ export async function inspectVersion(
     dueAt: new Date(ctx.now().getTime() + RETRY_MS),
   });
   try {
-    const inspected = await lookInside(ctx, version, { giveUp: attempts > MOST_ATTEMPTS });
+    const inspected = await inspectStoredArchive(ctx, version, { giveUp: attempts > MOST_ATTEMPTS });
     await withArchivePictures(ctx, version, inspected.pictures, async (pictures) => {
       const shown = await showPictures(ctx, inspected, pictures);
       await inTransaction(ctx, (ctx) => keep(ctx, version, shown, pictures));

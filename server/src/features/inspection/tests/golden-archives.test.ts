@@ -17,9 +17,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function inspect(archive: Buffer) {
   const path = join(folder, 'archive.zip');
   await writeFile(path, archive);
-  const { learned, unsound, fault } = await inspectInThread({ path });
+  const { inspection, unsound, fault } = await inspectInThread({ path });
   if (fault) throw fault;
-  return { report: learned && readReport(learned), unsound };
+  return { report: inspection && readReport(inspection), unsound };
 }
 
 describe('Golden archives', () => {

@@ -108,11 +108,17 @@ export async function deleteUnused(db: Db, projectId: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export type ToldOfList = 'few' | 'none' | 'owed';
+/** What a seller is warned of: few keys are left, none is, or buyers wait for one. */
+export type KeyListWarning = 'few' | 'none' | 'owed';
 
-/** Notes that a seller is told; not when they were since keys were last added. */
-export async function noteTold(db: Db, projectId: string, what: ToldOfList, now: Date): Promise<boolean> {
-  const column = sql.ref(`${what}_told_at`);
+/** Notes that a seller is warned; false when they were already, since keys were last added. */
+export async function markWarned(
+  db: Db,
+  projectId: string,
+  warning: KeyListWarning,
+  now: Date,
+): Promise<boolean> {
+  const column = sql.ref(`${warning}_told_at`);
   const { rows } = await sql`
     INSERT INTO licence_key_lists (project_id, ${column}) VALUES (${projectId}, ${now})
     ON CONFLICT (project_id) DO UPDATE SET ${column} = excluded.${column}

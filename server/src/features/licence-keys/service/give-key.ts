@@ -15,9 +15,9 @@ import {
   deleteOwed,
   insertKey,
   insertOwed,
+  type KeyListWarning,
   listServable,
-  noteTold,
-  type ToldOfList,
+  markWarned,
   takeListedKey,
 } from '../repository/lists.ts';
 import { GIVE_KEY_JOB } from '../rules/job-names.ts';
@@ -74,7 +74,7 @@ export async function giveKey(ctx: Context, licenceId: string): Promise<void> {
     }
     return licence;
   });
-  if (licence?.licence_keys === 'list') await tellOfList(ctx, licence.project_id);
+  if (licence?.licence_keys === 'list') await warnOfList(ctx, licence.project_id);
 }
 
 async function makeKey(
@@ -101,15 +101,15 @@ const takeKey = (
   { id: licenceId, project_id: projectId, key_activations: devices }: LicenceRow,
 ) => takeListedKey(ctx.db, { licenceId, projectId, devices, now: ctx.now() });
 
-/** Tells a seller once that their list gets short, that it is used up, and that somebody waits; not inside the giving. */
-async function tellOfList(ctx: Context, projectId: string): Promise<void> {
+/** Warns a seller once that their list gets short, is used up, or that a buyer waits; after the transaction of the key. */
+async function warnOfList(ctx: Context, projectId: string): Promise<void> {
   const { unused, owed } = await countList(ctx.db, projectId, KEY_LIMITS.few + 1);
-  const what: ToldOfList | null =
+  const warning: KeyListWarning | null =
     owed > 0 ? 'owed' : unused === 0 ? 'none' : unused <= KEY_LIMITS.few ? 'few' : null;
-  if (what === null) return;
+  if (warning === null) return;
   await inTransaction(ctx, async (ctx) => {
-    if (!(await noteTold(ctx.db, projectId, what, ctx.now()))) return;
-    await recordEvent(ctx, 'licence_key.list_short', projectId, { projectId, what, unused });
+    if (!(await markWarned(ctx.db, projectId, warning, ctx.now()))) return;
+    await recordEvent(ctx, 'licence_key.list_short', projectId, { projectId, what: warning, unused });
   });
 }
 

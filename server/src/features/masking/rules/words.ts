@@ -50,7 +50,7 @@ export const AT_WORDS = words('at एट ऐट अट');
 export const DOT_WORDS = words('dot d0t डॉट डाट डोट');
 export const UNDERSCORE_WORDS = words('underscore अंडरस्कोर');
 
-/** Houses of mail that everybody knows: `name@gmail` says enough. */
+/** Mail providers that everybody knows: `name@gmail` says enough. */
 export const MAIL_PROVIDERS =
   words(`gmail googlemail yahoo ymail outlook hotmail rediffmail rediff icloud protonmail
   proton zoho zohomail aol जीमेल याहू आउटलुक हॉटमेल रेडिफमेल`);

@@ -43,8 +43,8 @@ export async function findLive(
   return asNegotiation(row);
 }
 
-/** What a buyer has to do with a listing already. */
-export interface Standing {
+/** What a buyer already has with a listing: the purchase, a live negotiation, a declined one. */
+export interface BuyerHistory {
   /** Has bought it. */
   owned: boolean;
   /** The live negotiation. */
@@ -53,9 +53,9 @@ export interface Standing {
   declinedAt: Date | null;
 }
 
-export async function getStanding(db: Db, buyerId: string, projectId: string): Promise<Standing> {
+export async function getBuyerHistory(db: Db, buyerId: string, projectId: string): Promise<BuyerHistory> {
   const theirs = sql`buyer_id = ${buyerId} AND project_id = ${projectId}`;
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<BuyerHistory>`
     SELECT EXISTS (SELECT FROM live_entitlements WHERE ${theirs}) AS owned,
       (SELECT json_build_object('id', id, 'status', status) FROM negotiations
         WHERE ${theirs} AND status = ANY (${LIVE})) AS open,

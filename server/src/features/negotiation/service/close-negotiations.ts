@@ -9,9 +9,9 @@ import {
   listNegotiatedPurchases,
 } from '../repository/deadlines.ts';
 import { CLOSE_BOUGHT } from '../rules/job-names.ts';
-import { type ClosedWhy, endIfOver, endLocked, onLocked } from './end-negotiation.ts';
+import { type CloseReason, endIfOver, endLocked, withLockedNegotiation } from './end-negotiation.ts';
 
-/** Events after which a listing is nobody's to negotiate about. */
+/** Events after which nobody can negotiate about a listing. */
 export type ListingGone = EventRow<
   'listing.unlisted' | 'listing.archived' | 'listing.suspended' | 'listing.deleted'
 >;
@@ -29,7 +29,7 @@ export function closeOfPerson(ctx: Context, { type, subjectId, at }: EventRow<Pe
 }
 
 type PersonGone = 'account.suspended' | 'account.role_changed' | 'account.deletion_asked';
-const WHY_GONE: Record<PersonGone, ClosedWhy> = {
+const WHY_GONE: Record<PersonGone, CloseReason> = {
   'account.suspended': 'account_suspended',
   'account.role_changed': 'role_changed',
   'account.deletion_asked': 'account_deleted',
@@ -58,7 +58,7 @@ export async function closeWhereNegotiated(ctx: Context, events: EventRow<Bought
   );
 }
 
-/** A job: an order that held a code has ended unpaid; what it kept from ending may end now. */
+/** A job: an order that held a code has ended unpaid; the negotiation that it kept alive may end now. */
 export async function recheckOrder(
   ctx: Context,
   { subjectId }: EventRow<'order.expired' | 'order.cancelled' | 'order.failed'>,
@@ -68,12 +68,12 @@ export async function recheckOrder(
 }
 
 /** Closes what was live at that moment, so that a repetition leaves alone what began since. */
-async function closeLive(ctx: Context, of: LiveOf, why: ClosedWhy, begunBy: Date): Promise<void> {
+async function closeLive(ctx: Context, of: LiveOf, why: CloseReason, begunBy: Date): Promise<void> {
   for (const id of await listLive(ctx.db, of, begunBy)) await closeNegotiation(ctx, id, why);
 }
 
-async function closeNegotiation(ctx: Context, id: string, why: ClosedWhy): Promise<void> {
-  await onLocked(ctx, id, async (ctx, row) => {
+async function closeNegotiation(ctx: Context, id: string, why: CloseReason): Promise<void> {
+  await withLockedNegotiation(ctx, id, async (ctx, row) => {
     if (!isLiveNegotiation(row.status)) return;
     // Whoever is paying at the agreed price may finish that; afterwards it is looked at again.
     if (why !== 'bought' && row.status === 'accepted' && (await isCodeHeld(ctx.db, id))) return;

@@ -11,10 +11,10 @@ import { writeMove } from '../repository/moves.ts';
 import type { NegotiationRow } from '../view/rows.ts';
 import { announceNegotiation, type NamedInTexts, partiesOf } from './mask-texts.ts';
 
-export type ClosedWhy = EventData['negotiation.closed']['why'];
-export type Ending = 'expired' | ClosedWhy;
+export type CloseReason = EventData['negotiation.closed']['why'];
+export type Ending = 'expired' | CloseReason;
 
-/** A listing as moves about it need it, locked until the end of the transaction (rules N6, N7). */
+/** The part of a listing that moves depend on, locked until the end of the transaction (rules N6, N7). */
 export interface LockedListing extends NamedInTexts {
   id: string;
   /** Public, so that it may be bought (rule L2). */
@@ -26,8 +26,8 @@ export interface LockedListing extends NamedInTexts {
 }
 
 /**
- * Does `work` while nobody else moves the negotiation; `undefined` when `lock` finds none. Its listing is `null` once
- * it is deleted.
+ * Runs `work` while the negotiation is locked against other moves; `undefined` when `lock` finds none. Its
+ * listing is `null` once it is deleted.
  *
  * The order of locks, for whoever needs more than one: order, listing, negotiation, discount code. A move holds the
  * listing (FOR SHARE: it neither leaves the market nor changes its terms), then the negotiation (FOR UPDATE), then
@@ -36,7 +36,7 @@ export interface LockedListing extends NamedInTexts {
  * Of several codes the one with the lower id comes first; who edits a seller's code holds its listings before it.
  * A deletion waits for the listing before its cascade meets the others.
  */
-export function onLocked<T>(
+export function withLockedNegotiation<T>(
   ctx: Context,
   id: string,
   work: (ctx: Context, row: NegotiationRow, listing: LockedListing | null) => Promise<T>,
@@ -102,12 +102,12 @@ export async function endLocked(
   return ended;
 }
 
-/** Nothing falls due any more. */
+/** No deadline is left. */
 export const NO_DEADLINES = { expires_at: null, remind_at: null } as const;
 
-/** Ends a negotiation whose time, listing or purpose is gone, whoever happens to look at it (rule N5). */
+/** Ends a negotiation whose time, listing or purpose is gone, whoever reads it first (rule N5). */
 export async function endIfOver(ctx: Context, id: string): Promise<void> {
-  await onLocked(ctx, id, async (ctx, row, listing) => {
+  await withLockedNegotiation(ctx, id, async (ctx, row, listing) => {
     const ending = await endingOf(ctx, row, listing);
     if (ending) await endLocked(ctx, row, ending);
   });

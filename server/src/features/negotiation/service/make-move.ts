@@ -6,7 +6,7 @@ import { lockOfCaller } from '../repository/lock-negotiation.ts';
 import { type Move, type MoveRefusal, refusalOf } from '../rules/moves.ts';
 import { sideOf } from '../view/negotiations.ts';
 import type { NegotiationRow } from '../view/rows.ts';
-import { endingOf, endLocked, type LockedListing, onLocked } from './end-negotiation.ts';
+import { endingOf, endLocked, type LockedListing, withLockedNegotiation } from './end-negotiation.ts';
 import { readThread } from './read-thread.ts';
 
 /** A move that may be made: everything it rests on is locked until the end of the transaction. */
@@ -40,7 +40,7 @@ export async function makeMove(
 ): Promise<NegotiationThread> {
   const { id } = request;
   const { uid } = signedIn(ctx);
-  const tried = await onLocked(
+  const tried = await withLockedNegotiation(
     ctx,
     id,
     async (ctx, row, listing) => {

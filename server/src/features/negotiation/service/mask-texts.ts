@@ -9,7 +9,7 @@ export function partiesOf(row: Pick<NegotiationRow, 'project_id' | 'buyer_id' | 
   return { projectId: row.project_id, buyerId: row.buyer_id, sellerId: row.seller_id };
 }
 
-/** Tells the open pages of both sides; the seller's only when it was shown to them. */
+/** Notifies the open pages of both sides; the seller's only when it was shown to them. */
 export function announceNegotiation(ctx: Context, row: NegotiationRow): void {
   const uids = row.shown_to_seller_at === null ? [row.buyer_id] : [row.buyer_id, row.seller_id];
   const hint = { negotiationId: row.id, revision: row.revision, seq: row.last_seq };

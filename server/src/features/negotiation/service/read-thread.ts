@@ -58,7 +58,7 @@ export async function listNegotiations(ctx: Context, query: ListQuery) {
   };
 }
 
-/** Whether it is worth a closer look, with the locks that takes. */
+/** Whether it may be over, which is then checked under locks. */
 function seemsOver(ctx: Context, { status, expires_at, listed, owned }: ShownRow): boolean {
   if (!isLiveNegotiation(status)) return false;
   return owned || !listed || (expires_at !== null && expires_at <= ctx.now());

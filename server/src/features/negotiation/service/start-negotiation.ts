@@ -14,7 +14,7 @@ import { declareLimit } from '#platform/limits/declare-limit.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { type ForNegotiation, getForNegotiation, priceOfQuantity } from '../../listings/public.ts';
 import { insertNegotiation } from '../repository/moves.ts';
-import { findLive, getStanding, type Standing } from '../repository/negotiations.ts';
+import { type BuyerHistory, findLive, getBuyerHistory } from '../repository/negotiations.ts';
 import { minPaise, pauseEnd, timesAfter } from '../rules/moves.ts';
 import type { NegotiationRow } from '../view/rows.ts';
 import { endIfOver } from './end-negotiation.ts';
@@ -31,7 +31,7 @@ const STARTS = declareLimit({
 type StartRequest = z.output<typeof StartNegotiationInput>;
 
 /**
- * Begins to negotiate the price of a listing. One whose price was never sent is gone on with instead, so that a lost
+ * Begins to negotiate the price of a listing. One whose price was never sent is continued instead, so that a lost
  * second call can be repeated (rule N2).
  * @throws Refusal `negotiation.buyers_only`, `negotiation.own_listing`, `negotiation.owned`,
  * `negotiation.not_for_sale`, `negotiation.not_negotiable`, `negotiation.open_already` with its id,
@@ -67,22 +67,21 @@ function resume({ id, status }: Pick<NegotiationRow, 'id' | 'status'>): { id: st
 }
 
 /**
- * The listing as the buyer may negotiate it, held as it is until the end of the transaction, and what they have to do
- * with it already.
+ * The listing if the buyer may negotiate about it, locked until the end of the transaction, with their history.
  */
 async function expectForSale(
   ctx: Context,
   buyerId: string,
   projectId: string,
-): Promise<Standing & { listing: ForNegotiation }> {
+): Promise<BuyerHistory & { listing: ForNegotiation }> {
   const listing = await getForNegotiation(ctx, projectId);
-  // What was never on the market is nobody's to know of (rule L2).
+  // Nobody may learn of a listing that was never on the market (rule L2).
   if (!listing || listing.version === null) return fail('listing.not_found');
   if (listing.sellerId === buyerId) return fail('negotiation.own_listing');
-  const standing = await getStanding(ctx.db, buyerId, projectId);
-  if (standing.owned) return fail('negotiation.owned');
+  const history = await getBuyerHistory(ctx.db, buyerId, projectId);
+  if (history.owned) return fail('negotiation.owned');
   if (!listing.listed) return fail('negotiation.not_for_sale');
-  return { listing, ...standing };
+  return { listing, ...history };
 }
 
 function refuseDeclinedLately(ctx: Context, declinedAt: Date | null): void {

@@ -2,9 +2,9 @@ import type { EventNotificationsOf, NotificationRule } from './notification-rule
 import { NOT_YOU } from './second-factor.ts';
 import { settingsOf } from './settings-link.ts';
 
-type Told = 'account.passkey_added' | 'account.passkey_removed' | 'account.passkey_copied';
+type PasskeyEvent = 'account.passkey_added' | 'account.passkey_removed' | 'account.passkey_copied';
 
-function told<E extends Told>(
+function notifyOwner<E extends PasskeyEvent>(
   about: string,
   title: string,
   message: (name: string) => string,
@@ -17,20 +17,20 @@ function told<E extends Told>(
   ];
 }
 
-/** Somebody, about the passkeys of their own account (rule A7). */
-export const PASSKEY_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, Told> = {
-  'account.passkey_added': told(
+/** Notifies the owner of an account about its passkeys (rule A7). */
+export const PASSKEY_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, PasskeyEvent> = {
+  'account.passkey_added': notifyOwner(
     'A passkey was added',
     'A passkey was added to your account',
     (name) =>
       `It is called ${name}, and it signs in without your password. If it was not you, remove it in your settings, set a new password, and write to us.`,
   ),
-  'account.passkey_removed': told(
+  'account.passkey_removed': notifyOwner(
     'A passkey was removed',
     'A passkey was removed from your account',
     (name) => `It was called ${name}, and it signs in no more. ${NOT_YOU}`,
   ),
-  'account.passkey_copied': told(
+  'account.passkey_copied': notifyOwner(
     'A passkey was refused because there may be a copy of it; at most once a day for each',
     'One of your passkeys may have been copied',
     (name) =>

@@ -3,7 +3,7 @@ import type { EventRow, EventType } from '#platform/events/record-event.ts';
 import type { EventNotificationsOf, NotificationRule } from './notification-rule.ts';
 import { settingsOf } from './settings-link.ts';
 
-type Told =
+type SecondFactorEvent =
   | 'account.second_factor_on'
   | 'account.second_factor_off'
   | 'account.app_removed'
@@ -16,7 +16,7 @@ type Told =
 export const NOT_YOU =
   'If it was not you, set a new password at once, which signs out all devices, and write to us.';
 
-function told<E extends Told>(
+function notifyOwner<E extends SecondFactorEvent>(
   about: string,
   title: string,
   message: (left: number) => string,
@@ -33,12 +33,10 @@ function told<E extends Told>(
   ];
 }
 
-/** The mail with the link that ends it is the accounts' own. */
-function toldOfReset<E extends 'account.second_factor_reset_asked' | 'account.second_factor_reset_agreed'>(
-  about: string,
-  title: string,
-  message: string,
-): NotificationRule<E> {
+/** The accounts feature sends the mail, which has a link that ends the reset. */
+function notifyOwnerOfReset<
+  E extends 'account.second_factor_reset_asked' | 'account.second_factor_reset_agreed',
+>(about: string, title: string, message: string): NotificationRule<E> {
   return {
     ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'urgent', mail: 'own', about },
     text: ({ data }, facts) => ({
@@ -51,7 +49,7 @@ function toldOfReset<E extends 'account.second_factor_reset_asked' | 'account.se
 
 const resetTopic = ({ subjectId }: EventRow<EventType>) => `second-factor-reset:${subjectId}`;
 
-/** After these a reset waits for no admin any more. */
+/** After these events a reset no longer waits for an admin. */
 export const RESET_SETTLED = {
   'account.second_factor_reset_agreed': resetTopic,
   'account.second_factor_reset_cancelled': resetTopic,
@@ -59,13 +57,13 @@ export const RESET_SETTLED = {
   'account.second_factor_off': resetTopic,
 };
 
-/** Somebody, about the second factor of their own account (rule A7). */
+/** Notifies the owner of an account about its second factor (rule A7). */
 export const SECOND_FACTOR_NOTIFICATIONS: Pick<
   EventNotificationsOf<'account'>,
-  Told | 'account.second_factor_reset_asked' | 'account.second_factor_reset_agreed'
+  SecondFactorEvent | 'account.second_factor_reset_asked' | 'account.second_factor_reset_agreed'
 > = {
   'account.second_factor_reset_asked': [
-    toldOfReset(
+    notifyOwnerOfReset(
       'Somebody who knows the password has asked to have two-step sign-in removed',
       'Your two-step sign-in is to be removed',
       'Somebody who knows your password says that they have lost the phone and the recovery codes. An admin has to agree.',
@@ -83,46 +81,46 @@ export const SECOND_FACTOR_NOTIFICATIONS: Pick<
     },
   ],
   'account.second_factor_reset_agreed': [
-    toldOfReset(
+    notifyOwnerOfReset(
       'An admin has agreed that two-step sign-in is removed, and when',
       'Your two-step sign-in will be removed',
       'An admin has agreed to it. All devices are signed out then.',
     ),
   ],
-  'account.second_factor_reset_cancelled': told(
+  'account.second_factor_reset_cancelled': notifyOwner(
     'Two-step sign-in stays on: the reset was cancelled, or a code was right',
     'Your two-step sign-in stays on',
     () => 'It is not removed any more.',
   ),
-  'account.second_factor_reset': told(
+  'account.second_factor_reset': notifyOwner(
     'Two-step sign-in was removed by a reset',
     'Two-step sign-in was removed',
     () =>
       `All devices were signed out, and your password alone opens your account until you set two-step sign-in up again. ${NOT_YOU}`,
   ),
-  'account.second_factor_on': told(
+  'account.second_factor_on': notifyOwner(
     'Two-step sign-in was turned on',
     'Two-step sign-in is on',
     () =>
       `Besides your password, signing in takes a code from your app or a passkey from now on. Other devices were signed out. Keep your recovery codes where you find them without your phone. ${NOT_YOU}`,
   ),
-  'account.second_factor_off': told(
+  'account.second_factor_off': notifyOwner(
     'Two-step sign-in was turned off',
     'Two-step sign-in is off',
     () => `Your password alone opens your account from now on. ${NOT_YOU}`,
   ),
-  'account.app_removed': told(
+  'account.app_removed': notifyOwner(
     'The authenticator app was taken away, and passkeys keep two-step sign-in on',
     'Your authenticator app was removed',
     () => `Its codes count no more. Your passkeys do. ${NOT_YOU}`,
   ),
-  'account.second_factor_slowed': told(
+  'account.second_factor_slowed': notifyOwner(
     'Somebody who knows the password is trying codes; at most once a day',
     'Somebody tries codes at your account',
     () =>
       'Somebody who knows your password, or uses a device of yours, has entered many wrong codes, so codes are not looked at for a while. Your account was not opened. If it was not you, set a new password at once. A recovery code lets you in meanwhile.',
   ),
-  'account.recovery_code_used': told(
+  'account.recovery_code_used': notifyOwner(
     'A recovery code was used to sign in, and how many are left',
     'A recovery code was used',
     (left) =>
@@ -130,7 +128,7 @@ export const SECOND_FACTOR_NOTIFICATIONS: Pick<
         left === 1 ? '1 is' : `${left} are`
       } left. ${NOT_YOU}`,
   ),
-  'account.recovery_codes_renewed': told(
+  'account.recovery_codes_renewed': notifyOwner(
     'New recovery codes were made',
     'You have new recovery codes',
     () => `Your recovery codes from before count no more. ${NOT_YOU}`,

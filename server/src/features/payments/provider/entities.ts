@@ -88,7 +88,7 @@ export const ProviderSettlementItem = z.object({
 });
 export type ProviderSettlementItem = z.output<typeof ProviderSettlementItem>;
 
-/** A webhook's body: what it is about is fetched anew, so only the ids matter (rules P4, P6). */
+/** A webhook's body: what it is about is fetched again, so only the ids matter (rules P4, P6). */
 export const WebhookBody = z.object({
   event: z.string(),
   payload: z

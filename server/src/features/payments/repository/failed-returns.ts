@@ -42,7 +42,7 @@ export function failedReturns({ search }: ReturnQuery): TableSource<FailedReturn
 }
 
 /**
- * Payments whose return failed and was last tried before this, the oldest first; none that a bank looks at, and of an
+ * Payments whose return failed and was last tried before this, the oldest first; none that is disputed, and of an
  * unknown order only what somebody here wanted returned.
  */
 export async function listToReturnAgain(db: Kysely<DB>, triedBefore: Date, limit: number): Promise<string[]> {

@@ -207,13 +207,19 @@ export async function isBoughtTwice(db: Db, order: Bought): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What has gone back of an order's price or is on its way, in paise; with a lost dispute more than was paid may. */
-export async function readTaken(db: Db, orderId: string): Promise<number> {
+/**
+ * How much of an order's price was refunded, is on its way back or was lost in a dispute, in paise; with disputes it may be
+ * more than was paid.
+ */
+export async function readReversedPaise(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`SELECT taken_of_order(${orderId}) AS taken`.execute(db);
   return rows[0]!.taken;
 }
 
-/** What has not gone back of a paid order, in paise; the caller holds the order's lock. */
-export async function readLeft(db: Db, order: { id: string; amount_paise: number }): Promise<number> {
-  return Math.max(0, order.amount_paise - (await readTaken(db, order.id)));
+/** What is left to refund of a paid order, in paise; the caller holds the order's lock. */
+export async function readRefundablePaise(
+  db: Db,
+  order: { id: string; amount_paise: number },
+): Promise<number> {
+  return Math.max(0, order.amount_paise - (await readReversedPaise(db, order.id)));
 }

@@ -11,7 +11,7 @@ interface NewWebhook {
 }
 
 /**
- * Keeps an event as handled if the payment that it tells of has bought its listing already and the provider's fee is
+ * Keeps an event as handled if the payment that it is about has bought its listing already and the provider's fee is
  * known: then it asks for nothing more. Resolves to whether that is so; an event that is there already stays as it is
  * (rule P6).
  */
@@ -63,7 +63,7 @@ export async function finishWebhook(db: Db, eventId: string, outcome: string, no
     .execute();
 }
 
-/** Marks an event as not handled, so that it is handled anew; false when there is none. */
+/** Marks an event as not handled, so that it is handled again; false when there is none. */
 export async function reopenWebhook(db: Db, eventId: string): Promise<boolean> {
   const row = await db
     .updateTable('webhook_events')

@@ -17,7 +17,7 @@ export type ReturnReason =
 
 export interface CapturedMoney {
   orderStatus: OrderStatus;
-  /** The provider's order that we made for ours, and the one that was paid. */
+  /** At the provider: the order that was created for ours, and the order that was paid. */
   expectedOrderId: string | null;
   paidOrderId: string | null;
   expectedPaise: Paise;
@@ -25,14 +25,14 @@ export interface CapturedMoney {
   currency: string;
   /** The buyer owns the listing by another order, and did not ask for one more licence. */
   owned: boolean;
-  /** The licence that was to be upgraded cannot be any more. */
+  /** The licence can no longer be upgraded. */
   upgradeGone: boolean;
   /** The purchase whose support was to be extended has ended. */
   extendedGone: boolean;
   listed: boolean;
-  /** Its discount code was given back and is another order's now. */
+  /** Its discount code was released and is now used by another order. */
   discountGone: boolean;
-  /** The provider has given everything back already. */
+  /** The provider has already refunded everything. */
   returned: boolean;
 }
 
@@ -51,10 +51,10 @@ export function decideCapturedMoney(money: CapturedMoney): 'entitlement' | Retur
   return 'entitlement';
 }
 
-/** States of a payment in their order; only a refund that failed takes `refunded` back to `captured`. */
+/** States of a payment in their order; only a failed refund changes `refunded` back to `captured`. */
 export const PAYMENT_RANK = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 3 } as const;
 
-/** Refund states in their order: an answer that is older than what we know changes nothing. */
+/** Refund states in their order: an answer that is older than what is stored changes nothing. */
 export const REFUND_RANK = { requested: 0, pending: 1, processed: 2, failed: 2 } as const;
 
 export type RefundStatus = keyof typeof REFUND_RANK;

@@ -1,6 +1,6 @@
 import type { DisputeRow } from '../view/refund-rows.ts';
 
-/** How a dispute stands for the sale: its share held, taken for good, or free. */
+/** What a dispute does to the seller's share of the sale: it is held, lost, or free. */
 export type DisputeEffect = 'held' | 'taken' | 'free';
 
 export function effectOf(status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'): DisputeEffect {

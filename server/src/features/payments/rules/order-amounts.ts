@@ -6,7 +6,7 @@ export interface Priced {
   /** Of the tier, for the whole quantity. */
   pricePaise: Paise;
   discountPaise: Paise;
-  /** Of an upgrade: what was paid for the licence that it replaces; what is more than the price is lost. */
+  /** Of an upgrade: what was paid for the licence that it replaces; an amount above the price is not given back. */
   creditPaise: Paise;
   sellerPercent: number;
 }
@@ -21,7 +21,7 @@ export function volumeDiscount(pricePaise: Paise, percent: number): Paise {
   return toPaise(discountRupees({ kind: 'percent', value: percent }, toRupees(pricePaise)));
 }
 
-/** What an order comes to, with the sellers' share, 85 % unless it is set, of the moment it is made (rules M1, P3). */
+/** The total of an order, with the seller's share as it is set when the order is made, 85 % by default (rules M1, P3). */
 export function amountsOf({ pricePaise, discountPaise, creditPaise: paid, sellerPercent }: Priced) {
   const creditPaise = Math.max(0, Math.min(paid, pricePaise - discountPaise - LEAST_PAISE));
   const amountPaise = pricePaise - discountPaise - creditPaise;

@@ -1,6 +1,6 @@
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/payments/constants.ts';
 
-/** Moves of an order (rule P1). Late money lifts an ended order to `PAID` (rule P5); `PAID` is final. */
+/** Status changes of an order (rule P1). Late money lifts an ended order to `PAID` (rule P5); `PAID` is final. */
 export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   PENDING: ['ACTIVE', 'PAID', 'EXPIRED', 'CANCELLED', 'FAILED'],
   ACTIVE: ['PAID', 'EXPIRED', 'CANCELLED'],
@@ -15,7 +15,7 @@ export const statusWord = (status: OrderStatus) => ORDER_STATUS_LABELS[status].l
 
 export const LIVE: readonly OrderStatus[] = ['PENDING', 'ACTIVE'];
 
-/** Statuses from which an order may come to `to`: the condition of every compare-and-set. */
+/** Statuses from which an order may change to `to`: the condition of every compare-and-set. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return (Object.keys(ORDER_MOVES) as OrderStatus[]).filter((from) => ORDER_MOVES[from].includes(to));
 }

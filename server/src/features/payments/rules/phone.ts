@@ -1,6 +1,6 @@
 import { PHONE_PATTERN } from '#contract/payments/constants.ts';
 
-/** Ten digits as stored; a written country code or leading zero is dropped. `null` when it is no mobile number. */
+/** Ten digits as stored; a written country code or leading zero is dropped. `null` if it is not a mobile number. */
 export function normalisePhone(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   if (digits === '') return text.trim() === '' ? '' : null;

@@ -10,7 +10,7 @@ import { after, DAY_MS } from '#platform/time/days.ts';
 export type RefundMove = 'accept' | 'contest' | 'withdraw' | 'fall_silent' | 'grant' | 'refuse' | 'settle';
 
 /**
- * Who waits for whom, and where each move leads (rule P10). A seller may still agree after contesting, and an
+ * The state machine of a request (rule P10). A seller may still agree after contesting, and an
  * admin need not wait for the seller to grant; a refusal is for what was contested alone.
  */
 export const REFUND_MOVES: Record<RefundRequestStatus, { readonly [M in RefundMove]?: RefundRequestStatus }> =
@@ -37,12 +37,12 @@ export const REFUND_MOVES: Record<RefundRequestStatus, { readonly [M in RefundMo
 
 export const OPEN_REQUESTS: readonly RefundRequestStatus[] = ['waiting_seller', 'waiting_admin'];
 
-/** Statuses from which a move leads somewhere: the condition of its compare-and-set. */
+/** Statuses in which a move is allowed: the condition of its compare-and-set. */
 export function statusesFor(move: RefundMove): RefundRequestStatus[] {
   return (Object.keys(REFUND_MOVES) as RefundRequestStatus[]).filter((from) => REFUND_MOVES[from][move]);
 }
 
-/** Where a move leads; every move leads to one status. */
+/** The status that a move leads to; each leads to exactly one. */
 export function statusAfter(move: RefundMove): RefundRequestStatus {
   const to = statusesFor(move).map((from) => REFUND_MOVES[from][move])[0];
   if (!to) throw new RangeError(`${move} leads nowhere`);
@@ -56,12 +56,12 @@ export const sellerDue = (now: Date) => after(now, SELLER_ANSWER_DAYS * DAY_MS);
 
 export const adminDue = (now: Date) => after(now, ADMIN_DECISION_DAYS * DAY_MS);
 
-/** What a request is judged by when it comes. */
+/** What decides about a request when it is made. */
 export interface RefundRequestFacts {
   isPaid: boolean;
   /** Nothing was paid for it (rule L12). */
   isFree: boolean;
-  /** What has not gone back, and is not on its way. */
+  /** What was not refunded and is not being refunded. */
   leftPaise: number;
   paidAt: Date | null;
   now: Date;
@@ -72,7 +72,7 @@ export interface RefundRequestFacts {
   isUsed: boolean;
   /** Another paid order of the same buyer bought the same listing. */
   isBoughtTwice: boolean;
-  /** An upgrade stands on the order's licence. */
+  /** The order's licence was upgraded by another order. */
   isReplaced: boolean;
 }
 
@@ -94,7 +94,7 @@ const EARLIER: Partial<Record<RefundRequestStatus, RefundRequestRefusal>> = {
   granted: 'refund.granted_already',
 };
 
-/** What becomes of a request for a refund: granted at once, put to the seller, or refused with its code (rule P10). */
+/** Decides about a request for a refund: granted at once, passed on to the seller, or refused with its code (rule P10). */
 export function decideRefundRequest(
   facts: RefundRequestFacts,
 ): 'at_once' | 'ask_seller' | RefundRequestRefusal {

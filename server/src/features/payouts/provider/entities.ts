@@ -40,7 +40,7 @@ export const ProviderPayout = z.object({
 });
 export type ProviderPayout = z.output<typeof ProviderPayout>;
 
-/** A webhook's body: what it is about is fetched anew, so only the id matters (rules P4, P6). */
+/** A webhook's body: what it is about is fetched again, so only the id matters (rules P4, P6). */
 export const PayoutWebhookBody = z.object({
   event: z.string().max(100),
   payload: z

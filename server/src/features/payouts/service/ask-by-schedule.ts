@@ -5,8 +5,8 @@ import { lockSellerFunds } from '../../ledger/public.ts';
 import { listDue, lockDue, setNextDay } from '../repository/preferences.ts';
 import { holdToTell } from '../rules/holds.ts';
 import { nextDay } from '../rules/schedule.ts';
+import { readEligibility } from './read-eligibility.ts';
 import { openPayout } from './request-payout.ts';
-import { readStanding } from './standing.ts';
 
 const BATCH = 50;
 
@@ -26,7 +26,7 @@ async function askOrComplain(ctx: Context, sellerId: string, today: string): Pro
     await inTransaction(ctx, async (ctx) => {
       const funds = await lockSellerFunds(ctx, sellerId);
       if (!(await moveOn(ctx, sellerId, today))) return;
-      const { seller, account, payablePaise, holds } = await readStanding(ctx, sellerId, funds);
+      const { seller, account, payablePaise, holds } = await readEligibility(ctx, sellerId, funds);
       if (!seller.is_selling) return;
       if (account && holds.length === 0) {
         await openPayout(ctx, account, { amountPaise: payablePaise, isScheduled: true });

@@ -9,7 +9,7 @@ import { listOfSeller } from '../repository/seller-payouts.ts';
 import { nextDay } from '../rules/schedule.ts';
 import { viewNext } from '../view/next-payout.ts';
 import { viewPayout } from '../view/payouts.ts';
-import { readStanding } from './standing.ts';
+import { readEligibility } from './read-eligibility.ts';
 
 /** The caller's payouts, newest first. */
 export async function listPayouts(ctx: Context, { page, limit }: { page: number; limit: number }) {
@@ -20,7 +20,7 @@ export async function listPayouts(ctx: Context, { page, limit }: { page: number;
 /** What the caller's next payout would be, and everything that is in its way (rule M3). */
 export async function showNext(ctx: Context): Promise<NextPayout> {
   const { uid } = signedIn(ctx);
-  return viewNext(await readStanding(ctx, uid, await readSellerFunds(ctx, uid)));
+  return viewNext(await readEligibility(ctx, uid, await readSellerFunds(ctx, uid)));
 }
 
 /** Keeps when payouts of the caller are asked for by themselves, and whether they are paused. */

@@ -65,7 +65,7 @@ async function settle(
   if (why !== undefined) return why;
   const id = payouts[0]!.id;
   try {
-    // Read anew: a line before this one may have moved it.
+    // Read again: a line before this one may have moved it.
     const payout = (await findPayout(ctx.db, id)) ?? fail('payout.not_found');
     const done = isDone(line, payout);
     if (typeof done === 'string' || done) return typeof done === 'string' ? done : payout;

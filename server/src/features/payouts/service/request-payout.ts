@@ -18,7 +18,7 @@ import { accountSealedFor, payoutSealedFor } from '../rules/sealed-for.ts';
 import { viewPayout } from '../view/payouts.ts';
 import type { AccountRow, PayoutRow } from '../view/rows.ts';
 import { payoutEventData } from './move-payout.ts';
-import { readStanding } from './standing.ts';
+import { readEligibility } from './read-eligibility.ts';
 
 /** Each one is work for an admin. */
 const REQUESTS = declareLimit({
@@ -47,7 +47,7 @@ export async function requestPayout(
     const made = madeId && (await findPayout(ctx.db, madeId));
     if (made) return made;
     const funds = await lockSellerFunds(ctx, uid);
-    const { account, payablePaise, holds: all } = await readStanding(ctx, uid, funds);
+    const { account, payablePaise, holds: all } = await readEligibility(ctx, uid, funds);
     const holds = isLast ? all.filter(({ code }) => code !== 'too_little') : all;
     if (!account || holds.length > 0) return refuseHeld(holds);
     if (isLast && (amountPaise !== payablePaise || (await isStillSelling(ctx.db, uid))))
@@ -56,7 +56,7 @@ export async function requestPayout(
     if (amountPaise > payablePaise)
       return fail('payout.too_much', { payable: formatAmount(payablePaise) }, { data: { payablePaise } });
     const opened = await openPayout(ctx, account, { amountPaise, isScheduled: false });
-    if (!opened) return refuseHeld((await readStanding(ctx, uid, funds)).holds);
+    if (!opened) return refuseHeld((await readEligibility(ctx, uid, funds)).holds);
     await noteMade(ctx, opened.id);
     return opened;
   });

@@ -1,16 +1,9 @@
 import { PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
-import type { NextPayout, PayoutHold } from '#contract/payouts/schemas.ts';
+import type { NextPayout } from '#contract/payouts/schemas.ts';
 import { viewPayout } from './payouts.ts';
-import type { PayoutRow, SellerRow } from './rows.ts';
+import type { PayoutEligibility } from './rows.ts';
 
-interface Standing {
-  seller: SellerRow;
-  payablePaise: number;
-  holds: PayoutHold[];
-  running: PayoutRow | undefined;
-}
-
-export function viewNext({ seller, payablePaise, holds, running }: Standing): NextPayout {
+export function viewNext({ seller, payablePaise, holds, running }: PayoutEligibility): NextPayout {
   return {
     payablePaise,
     leastPaise: PAYOUT_MIN_PAISE,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BankFileFormat } from '#contract/admin/payouts/constants.ts';
 import type { PayoutSchedule } from '#contract/payouts/constants.ts';
-import type { MaskedDestination, PayoutAccount } from '#contract/payouts/schemas.ts';
+import type { MaskedDestination, PayoutAccount, PayoutHold } from '#contract/payouts/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 /** What is shown of an account; a payout's has no PAN. */
@@ -24,6 +24,16 @@ export interface SellerRow {
   paused_at: Date | null;
   stop_reason: string | null;
 }
+
+/** What a seller could be paid at this moment, and what holds it up. */
+export interface PayoutEligibility {
+  seller: SellerRow;
+  account: AccountRow | undefined;
+  running: PayoutRow | undefined;
+  payablePaise: number;
+  holds: PayoutHold[];
+}
+
 export type BatchRow = Selectable<DB['payout_batches']>;
 
 /** A batch with what is in it. */

@@ -1,7 +1,7 @@
 import { declareLimit } from '#platform/limits/declare-limit.ts';
 
-/** Each reads what somebody has in the market from many tables. */
-export const PERSONAL_DATA_LOOKS = declareLimit({
+/** Each reads the data of an account from many tables. */
+export const PERSONAL_DATA_READS = declareLimit({
   name: 'personal-data-looks',
   times: 600,
   seconds: 600,

@@ -5,7 +5,7 @@ import type { Answers, DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
-/** Has a question alone until the transaction ends; what hangs on it is read afterwards. */
+/** Locks a question until the transaction ends; what depends on it is read afterwards. */
 export function lockQuestion(
   db: Db,
   id: string,
@@ -18,16 +18,16 @@ export function lockQuestion(
     .executeTakeFirst();
 }
 
-interface Standing {
+interface QuestionState {
   isPublished: boolean;
   answers: number;
   /** This person has answered. */
   hasAnswered: boolean;
 }
 
-/** How a locked question stands to somebody. */
-export async function readStanding(db: Db, questionId: string, uid: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+/** The state of a locked question, as it matters to one person. */
+export async function readQuestionState(db: Db, questionId: string, uid: string): Promise<QuestionState> {
+  const { rows } = await sql<QuestionState>`
     SELECT t.state = 'published' AS "isPublished",
       (SELECT count(*)::int FROM answers a WHERE a.question_id = t.id) AS answers,
       EXISTS (SELECT FROM answers a WHERE a.question_id = t.id AND a.author_id = ${uid}) AS "hasAnswered"

@@ -15,7 +15,7 @@ import {
   insertAnswer,
   lockQuestion,
   noteAnswers,
-  readStanding,
+  readQuestionState,
   updateAnsweredAt,
 } from '../repository/changes.ts';
 import { findAnswer } from '../repository/questions.ts';
@@ -40,10 +40,10 @@ export async function answerQuestion(ctx: Context, questionId: string, text: str
   const id = newId(ctx.now());
   await inTransaction(ctx, async (ctx) => {
     if ((await lockQuestion(ctx.db, questionId)) === undefined) fail('question.not_found');
-    const standing = await readStanding(ctx.db, questionId, uid);
-    if (!standing.isPublished) fail('question.not_found');
-    if (standing.hasAnswered) fail('question.answered_by_you');
-    if (standing.answers > mostBefore(side)) fail('question.answers_full', { most: QUESTION_LIMITS.answers });
+    const current = await readQuestionState(ctx.db, questionId, uid);
+    if (!current.isPublished) fail('question.not_found');
+    if (current.hasAnswered) fail('question.answered_by_you');
+    if (current.answers > mostBefore(side)) fail('question.answers_full', { most: QUESTION_LIMITS.answers });
     const state = await addPublicText(ctx, { id, kind: 'answer', projectId: listing.id, prepared });
     const answered_at = ctx.now();
     await insertAnswer(ctx.db, { id, question_id: questionId, author_id: uid, by_side: side, answered_at });

@@ -10,7 +10,7 @@ import {
   editPublicText,
   preparePublicText,
 } from '../../public-texts/public.ts';
-import { lockQuestion, readStanding } from '../repository/changes.ts';
+import { lockQuestion, readQuestionState } from '../repository/changes.ts';
 import { holdListing } from '../repository/listings.ts';
 import { insertQuestion } from '../repository/questions.ts';
 import { QUESTIONS, QUESTIONS_ABOUT_ONE } from '../rules/limits.ts';
@@ -61,7 +61,7 @@ export async function changeQuestion(ctx: Context, id: string, text: string): Pr
   const prepared = await preparePublicText({ text, demoUrl: listing.demo_url });
   await inTransaction(ctx, async (ctx) => {
     if ((await lockQuestion(ctx.db, id)) === undefined) fail('question.not_found');
-    const { answers } = await readStanding(ctx.db, id, uid);
+    const { answers } = await readQuestionState(ctx.db, id, uid);
     if (answers > 0) fail('question.has_answers');
     await editPublicText(ctx, id, prepared);
     publicAnswersChanged(ctx);

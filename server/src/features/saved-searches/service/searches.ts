@@ -16,7 +16,7 @@ import {
   lockSearches,
   renameSearch,
 } from '../repository/searches.ts';
-import { LOOKED_EVERY_MS, nextLook } from '../rules/next-look.ts';
+import { nextRun, SEARCH_INTERVAL_MS } from '../rules/next-run.ts';
 import { viewSearch } from '../view/searches.ts';
 
 const CHANGES = declareLimit({
@@ -66,7 +66,7 @@ export async function saveSearch(
     const saved = await insertSearch(ctx.db, {
       ...{ id: newId(now), user_id: uid, name, created_at: now, looked_until: now },
       conditions: JSON.stringify(tidy(conditions)),
-      due_at: others[0] ? nextLook(others[0].due_at, now) : new Date(now.getTime() + LOOKED_EVERY_MS),
+      due_at: others[0] ? nextRun(others[0].due_at, now) : new Date(now.getTime() + SEARCH_INTERVAL_MS),
     });
     return viewSearch(saved ?? fail('saved_search.there_already'));
   });

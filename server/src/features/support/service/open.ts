@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { findPurchase, findThreadOfOrder, insertThread } from '../repository/threads.ts';
 import { SUPPORT_OPENED } from '../rules/limits.ts';
-import { closedToOpen, refuseClosed } from '../rules/standing.ts';
+import { closedToOpen, refuseClosed } from '../rules/write-access.ts';
 import type { PurchaseRow } from '../view/rows.ts';
 import { readThread } from './read.ts';
 import { writeText } from './write.ts';

@@ -1,8 +1,14 @@
 import { SUPPORT_LIMITS, type SupportSide } from '#contract/support/constants.ts';
-import type { Support, SupportMessage, SupportStanding, SupportThread } from '#contract/support/schemas.ts';
+import type {
+  Support,
+  SupportMessage,
+  SupportResponseState,
+  SupportThread,
+} from '#contract/support/schemas.ts';
 import { errorText } from '#platform/errors.ts';
 import { viewPicture } from '../../listings/public.ts';
-import { type Closed, clockOf, closedTo, isOverdue, isWaiting, type Round } from '../rules/standing.ts';
+import { clockOf, isOverdue, isWaiting, type QuestionRound } from '../rules/response-clock.ts';
+import { type Closed, closedTo } from '../rules/write-access.ts';
 import type { FileRow, MessageRow, ShownRow, WholeRow } from './rows.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -11,7 +17,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 export const sideOf = ({ buyer_id }: { buyer_id: string }, uid: string): SupportSide =>
   buyer_id === uid ? 'buyer' : 'seller';
 
-function viewStanding(row: Round, now: Date): SupportStanding {
+function viewResponseState(row: QuestionRound, now: Date): SupportResponseState {
   return {
     askedAt: iso(row.asked_at),
     answeredAt: iso(row.answered_at),
@@ -42,7 +48,7 @@ export function viewSupport(row: ShownRow, uid: string, now: Date): Support {
     supportMonths: row.support_months,
     answerHours: row.answer_hours,
     supportUntil: iso(row.support_until),
-    ...viewStanding(row, clockOf(row, now)),
+    ...viewResponseState(row, clockOf(row, now)),
     waiting: row.held && !row.buyer_gone && isWaiting(row),
     closed: viewClosed(closedTo(row, side, now)),
     unread: row.unread,

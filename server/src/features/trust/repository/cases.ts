@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type {
-  AccountStandingRow,
+  AccountSummaryRow,
+  CurrentStateRow,
   EarlierActRow,
   LineRow,
-  NowRow,
   OtherRow,
   RecordRow,
 } from '../view/rows.ts';
@@ -16,7 +16,7 @@ const MOST = 20;
 /** Lines of a negotiation before and after the reported one. */
 const AROUND = 5;
 
-export async function findListingNow(db: Db, id: string): Promise<NowRow | undefined> {
+export async function findListingNow(db: Db, id: string): Promise<CurrentStateRow | undefined> {
   const row = await db
     .selectFrom('projects')
     .select(['title', 'description as content', 'status as state', 'listed'])
@@ -25,7 +25,7 @@ export async function findListingNow(db: Db, id: string): Promise<NowRow | undef
   return row && { ...row, masked: [] };
 }
 
-export async function findPersonNow(db: Db, uid: string): Promise<NowRow | undefined> {
+export async function findPersonNow(db: Db, uid: string): Promise<CurrentStateRow | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['display_name as title', 'bio as content'])
@@ -61,8 +61,8 @@ export async function listSupportAround(db: Db, threadId: string, seq: number): 
   return rows;
 }
 
-export async function getAccountStanding(db: Db, uid: string): Promise<AccountStandingRow> {
-  const { rows } = await sql<AccountStandingRow>`
+export async function getAccountSummary(db: Db, uid: string): Promise<AccountSummaryRow> {
+  const { rows } = await sql<AccountSummaryRow>`
     SELECT u.role, u.created_at, u.suspended_at,
       (SELECT count(*)::int FROM projects p WHERE p.seller_id = u.uid AND p.listed) AS listings,
       (SELECT count(*)::int FROM events e WHERE e.subject_id = u.uid AND e.type = 'account.warned') AS warnings

@@ -6,7 +6,7 @@ import { findPublicText } from '../../public-texts/public.ts';
 import {
   findListingNow,
   findPersonNow,
-  getAccountStanding,
+  getAccountSummary,
   getReporterRecord,
   listEarlierActs,
   listLinesAround,
@@ -17,7 +17,7 @@ import {
 import { findReportRow, reportTable } from '../repository/reports.ts';
 import { readMessageId, titleOf } from '../rules/reports.ts';
 import { viewCase, viewReport } from '../view/reports.ts';
-import type { LineRow, NowRow, ReportRow } from '../view/rows.ts';
+import type { CurrentStateRow, LineRow, ReportRow } from '../view/rows.ts';
 
 /** Reports as admins search, filter and sort them. */
 export const REPORT_LIST = managedList({ name: 'reports', table: reportTable, view: viewReport });
@@ -35,7 +35,7 @@ export async function showReport(ctx: Context, id: string): Promise<ReportCase> 
     now,
     around,
     resolverName: row.resolved_by && ((await findPersonNow(db, row.resolved_by))?.title ?? null),
-    standing: await getAccountStanding(db, row.person_id),
+    account: await getAccountSummary(db, row.person_id),
     sameThing: await listSameThing(db, row),
     samePerson: await listSamePerson(db, row),
     record: await getReporterRecord(db, row.reporter_id),
@@ -46,7 +46,7 @@ export async function showReport(ctx: Context, id: string): Promise<ReportCase> 
 async function findNow(
   ctx: Context,
   row: ReportRow,
-): Promise<{ now: NowRow | undefined; around: LineRow[] }> {
+): Promise<{ now: CurrentStateRow | undefined; around: LineRow[] }> {
   const { db } = ctx;
   if (row.about === 'listing') return { now: await findListingNow(db, row.about_id), around: [] };
   if (row.about === 'user') return { now: await findPersonNow(db, row.about_id), around: [] };
@@ -63,7 +63,7 @@ async function findNow(
 }
 
 /** As others read it; whether they still do is its state. */
-async function findTextNow(ctx: Context, id: string): Promise<NowRow | undefined> {
+async function findTextNow(ctx: Context, id: string): Promise<CurrentStateRow | undefined> {
   const text = await findPublicText(ctx, id);
   if (!text) return undefined;
   const { masked: content, masked_kinds: masked, state } = text;

@@ -1,10 +1,10 @@
 import type { ManagedReport, ReportCase } from '#contract/admin/reports/schemas.ts';
 import { readMessageId } from '../rules/reports.ts';
 import type {
-  AccountStandingRow,
+  AccountSummaryRow,
+  CurrentStateRow,
   EarlierActRow,
   LineRow,
-  NowRow,
   OtherRow,
   RecordRow,
   ReportRow,
@@ -31,10 +31,10 @@ export function viewReport(row: ReportRow): ManagedReport {
 }
 
 interface Beside {
-  now: NowRow | undefined;
+  now: CurrentStateRow | undefined;
   around: LineRow[];
   resolverName: string | null;
-  standing: AccountStandingRow;
+  account: AccountSummaryRow;
   sameThing: OtherRow[];
   samePerson: OtherRow[];
   record: RecordRow;
@@ -43,7 +43,7 @@ interface Beside {
 
 /** A report with everything that stands beside it. */
 export function viewCase(row: ReportRow, beside: Beside): ReportCase {
-  const { now, around, standing } = beside;
+  const { now, around, account } = beside;
   const isMessage = row.about === 'message' || row.about === 'support';
   const reportedSeq = isMessage ? readMessageId(row.about_id).seq : 0;
   return {
@@ -65,11 +65,11 @@ export function viewCase(row: ReportRow, beside: Beside): ReportCase {
     })),
     negotiationAbout: around[0]?.project_title ?? null,
     standing: {
-      role: standing.role,
-      joinedAt: standing.created_at.toISOString(),
-      suspendedAt: iso(standing.suspended_at),
-      listings: standing.listings,
-      warnings: standing.warnings,
+      role: account.role,
+      joinedAt: account.created_at.toISOString(),
+      suspendedAt: iso(account.suspended_at),
+      listings: account.listings,
+      warnings: account.warnings,
     },
     sameThing: beside.sameThing.map((other) => ({
       ...viewOther(other),

@@ -15,7 +15,8 @@ export interface ReportRow extends Omit<Selectable<Reports>, 'about' | 'reason' 
   person_email: string;
 }
 
-export interface NowRow {
+/** The reported thing as it is now, beside what it was when it was reported. */
+export interface CurrentStateRow {
   title: string;
   content: string;
   state: string | null;
@@ -34,7 +35,8 @@ export interface LineRow {
   files?: { _id: string; name: string; bytes: number }[];
 }
 
-export interface AccountStandingRow {
+/** The account behind the reported thing. */
+export interface AccountSummaryRow {
   role: string;
   created_at: Date;
   suspended_at: Date | null;

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { usePasskeysKnown } from '../passkeys/browser.ts';
 import { PasskeyStep } from '../passkeys/second-step.tsx';
 import { CodeForm } from './code-form.tsx';
-import { LostAll } from './lost-all.tsx';
+import { LostSecondFactor } from './lost-second-factor.tsx';
 
 const OTHER_WAYS: Record<Method, string> = {
   passkey: 'Use a passkey instead',
@@ -44,7 +44,7 @@ export function SecondStep({
     );
   if (isLost)
     return (
-      <LostAll
+      <LostSecondFactor
         challenge={challenge}
         back={<Button onClick={() => setLost(false)}>Back</Button>}
         again={again}

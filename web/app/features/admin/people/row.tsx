@@ -44,7 +44,7 @@ export function PersonRow({
           <span>
             <Badge>{ROLE_NAMES[role]}</Badge>
           </span>
-          <Standing person={person} />
+          <AccountStatus person={person} />
           <Work person={person} />
           <span className="person-joined whitespace-nowrap text-muted">
             <span className="person-word">Joined </span>
@@ -90,7 +90,7 @@ function Who({ person: { displayName, email, photoURL, emailVerified } }: { pers
   );
 }
 
-function Standing({ person: { suspendedAt, sellerVerifiedAt } }: { person: ManagedUser }) {
+function AccountStatus({ person: { suspendedAt, sellerVerifiedAt } }: { person: ManagedUser }) {
   if (suspendedAt) return <StatusDot tone="error">Suspended</StatusDot>;
   if (sellerVerifiedAt) return <StatusDot tone="success">Verified</StatusDot>;
   return <StatusDot tone="secondary">Active</StatusDot>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WhyMoney } from '#contract/admin/acts/schemas.ts';
+import { MoneyActReason } from '#contract/admin/acts/schemas.ts';
 import { DisputeContest } from '#contract/admin/refunds/schemas.ts';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { DISPUTE_SUMMARY_MAX } from '#contract/payments/refunds/constants.ts';
@@ -107,7 +107,7 @@ function AcceptForm({
   onCancel: () => void;
   onAccept: (reason: string) => void;
 }) {
-  const why = useReason('accept-reason', WhyMoney.shape.reason);
+  const why = useReason('accept-reason', MoneyActReason.shape.reason);
   return (
     <ActForm
       about={`The bank keeps ${formatAmount(dispute.amountPaise)}, the purchase ends, and the seller’s share of this sale is taken back. This cannot be undone.`}

@@ -20,7 +20,7 @@ import { DecisionHistory } from './decision/history.tsx';
 import { useReviewDecision } from './decision/use-decision.ts';
 import { fieldName } from './field-names.ts';
 import { Panel } from './panel.tsx';
-import { type ReviewSlots, ToCheck } from './to-check.tsx';
+import { ReviewFiles, type ReviewSlots } from './review-files.tsx';
 
 /** Everything about one listing or version that waits, and the decision about it. Another `id` needs another `key`. */
 export function ReviewPage({ id, slots }: { id: string; slots: ReviewSlots }) {
@@ -80,7 +80,7 @@ function OpenReview({
           <div className="review-findings">
             <Changes review={review} fresh={decision.fresh} />
             {review.files && <FileChanges files={review.files} />}
-            <ToCheck review={review} slots={slots} />
+            <ReviewFiles review={review} slots={slots} />
             <Inspection review={review} slots={slots} />
             <DecisionHistory decisions={review.decisions} />
           </div>

@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react';
-import type { Has } from '#contract/inspection/schemas.ts';
+import type { ProjectContents } from '#contract/inspection/schemas.ts';
 import { PRESENCE_NAMES } from '#contract/inspection/summary/constants.ts';
 
 /** Whether things that are often asked for are there. */
-export function Presence({ has }: { has: Has }) {
+export function Presence({ has }: { has: ProjectContents }) {
   return (
     <ul className="report-presence">
       {PRESENCE_NAMES.map(([field, name, missing]) =>

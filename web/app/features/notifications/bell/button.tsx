@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NOTIFICATION_LIMITS } from '#contract/notifications/constants.ts';
 import { Link, useLocation } from '../../../ui/nav.tsx';
-import { useKeptCount } from './poll.ts';
+import { useLiveUnreadCount } from './use-live-unread-count.ts';
 import '../../../styles/notifications/bell.css';
 
 const loadPanel = () => import('./panel.tsx');
@@ -20,7 +20,7 @@ export function NotificationBell({ uid }: { uid: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useCloseOnNavigation(panel);
-  const known = useKeptCount(uid);
+  const known = useLiveUnreadCount(uid);
   const count = known ?? 0;
   return (
     <>

@@ -31,7 +31,7 @@ export function useInvoices(orderId: string) {
   });
 }
 
-/** Says anew what the invoice is to say of the buyer; it is issued once more. */
+/** Changes the buyer's details on the invoice, which is issued again. */
 export function useChangeBilling(orderId: string) {
   const client = useQueryClient();
   return useMutation({

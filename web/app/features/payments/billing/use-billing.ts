@@ -38,7 +38,7 @@ export function useBillingForm(known: BillingDetails | null) {
   };
 }
 
-/** Billing details at checkout: nothing is asked while the tax mode is off, and nothing anew that is known. */
+/** Billing details at checkout: nothing is asked while the tax mode is off, nor what is known already. */
 export function useCheckoutBilling(isTaxed: boolean) {
   const { data } = useBillingQuestion(isTaxed);
   const known = data?.details ?? null;

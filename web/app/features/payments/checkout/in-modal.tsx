@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PaymentForm } from './pay-form.tsx';
-import { useOutcomeInSight } from './use-outcome-in-sight.ts';
 import { type PaymentOptions, usePayment } from './use-payment.ts';
+import { useScrollToOutcome } from './use-scroll-to-outcome.ts';
 
 type Props = Omit<PaymentOptions, 'isInModal'> & { isSandbox: boolean };
 
@@ -21,7 +21,7 @@ function SecureCheckout({ isSandbox, ...options }: Props) {
   const isFree = options.project.licences.every(({ price }) => price === 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
-  useOutcomeInSight(payment, panel, heading);
+  useScrollToOutcome(payment, panel, heading);
   return (
     <section aria-labelledby="secure-checkout" ref={panel} className="modal-checkout">
       <h3 id="secure-checkout" ref={heading} tabIndex={-1} className="text-16 font-medium">

@@ -3,15 +3,15 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SeveralLicences } from './fields/several.tsx';
 import { PaymentForm } from './pay-form.tsx';
 import { FIRST } from './purpose/purpose.ts';
-import { useOutcomeInSight } from './use-outcome-in-sight.ts';
 import { type PaymentOptions, usePayment } from './use-payment.ts';
+import { useScrollToOutcome } from './use-scroll-to-outcome.ts';
 
 /** Licence, mobile number, discount code and the button that pays; or the payment that is already under way. */
 export function PayPanel({ isSandbox, ...options }: PaymentOptions & { isSandbox: boolean }) {
   const payment = usePayment(options);
   const { kind } = options.purpose ?? FIRST;
   const panel = useRef<HTMLDivElement>(null);
-  useOutcomeInSight(payment, panel, panel);
+  useScrollToOutcome(payment, panel, panel);
   if (payment.live.isLooking) return <Skeleton className="h-96 w-full rounded-card!" />;
   return (
     <div ref={panel} tabIndex={-1} className="grid content-start gap-5 lg:sticky lg:top-24">

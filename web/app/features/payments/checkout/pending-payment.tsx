@@ -7,7 +7,7 @@ import { TimeLeft } from '../orders/time-left.tsx';
 import { minutesText } from '../orders/times.ts';
 import { UpiNote } from './upi-limit.tsx';
 
-/** A live order for the listing: how long it lasts, and the two ways on (rule B8). */
+/** A live order for the listing: how long it lasts, and the two options: to resume or to cancel it (rule B8). */
 export function PendingPayment({
   message,
   amount,

@@ -25,7 +25,7 @@ export interface OrderRequest {
   billing?: BillingDetails | undefined;
 }
 
-/** A live order for the same listing that stands in the way. */
+/** A live order for the same listing, which keeps a new one from being made. */
 export interface PendingOrder {
   message: string;
   payment: Received<PendingPayment>;

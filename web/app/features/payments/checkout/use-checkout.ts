@@ -17,7 +17,7 @@ export interface CheckoutOptions {
   shop: CheckoutSite;
   title: string;
   onPaid: (orderId: string) => void;
-  /** Paid at the provider, and not settled yet: the result page goes on looking. */
+  /** Paid at the provider, and not settled yet: the result page keeps polling. */
   onUnsettled: (orderId: string) => void;
 }
 
@@ -27,7 +27,7 @@ export function useCheckout({ shop, title, onPaid, onUnsettled }: CheckoutOption
   const ordersChanged = useOrdersChanged();
   const client = useQueryClient();
 
-  /** Nothing tells the page of it later, as it does of a payment: what is looked at next is asked for anew. */
+  /** No later message tells the page of it, unlike a payment: what is shown next is reloaded. */
   const endTaken = (orderId: string) => {
     void client.invalidateQueries({ refetchType: 'none' });
     onPaid(orderId);

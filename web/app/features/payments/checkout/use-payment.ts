@@ -6,7 +6,7 @@ import { forgetCheckoutDraft, keepCheckoutDraft } from './draft.ts';
 import { type CheckoutFields, useCheckoutFields } from './fields/use-fields.ts';
 import { FIRST, type Purpose } from './purpose/purpose.ts';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
-import { useEndedElsewhere } from './use-ended-elsewhere.ts';
+import { useExternalOrderEnd } from './use-external-order-end.ts';
 import { usePending } from './use-pending.ts';
 
 export interface PaymentOptions extends Omit<CheckoutOptions, 'title'> {
@@ -30,7 +30,7 @@ export function usePayment({ project, user, purpose, isInModal = false, onPaid, 
   };
   const checkout = useCheckout({ ...rest, title: project.title, onPaid: endPaid });
   const live = usePending(project._id, checkout);
-  useEndedElsewhere(live.pending?.orderId ?? checkout.orderId, checkout.phase === 'idle', {
+  useExternalOrderEnd(live.pending?.orderId ?? checkout.orderId, checkout.phase === 'idle', {
     onPaid: endPaid,
     onExpired: live.end,
   });

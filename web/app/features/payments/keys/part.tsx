@@ -13,7 +13,7 @@ import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { useLicence } from '../certificates/queries.ts';
 import { useDevices, useFreeDevice } from './queries.ts';
 
-/** The licence key of a purchase, where its devices are, and what is in the way (rule L13). */
+/** The licence key of a purchase, where its devices are, and why it cannot be used, if so (rule L13). */
 export function LicenceKeyPart({ order: { orderId, project } }: { order: Order }) {
   return (
     <section className="purchase-key" aria-label={`Licence key of ${project.title}`}>

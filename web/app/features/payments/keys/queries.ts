@@ -5,7 +5,7 @@ import { LICENCE } from '../certificates/queries.ts';
 
 const DEVICES = 'devices-of-licence';
 
-/** The devices that the key of an own licence is activated on; read anew each time, because programs change them. */
+/** The devices that the key of an own licence is activated on; reloaded each time, because programs change them. */
 export function useDevices(licenceId: string) {
   return useQuery({
     queryKey: [DEVICES, licenceId],

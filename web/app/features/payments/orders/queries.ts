@@ -5,7 +5,7 @@ import { isLive } from './status.tsx';
 import { received } from './times.ts';
 
 export const ORDERS = 'orders';
-/** The first pauses between looks at an order that is not settled; each is half as long again as the one before. */
+/** The first pauses between polls of an order that is not settled; each is half as long again as the one before. */
 const POLL_MS = 2_000;
 const LONGEST_POLL_MS = 20_000;
 /** After this many looks, about two minutes, the page stops asking by itself. */
@@ -71,13 +71,13 @@ export function useSettledOrder(orderId: string | undefined) {
   });
 }
 
-/** Has the buyer's orders read anew: something happened to one of them. */
+/** Reloads the buyer's orders: something happened to one of them. */
 export function useOrdersChanged(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [ORDERS] });
 }
 
-/** Gives up a live order. What happened to it is read anew either way. */
+/** Gives up a live order. It is reloaded either way. */
 export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({

@@ -41,7 +41,7 @@ export function clockUntil(overAt: number, now: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The present as `performance.now()` counts it, asked for anew every second. */
+/** The present as `performance.now()` counts it, read again every second. */
 export function useNow(): number {
   const [, setNow] = useState(0);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useNow(): number {
   return performance.now();
 }
 
-/** Whether a moment has come; nothing is drawn anew before it does. */
+/** Whether a moment has come; nothing is redrawn before it has. */
 export function useIsOver(overAt: number | undefined): boolean {
   const [over, setOver] = useState<number>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ORDERS } from './queries.ts';
 
 /**
  * Keeps what is shown of the buyer's orders true: a payment that arrives from another tab, or late, is notified, and
- * what is notified has them read anew. So has a connection that was lost.
+ * what is notified reloads them, and so does a connection that was lost.
  */
 export function useOrdersLive(): void {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** When the buyer downloaded what; asked for when it is opened, and anew each time. */
+/** When the buyer downloaded what; loaded each time it is opened. */
 export function PurchaseDownloads({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { type Change, withAnswerReplaced, withoutAnswer } from './changes.ts';
 import { TakeBack } from './take-back.tsx';
 import { TextForm } from './text-form.tsx';
-import { Byline, UnseenNote, Words } from './written.tsx';
+import { Byline, RenderedText, UnseenNote } from './written.tsx';
 
 /** One answer; its author can change it and take it back. */
 export function AnswerItem({ answer, onChange }: { answer: Answer; onChange: (change: Change) => void }) {
@@ -30,7 +30,7 @@ export function AnswerItem({ answer, onChange }: { answer: Answer; onChange: (ch
         />
       ) : (
         <>
-          <Words written={answer} />
+          <RenderedText written={answer} />
           <UnseenNote written={answer} />
           {own && (
             <div className="question-acts">

@@ -9,7 +9,7 @@ import { type Change, removed, replaced, withAnswer } from './changes.ts';
 import { FollowToggle } from './follow-toggle.tsx';
 import { TakeBack } from './take-back.tsx';
 import { TextForm } from './text-form.tsx';
-import { Byline, UnseenNote, Words } from './written.tsx';
+import { Byline, RenderedText, UnseenNote } from './written.tsx';
 
 interface Props {
   question: Question;
@@ -48,7 +48,7 @@ export function QuestionItem({ question, head, ...rest }: Props) {
           }}
         />
       ) : (
-        <Words written={question} />
+        <RenderedText written={question} />
       )}
       <UnseenNote written={question} />
       {answers.length > 0 && (

@@ -23,8 +23,8 @@ export function Byline({ written, children }: { written: Written; children?: Rea
   );
 }
 
-/** The words, with contacts hidden for others. */
-export function Words({ written }: { written: Pick<Written, 'html'> }) {
+/** The text as HTML, with contacts hidden for others. */
+export function RenderedText({ written }: { written: Pick<Written, 'html'> }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised
     <div className="prose question-words" dangerouslySetInnerHTML={trustedHtml(written.html)} />

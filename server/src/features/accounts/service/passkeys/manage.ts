@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/events/record-event.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from '../../repository/passkeys.ts';
 import { deleteSecondFactor, findSecondFactor } from '../../repository/second-factors.ts';
-import { ACCOUNT_LOOKS, PASSKEY_CHANGES } from '../../rules/limits.ts';
+import { ACCOUNT_READS, PASSKEY_CHANGES } from '../../rules/limits.ts';
 import { viewPasskey } from '../../view/passkeys.ts';
 import type { Client } from '../client.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
@@ -16,7 +16,7 @@ import { isSecondFactorNeededOf } from '../sessions.ts';
 /** The caller's passkeys, the newest first. @throws Refusal `request.too_many` */
 export async function listOwnPasskeys(ctx: Context): Promise<{ passkeys: PasskeyEntry[] }> {
   const { uid } = signedIn(ctx);
-  await takePlace(ctx, ACCOUNT_LOOKS, uid);
+  await takePlace(ctx, ACCOUNT_READS, uid);
   const passkeys = await listPasskeys(ctx.db, uid);
   return { passkeys: passkeys.map(viewPasskey) };
 }

@@ -3,7 +3,7 @@ import type { SignInPage, SignInsQuery } from '#contract/accounts/sign-ins/schem
 import { type Context, signedIn } from '#platform/context.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { listSignIns } from '../../repository/sign-ins.ts';
-import { ACCOUNT_LOOKS } from '../../rules/limits.ts';
+import { ACCOUNT_READS } from '../../rules/limits.ts';
 
 /**
  * The caller's sign-ins and those that failed, newest first, page by page (rule A12).
@@ -14,7 +14,7 @@ export async function listOwnSignIns(
   { before, limit }: z.output<typeof SignInsQuery>,
 ): Promise<z.output<typeof SignInPage>> {
   const { uid, sessionId } = signedIn(ctx);
-  await takePlace(ctx, ACCOUNT_LOOKS, uid);
+  await takePlace(ctx, ACCOUNT_READS, uid);
   const rows = await listSignIns(ctx.db, uid, { before, limit: limit + 1 });
   const signIns = rows.slice(0, limit).map((row) => ({
     _id: row.id,

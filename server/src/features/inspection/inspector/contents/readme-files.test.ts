@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { observeFiles } from '#testing/inspection/inspect-files.ts';
-import { ObservedHas } from '../needs/observed-has.ts';
+import { ObservedContents } from '../needs/observed-contents.ts';
 import { observeReadme } from '../observe-readme.ts';
 import { observeDocuments } from './observe-documents.ts';
 
@@ -9,7 +9,7 @@ const isMissing = async (path: string) =>
     ({ kind }) => kind === 'readme_missing',
   );
 async function hasReadme(path: string): Promise<boolean> {
-  const observed = new ObservedHas();
+  const observed = new ObservedContents();
   await observeFiles(
     { look: (file) => observed.look(file), result: () => undefined },
     { [path]: '# A shop' },

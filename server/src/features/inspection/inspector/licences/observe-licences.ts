@@ -41,7 +41,7 @@ export function observeLicences(): Observer<{ licences: LicenceFile[] }> {
     rows.push({ spdx, file, by });
   }
 
-  function lookAtText(file: InspectedFile) {
+  function readLicenceFile(file: InspectedFile) {
     if (compared > MAX_COMPARED) return;
     compared += Math.min(file.text?.length ?? 0, TEXT_MAX);
     for (const spdx of licencesOfText(file.text)) add(file.path, 'text', spdx);
@@ -57,7 +57,7 @@ export function observeLicences(): Observer<{ licences: LicenceFile[] }> {
     look(file) {
       if (file.origin !== 'own') return;
       if (isLicenceFile(file.path)) {
-        lookAtText(file);
+        readLicenceFile(file);
         return;
       }
       const stated = isManifest(file.path) ? licenceOfManifest(file) : headerLicence(file);

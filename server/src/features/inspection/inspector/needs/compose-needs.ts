@@ -1,10 +1,15 @@
-import type { Framework, Has, Manifest, Requirements } from '#contract/inspection/schemas.ts';
+import type { Framework, Manifest, ProjectContents, Requirements } from '#contract/inspection/schemas.ts';
 import type { ObservedManifests } from '../manifests/observe-manifests.ts';
 import { commandsFor } from './commands/commands-for.ts';
 import type { ObservedNeeds } from './observe-needs.ts';
 import { DATABASES } from './recognition/databases.ts';
 import { OTHER_FRAMEWORKS } from './recognition/other-frameworks.ts';
-import { PackageTable, type PackageWorld, type Recognised, WORLDS } from './recognition/recognised.ts';
+import {
+  PACKAGE_FAMILIES,
+  type PackageFamily,
+  PackageTable,
+  type Recognised,
+} from './recognition/recognised.ts';
 import { SERVICE_PACKAGES } from './recognition/services.ts';
 import { WEB_FRAMEWORKS } from './recognition/web-frameworks.ts';
 
@@ -19,12 +24,12 @@ const MAIL_VARIABLE = /^(?:SMTP|MAIL|EMAIL)_(?:HOST|SERVER|PORT)$/;
 export interface Needs {
   frameworks: Framework[];
   requirements: Omit<Requirements, 'runtimes'>;
-  has: Has;
+  has: ProjectContents;
 }
 
 /** A package that some file asks for. */
 interface AskedFor {
-  world: PackageWorld;
+  family: PackageFamily;
   name: string;
   file: string;
 }
@@ -36,12 +41,12 @@ export function composeNeeds(
 ): Needs {
   const asked = [
     ...manifests.flatMap(packagesOf),
-    ...observed.gems.map(({ name, file }) => ({ world: 'ruby' as const, name, file })),
+    ...observed.gems.map(({ name, file }) => ({ family: 'ruby' as const, name, file })),
   ];
   const frameworks = frameworksOf(asked, observed.frameworks);
   const services = new Set([
     ...observed.services,
-    ...asked.flatMap(({ world, name }) => serviceTable.namesFor(world, name)),
+    ...asked.flatMap(({ family, name }) => serviceTable.namesFor(family, name)),
     ...(observed.environment.some(({ name }) => MAIL_VARIABLE.test(name)) ? ['SMTP'] : []),
   ]);
   return {
@@ -57,14 +62,14 @@ export function composeNeeds(
 }
 
 function packagesOf({ ecosystem, dependencies, path }: Manifest): AskedFor[] {
-  return dependencies.map(({ name }) => ({ world: WORLDS[ecosystem], name, file: path }));
+  return dependencies.map(({ name }) => ({ family: PACKAGE_FAMILIES[ecosystem], name, file: path }));
 }
 
 /** Frameworks first, then databases; each once, by the manifest nearest the top that asks for it. */
 function frameworksOf(asked: readonly AskedFor[], shown: readonly Framework[]): Framework[] {
   const found = new Map<string, Framework>();
-  for (const { world, name: packageName, file } of asked) {
-    for (const name of frameworkTable.namesFor(world, packageName)) {
+  for (const { family, name: packageName, file } of asked) {
+    for (const name of frameworkTable.namesFor(family, packageName)) {
       if (!found.has(name)) found.set(name, { name, kind: KINDS.get(name)!, file });
     }
   }

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
-import type { Framework, Has, Requirements } from '#contract/inspection/schemas.ts';
+import type { Framework, ProjectContents, Requirements } from '#contract/inspection/schemas.ts';
 import type { InspectedFile, Observer } from '../inspected-file.ts';
 import { attempt } from '../manifests/parsing/attempt.ts';
 import { boundedText, NAME_MAX } from '../manifests/parsing/bounded-text.ts';
 import { composeServices } from './compose-services.ts';
 import { ObservedVariables } from './environment/observed-variables.ts';
 import { isAside, isComposeFile } from './file-role.ts';
-import { ObservedHas } from './observed-has.ts';
+import { ObservedContents } from './observed-contents.ts';
 import { ObservedPorts } from './observed-ports.ts';
 import { ObservedServices } from './observed-services.ts';
 import { databaseNamed, signsOf } from './recognition/file-signs.ts';
@@ -37,7 +37,7 @@ export interface ObservedNeeds {
   gems: Gem[];
   /** Paths of compose files and of files such as `manage.py`. */
   landmarks: string[];
-  has: Has;
+  has: ProjectContents;
 }
 
 /** Looks for what a project needs to run and what it is built on, in an archive's own files (rule I1). */
@@ -50,7 +50,7 @@ class NeedsObserver implements Observer<ObservedNeeds> {
   readonly #variables = new ObservedVariables();
   readonly #services = new ObservedServices();
   readonly #ports = new ObservedPorts();
-  readonly #has = new ObservedHas();
+  readonly #has = new ObservedContents();
   readonly #gems: Gem[] = [];
   readonly #landmarks: string[] = [];
   #composeFiles = 0;

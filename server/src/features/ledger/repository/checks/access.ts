@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { REVERSED } from './reversed.ts';
 import type { Rows } from './sales.ts';
-import { TAKEN } from './taken.ts';
 
 const ENTITLED_OTHERWISE: Rows = sql`
   SELECT n.id AS subject_id, 'gives ' || n.buyer_id || ' project ' || n.project_id || ' (' || n.licence_tier
@@ -13,13 +13,13 @@ const OWNED_AND_RETURNED: Rows = sql`
   SELECT n.order_id AS subject_id, 'all that was paid has gone back, and it is owned still' AS detail
   FROM (SELECT order_id FROM live_entitlements
     UNION ALL SELECT order_id FROM support_extensions WHERE revoked_at IS NULL) n
-  JOIN orders o ON o.id = n.order_id JOIN ${TAKEN} t ON t.order_id = n.order_id
+  JOIN orders o ON o.id = n.order_id JOIN ${REVERSED} t ON t.order_id = n.order_id
   WHERE t.paise >= o.amount_paise`;
 
-const TAKEN_AND_PAID: Rows = sql`
+const REVOKED_AND_PAID: Rows = sql`
   SELECT n.order_id AS subject_id, coalesce(t.paise, 0) || ' of ' || o.amount_paise
     || ' paise have gone back, and the listing was taken from its buyer' AS detail
-  FROM granted n JOIN orders o ON o.id = n.order_id LEFT JOIN ${TAKEN} t ON t.order_id = n.order_id
+  FROM granted n JOIN orders o ON o.id = n.order_id LEFT JOIN ${REVERSED} t ON t.order_id = n.order_id
   WHERE n.revoked_at IS NOT NULL AND coalesce(t.paise, 0) < o.amount_paise`;
 
 /** A licence is replaced exactly while an upgrade stands on it (rule L12), also one that was taken back. */
@@ -75,7 +75,7 @@ const SUPPORTED_OTHERWISE: Rows = sql`
 export const ACCESS_CHECKS: Record<string, Rows> = {
   'every entitlement is for the buyer and the project of its order': ENTITLED_OTHERWISE,
   'nobody owns what was wholly given back': OWNED_AND_RETURNED,
-  'nobody loses what was not wholly given back': TAKEN_AND_PAID,
+  'nobody loses what was not wholly given back': REVOKED_AND_PAID,
   'a licence is replaced exactly while an upgrade stands on it': REPLACED_OTHERWISE,
   'a licence is upgraded once, unless money of an upgrade has come back': UPGRADED_TWICE,
   'every upgrade is of a lower licence that was paid for, for its credit at most': UPGRADED_OTHERWISE,

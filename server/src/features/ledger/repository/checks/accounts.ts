@@ -14,7 +14,7 @@ const ACCOUNTS_WRONG: Rows = sql`
 type LineName = `${Side} ${AccountCode}`;
 
 /** The seller's share and the platform's, and what is lost beyond both. */
-const TAKEN: readonly LineName[] = [
+const REVERSED: readonly LineName[] = [
   'debit seller_frozen',
   'debit seller_pending',
   'debit seller_available',
@@ -37,10 +37,10 @@ const LEGS: Record<string, readonly LineName[]> = {
   gateway_fee: ['debit gateway_fee', 'debit gst_input', 'credit rzp_clearing'],
   suspense: ['debit rzp_clearing', 'credit customer_suspense'],
   suspense_refund: ['debit customer_suspense', 'debit chargeback_loss', 'credit rzp_clearing'],
-  refund: [...TAKEN, 'credit refund_payable'],
+  refund: [...REVERSED, 'credit refund_payable'],
   refund_failed: [...RESTORED, 'debit refund_payable'],
   refund_paid: ['debit refund_payable', 'credit rzp_clearing'],
-  dispute_lost: [...TAKEN, 'debit customer_suspense', 'credit rzp_clearing'],
+  dispute_lost: [...REVERSED, 'debit customer_suspense', 'credit rzp_clearing'],
   dispute_reversed: [...RESTORED, 'credit customer_suspense', 'debit rzp_clearing'],
   release: ['debit seller_pending', 'credit seller_available'],
   recovery: ['debit seller_available', 'credit seller_receivable'],

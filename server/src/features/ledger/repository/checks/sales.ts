@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
-import { TAKEN } from './taken.ts';
+import { REVERSED } from './reversed.ts';
 
 /** A check's rows: whom or what it found, and how that is wrong. */
 export type Rows = RawBuilder<{ subject_id: string; detail: string }>;
@@ -39,7 +39,7 @@ const LEFT_WRONG: Rows = sql`
   SELECT s.order_id AS subject_id, gone.paise || ' paise have gone back, and ' || concat_ws(', ', s.seller_left_paise,
     s.platform_left_paise, coalesce(loss.paise, 0)) || ' are left to the seller, to the platform, and lost' AS detail
   FROM ledger_sales s
-  LEFT JOIN ${TAKEN} taken ON taken.order_id = s.order_id
+  LEFT JOIN ${REVERSED} taken ON taken.order_id = s.order_id
   LEFT JOIN (
     SELECT t.order_id, sum(CASE e.side WHEN 'debit' THEN e.amount_paise ELSE -e.amount_paise END) AS paise
     FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id

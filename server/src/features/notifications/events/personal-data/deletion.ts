@@ -4,14 +4,17 @@ import { settingsOf } from '../settings-link.ts';
 
 const TO_PERSON = { reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'urgent' } as const;
 
-type Told =
+type DeletionEvent =
   | 'account.deletion_asked'
   | 'account.deletion_cancelled'
   | 'account.deletion_delayed'
   | 'account.deleted';
 
-/** Somebody, about the end of their own account (rule A9); the mails with the link that keeps it are the accounts' own. */
-export const DELETION_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, Told> = {
+/**
+ * Notifies the owner of an account about its deletion (rule A9); the accounts feature sends the mails with the link that
+ * keeps it.
+ */
+export const DELETION_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, DeletionEvent> = {
   'account.deletion_asked': [
     {
       ...{

@@ -17,7 +17,7 @@ interface DueDays {
   readBefore: Date;
   /** What could not be read is tried again once it was tried before this. */
   triedBefore: Date;
-  /** For so many days after a day the provider may add to it. */
+  /** The provider may add to a day for this many days after it. */
   watchedDays: number;
   most: number;
 }

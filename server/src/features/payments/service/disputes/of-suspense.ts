@@ -15,7 +15,7 @@ import type { DisputeRow } from '../../view/refund-rows.ts';
 import { orderReturn } from '../money/return.ts';
 
 /**
- * What a dispute does to money that bought nothing (rules P5, C10): nothing is sent back while a bank looks at it; lost,
+ * What a dispute does to money that bought nothing (rules P5, C10): nothing is sent back while the dispute is open; lost,
  * it has gone back by the bank; else its return goes on. The caller holds the payment's lock.
  */
 export async function applyToSuspense(
@@ -56,7 +56,7 @@ export async function postMissedLosses(ctx: Context): Promise<void> {
 }
 
 /**
- * What waited for the bank is sent, and what it left of a return that was given up is returned anew. Money that no order
+ * What waited for the bank is sent, and what it left of a return that was given up is returned again. Money that no order
  * knows goes back at once where nobody else's comes by this account. What failed before is tried daily.
  */
 async function sendOn(ctx: Context, payment: PaymentRow, to: DisputeMove['to']): Promise<void> {

@@ -10,7 +10,7 @@ import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { findDisputeByProviderId, listLiveDisputes, saveDispute } from '../../repository/disputes.ts';
 import { lockOrderOf } from '../../repository/orders.ts';
 import { findPayment } from '../../repository/payments.ts';
-import { lengthenSellersTime, readLeft } from '../../repository/refund-requests.ts';
+import { lengthenSellersTime, readRefundablePaise } from '../../repository/refund-requests.ts';
 import { type DisputeMove, effectOf } from '../../rules/disputes.ts';
 import { sellerDue } from '../../rules/refunds.ts';
 import type { OrderRow, PaymentRow } from '../../view/order-rows.ts';
@@ -25,7 +25,7 @@ const TRIES = 5;
 
 /**
  * Brings a dispute and its sale to what the provider says of it (rule C10). Repeatable, and in any order: an
- * answer fetched before another one was written is fetched anew.
+ * answer fetched before another one was written is fetched again.
  * @throws ProviderRefused, ProviderSilent
  */
 export async function syncDispute(ctx: Context, providerDisputeId: string): Promise<string> {
@@ -124,7 +124,7 @@ async function lose(ctx: Context, order: OrderRow, row: DisputeRow): Promise<voi
   const lost = { id: row.id, amountPaise: row.amount_paise };
   const change = await postDisputeLost(ctx, saleOf(order), lost);
   const creditNote = await writeNote(ctx, order.id, change, 'dispute_lost');
-  if ((await readLeft(ctx.db, order)) === 0) await takeListingBack(ctx, order.id);
+  if ((await readRefundablePaise(ctx.db, order)) === 0) await takeListingBack(ctx, order.id);
   await afterOtherReturn(ctx, order, 'bank');
   await releaseHold(ctx, order, holdOf(row));
   await recordEvent(ctx, 'dispute.lost', row.id, {

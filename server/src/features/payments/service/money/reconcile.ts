@@ -14,7 +14,7 @@ import { returnMoney } from './return.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const BATCH = 50;
-/** After so many silent orders in a row the provider is away: the rest waits for the next minute. */
+/** After this many orders in a row without an answer the provider is down: the rest waits for the next minute. */
 const SILENCES = 3;
 
 /**

@@ -15,7 +15,7 @@ export const RETURN_LIST = managedList({ name: 'returns', table: failedReturns, 
 
 /**
  * Sends what is left of money that bought nothing back: again, after the provider could not pay it out, or for the
- * first time, where nobody knows its order (rule P5). Not while a bank looks at the payment, nor what it has taken.
+ * first time, where nobody knows its order (rule P5). Not while a dispute about the payment is open, nor what it has taken.
  * @returns what was sent, in paise, and of which order
  * @throws Refusal `refund.return_not_found`, `refund.not_failed`, `refund.disputed`
  */

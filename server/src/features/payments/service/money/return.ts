@@ -8,7 +8,7 @@ import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { hasLiveDispute, hasLostDispute, isPaymentDisputed } from '../../repository/disputes.ts';
 import { lockOrder, setNextCheck } from '../../repository/orders.ts';
 import { getPayment } from '../../repository/payments.ts';
-import { readTaken } from '../../repository/refund-requests.ts';
+import { readReversedPaise } from '../../repository/refund-requests.ts';
 import {
   dropRefund,
   findRefund,
@@ -46,7 +46,7 @@ export async function sendMoneyBack(
 
 /**
  * Writes the refund of money that bought nothing, and the job that sends it; the caller holds the order's lock. While it
- * `isHeld` by a bank that looks at the payment, the end of the dispute sends it.
+ * `isHeld` by an open dispute, the end of the dispute sends it.
  */
 export async function orderReturn(
   ctx: Context,
@@ -110,8 +110,9 @@ async function leftToReturn(ctx: Context, payment: PaymentRow, refundId: string)
 }
 
 /**
- * While a bank looks at a payment nothing is sent back of it, and nothing of a sale once the bank has given the money
- * back (of money that bought nothing the lost dispute itself gives up what is not sent); what an earlier call may have done unheard is taken in. Reconciliation asks again.
+ * While a payment is disputed nothing of it is sent back, and nothing of a sale once the bank has given the money
+ * back (of money that bought nothing the lost dispute itself gives up what is not sent). What an earlier call did whose
+ * answer was lost is recorded. Reconciliation asks again.
  */
 async function isDisputed(ctx: Context, refund: RefundRow, payment: PaymentRow): Promise<boolean> {
   const { order_id: orderId } = refund;
@@ -128,7 +129,7 @@ async function isDisputed(ctx: Context, refund: RefundRow, payment: PaymentRow):
     const order = await lockOrder(ctx.db, orderId);
     if ((await findRefund(ctx.db, refund.id))?.status !== 'requested') return true;
     // A dispute about a part leaves the rest to be returned.
-    const isCovered = (await readTaken(ctx.db, order.id)) > order.amount_paise;
+    const isCovered = (await readReversedPaise(ctx.db, order.id)) > order.amount_paise;
     if (isCovered) await cancelUnsent(ctx, order);
     return isCovered;
   });

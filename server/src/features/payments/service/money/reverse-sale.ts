@@ -4,7 +4,7 @@ import { type Hold, postRefundFailed, postSaleRefund, thawSale } from '../../../
 import { giveListingAgain, takeListingBack } from '../../../ownership/public.ts';
 import { writeNote } from '../../../tax/public.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
-import { findOpenRequest, readLeft } from '../../repository/refund-requests.ts';
+import { findOpenRequest, readRefundablePaise } from '../../repository/refund-requests.ts';
 import { listUnsentRefunds, updateRefund } from '../../repository/returned-money.ts';
 import type { OrderRow, RefundRow } from '../../view/order-rows.ts';
 
@@ -26,16 +26,16 @@ export async function reverseSale(ctx: Context, order: OrderRow, refund: RefundR
   const { id, amount_paise: amountPaise } = refund;
   const change = await postSaleRefund(ctx, saleOf(order), { id, amountPaise });
   await writeNote(ctx, order.id, change, 'refund');
-  const isWhole = (await readLeft(ctx.db, order)) === 0;
+  const isWhole = (await readRefundablePaise(ctx.db, order)) === 0;
   if (isWhole) await takeListingBack(ctx, order.id);
   const { project_id: projectId } = order;
   const byHand = refund.reason !== 'guarantee';
   await recordEvent(ctx, 'order.refunded', order.id, { projectId, amountPaise, whole: isWhole, byHand });
 }
 
-/** Gives the licence of an order again after its money has come back. */
+/** Restores the licence of an order after its money has come back. */
 export async function restoreEntitlement(ctx: Context, order: OrderRow): Promise<void> {
-  if ((await readLeft(ctx.db, order)) > 0) await giveListingAgain(ctx, order.id);
+  if ((await readRefundablePaise(ctx.db, order)) > 0) await giveListingAgain(ctx, order.id);
 }
 
 /**

@@ -18,7 +18,7 @@ import { orderReturn, returnMoney } from './return.ts';
 export interface UnknownMoney {
   payment: ProviderPayment;
   made: ProviderOrder | undefined;
-  /** A bank looks at it: nothing is sent meanwhile. */
+  /** It is disputed: nothing is sent until that ends. */
   isDisputed: boolean;
 }
 
@@ -53,7 +53,7 @@ async function noteOnce(ctx: Context, { payment, made, isDisputed }: UnknownMone
   const amountPaise = payment.amount - (payment.amount_refunded ?? 0);
   // Who took it has given it back already: nothing is left to do or to tell.
   if (amountPaise <= 0) return;
-  // While a bank looks at it the return waits, and goes on when the bank is done.
+  // While it is disputed the return waits; it continues when the dispute ends.
   const isOrdered = await isCertainlyOurs(ctx, made);
   if (isOrdered) await orderReturn(ctx, row, amountPaise, isDisputed);
   const isReturned = isOrdered && !isDisputed;

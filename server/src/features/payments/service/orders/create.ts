@@ -134,7 +134,7 @@ function readRequest(input: z.output<typeof CreateOrderInput>): Omit<OrderReques
 }
 
 /**
- * What stands in the way of a new order does not stand in the way of the one that is under way: its price and licence
+ * What refuses a new order does not refuse the one that is live already: its price and licence
  * are its own, and the code that is not free may be its own too. That one is to be resumed (rules P2, P3).
  */
 async function draftUnlessLive(ctx: Context, request: OrderRequest): Promise<OrderRow | undefined> {

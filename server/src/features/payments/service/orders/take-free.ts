@@ -10,7 +10,7 @@ import { takeFreeOrder } from '../../repository/free-orders.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 import type { OrderOrigin } from './order-limits.ts';
 
-/** More than anybody tries out; whoever wants the whole market for nothing has to wait. */
+/** More than anybody tries out; a script that collects the whole market has to wait. */
 const TIMES_AN_HOUR = 20;
 const TIMES_A_DAY = 60;
 /** A class or an office behind one address takes as that many people. */

@@ -7,7 +7,12 @@ import { after } from '#platform/time/days.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
 import { setNextCheck } from '../../repository/orders.ts';
 import { getSalePayment } from '../../repository/payments.ts';
-import { findOpenRequest, findRequest, moveRequest, readLeft } from '../../repository/refund-requests.ts';
+import {
+  findOpenRequest,
+  findRequest,
+  moveRequest,
+  readRefundablePaise,
+} from '../../repository/refund-requests.ts';
 import { insertRefund } from '../../repository/returned-money.ts';
 import { REFUND_JOB } from '../../rules/job-names.ts';
 import { FIRST_CHECK_MS } from '../../rules/provider-checks.ts';
@@ -57,7 +62,7 @@ export async function grantRequest(
 
 /** Sends what is left of a granted request's order; the refund's id is the provider's key (rule C9). */
 export async function sendMoney(ctx: Context, order: OrderRow, request: RequestRow): Promise<boolean> {
-  const amountPaise = await readLeft(ctx.db, order);
+  const amountPaise = await readRefundablePaise(ctx.db, order);
   if (amountPaise === 0) return false;
   const now = ctx.now();
   const payment = await getSalePayment(ctx.db, order.id);

@@ -18,7 +18,7 @@ interface PageQuery {
   limit: number;
 }
 
-/** A request as it stands; whoever asks has found out that it may be shown. */
+/** The current state of a request; the caller has checked that it may be shown. */
 export async function showRequest(ctx: Context, id: string): Promise<RefundRequest> {
   const row = await findRequestView(ctx.db, id);
   return row ? viewRequest(row) : fail('refund.not_found');

@@ -17,7 +17,7 @@ import {
   findLatestRequest,
   hasDownloaded,
   isBoughtTwice,
-  readLeft,
+  readRefundablePaise,
 } from '../../repository/refund-requests.ts';
 import { isFree } from '../../rules/order-amounts.ts';
 import { decideRefundRequest, type RefundRequestRefusal, refundDeadline } from '../../rules/refunds.ts';
@@ -71,7 +71,7 @@ async function judge(ctx: Context, order: OrderRow) {
   return decideRefundRequest({
     isPaid: order.status === 'PAID',
     isFree: isFree(order),
-    leftPaise: await readLeft(ctx.db, order),
+    leftPaise: await readRefundablePaise(ctx.db, order),
     paidAt: order.paid_at,
     now: ctx.now(),
     isDisputed: await hasLiveDispute(ctx.db, order.id),

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import {
   findLatestRequest,
   hasMoneyUnderway,
-  readLeft,
+  readRefundablePaise,
   setAskedAmount,
 } from '../../repository/refund-requests.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
@@ -14,7 +14,7 @@ import { sendMoney, settleRequest } from './grant.ts';
  * because the provider never returns more than was paid (rule P5). The caller holds the order's lock.
  */
 export async function cancelUnsentFor(ctx: Context, order: OrderRow, amountPaise: number): Promise<void> {
-  if ((await readLeft(ctx.db, order)) < amountPaise) await cancelUnsent(ctx, order);
+  if ((await readRefundablePaise(ctx.db, order)) < amountPaise) await cancelUnsent(ctx, order);
 }
 
 /**
@@ -26,7 +26,7 @@ export async function afterOtherReturn(
   order: OrderRow,
   by: 'provider' | 'bank',
 ): Promise<void> {
-  const leftPaise = await readLeft(ctx.db, order);
+  const leftPaise = await readRefundablePaise(ctx.db, order);
   if (leftPaise === 0) return settleRequest(ctx, order, by);
   const latest = await findLatestRequest(ctx.db, order.id);
   if (latest?.status !== 'granted') return setAskedAmount(ctx.db, order.id, leftPaise);

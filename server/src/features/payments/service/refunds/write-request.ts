@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { insertRequest, readLeft } from '../../repository/refund-requests.ts';
+import { insertRequest, readRefundablePaise } from '../../repository/refund-requests.ts';
 import { sellerDue } from '../../rules/refunds.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 import type { RequestRow } from '../../view/refund-rows.ts';
@@ -49,7 +49,7 @@ export async function writeRequest(
     project_id: order.project_id,
     reason,
     content: text,
-    amount_paise: await readLeft(ctx.db, order),
+    amount_paise: await readRefundablePaise(ctx.db, order),
     seller_due_at: sellerDue(now),
     created_at: now,
     updated_at: now,

@@ -15,7 +15,7 @@ import {
 } from '../../repository/settlements/settlements.ts';
 
 const HOUR_MS = 3_600_000;
-/** Days of one run; the next minute goes on. */
+/** Days of one run; the next run continues a minute later. */
 const BATCH = 40;
 /** For so long after a day the provider may still add to it. */
 const WATCHED_DAYS = 3;

@@ -31,7 +31,7 @@ export interface BankFile {
   rows: (batch: BankBatch) => CsvValue[][];
 }
 
-/** From so many paise the banks settle by RTGS, which takes no less. */
+/** From this many paise on the banks settle by RTGS, which takes no less. */
 const RTGS_FROM_PAISE = 20_000_000;
 
 export const isRtgs = ({ amountPaise }: BankLine): boolean => amountPaise >= RTGS_FROM_PAISE;

@@ -6,7 +6,7 @@ import { callFor, isSilent, sendByRazorpayX } from './send-payout.ts';
 import { settlePayout } from './settle-payout.ts';
 
 const BATCH = 50;
-/** After so many silent payouts in a row the provider is away: the rest waits for the next minute. */
+/** After this many payouts in a row without an answer the provider is down: the rest waits for the next minute. */
 const SILENCES = 3;
 
 /**

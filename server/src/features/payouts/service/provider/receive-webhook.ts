@@ -34,7 +34,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Does what a webhook asks for. A job. @throws ProviderRefused, ProviderSilent to be tried again */
-export async function settleTold(
+export async function settleFromWebhook(
   ctx: Context,
   { providerPayoutId }: { providerPayoutId: string },
 ): Promise<void> {

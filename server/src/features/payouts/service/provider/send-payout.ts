@@ -22,8 +22,8 @@ import { failPayout } from '../move-payout.ts';
 import { openDestination } from '../open-destination.ts';
 import { fundAccountOf } from './fund-account.ts';
 import { findRazorpayX, getRazorpayX } from './razorpayx.ts';
+import { reportStuckPayout } from './report-stuck-payout.ts';
 import { settlePayout } from './settle-payout.ts';
-import { tellTrouble } from './tell-trouble.ts';
 
 /** The first look at a payout whose call was never answered. */
 const FIRST_CHECK_MS = 60_000;
@@ -59,7 +59,8 @@ async function give(ctx: Context, payout: PayoutRow): Promise<boolean> {
     });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    if (isAboutUs(error)) await tellTrouble(ctx, payout, 'refused', TROUBLE_TEXTS.refused(error.description));
+    if (isAboutUs(error))
+      await reportStuckPayout(ctx, payout, 'refused', TROUBLE_TEXTS.refused(error.description));
     else await endApproved(ctx, payout, destinationRefused(error.description));
     return false;
   }
@@ -111,11 +112,11 @@ async function afterRefusal(
   if (isAboutThisPayout(refusal)) {
     await failPayout(ctx, id, payoutRefused(refusal.description), ['processing']);
   } else if (isLowBalance(refusal)) {
-    await tellTrouble(ctx, payout, 'low_balance', TROUBLE_TEXTS.low_balance());
+    await reportStuckPayout(ctx, payout, 'low_balance', TROUBLE_TEXTS.low_balance());
   } else {
     // Whom the provider does not let in cannot ask it either whether an earlier call has made it.
     if (!isAboutUs(refusal)) await setRefused(ctx.db, id, ctx.now());
-    await tellTrouble(ctx, payout, 'refused', TROUBLE_TEXTS.refused(refusal.description));
+    await reportStuckPayout(ctx, payout, 'refused', TROUBLE_TEXTS.refused(refusal.description));
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { endOf, referenceOf, stepOf } from '../../rules/settlement.ts';
 import type { PayoutRow } from '../../view/rows.ts';
 import { failPayout, payPayout, returnPayout } from '../move-payout.ts';
 import { getRazorpayX } from './razorpayx.ts';
-import { tellTrouble } from './tell-trouble.ts';
+import { reportStuckPayout } from './report-stuck-payout.ts';
 
 /** Looks at a payout that another call moves at the same time; what they agree on is there at the last. */
 const LOOKS = 3;
@@ -26,7 +26,12 @@ export async function settlePayout(ctx: Context, providerPayoutId: string): Prom
     if (!payout) return 'unknown';
     if (isOther(payout, told)) {
       const { id, amount: amountPaise } = told;
-      await tellTrouble(ctx, payout, 'mismatch', TROUBLE_TEXTS.mismatch(payout.id, { id, amountPaise }));
+      await reportStuckPayout(
+        ctx,
+        payout,
+        'mismatch',
+        TROUBLE_TEXTS.mismatch(payout.id, { id, amountPaise }),
+      );
       return 'mismatch';
     }
     if (payout.provider_payout_id === null) await setProviderPayout(ctx.db, payout.id, told.id);
@@ -57,11 +62,11 @@ async function follow(
     case 'wait':
       return 'waiting';
     case 'low_balance':
-      await tellTrouble(ctx, payout, 'low_balance', TROUBLE_TEXTS.low_balance());
+      await reportStuckPayout(ctx, payout, 'low_balance', TROUBLE_TEXTS.low_balance());
       return 'waiting';
     case 'conflict':
       if (!isLast) return undefined;
-      await tellTrouble(ctx, payout, 'conflict', TROUBLE_TEXTS.conflict(id, told));
+      await reportStuckPayout(ctx, payout, 'conflict', TROUBLE_TEXTS.conflict(id, told));
       return 'conflict';
     case 'pay':
       return unlessMoved(() => payPayout(ctx, id, referenceOf(told)), isLast);

@@ -26,9 +26,10 @@ export type Topic = (typeof TOPICS)[number];
  * How the rows of a person are found: by a column with the account's id, through the row of another table that a column
  * leads to, or by a condition in which `:uid` is the id as a text and `self` the row.
  */
-export type Whose = string | Through | { sql: string };
+export type Whose = string | JoinPath | { sql: string };
 
-export interface Through {
+/** By `column` to the row of `table` whose `key` is its value, whose person `whose` tells. */
+export interface JoinPath {
   column: string;
   table: string;
   key: string;

@@ -4,16 +4,21 @@ import {
   each,
   erased,
   erasedUnless,
+  type JoinPath,
   kept,
   notShown,
   shown,
-  type Through,
 } from './decision.ts';
 import { INTERNAL, LICENSED, OF_LISTING, SECRET } from './reasons.ts';
 
 /** Of the buyer who holds a licence. */
-const OF_LICENCE: Through = { column: 'entitlement_id', table: 'entitlements', key: 'id', whose: 'buyer_id' };
-const OF_KEY: Through = { column: 'key_id', table: 'licence_keys', key: 'id', whose: OF_LICENCE };
+const OF_LICENCE: JoinPath = {
+  column: 'entitlement_id',
+  table: 'entitlements',
+  key: 'id',
+  whose: 'buyer_id',
+};
+const OF_KEY: JoinPath = { column: 'key_id', table: 'licence_keys', key: 'id', whose: OF_LICENCE };
 
 export const LICENCE_KEY_TABLES: Catalogue = {
   licence_keys: about(

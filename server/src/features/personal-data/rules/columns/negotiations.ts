@@ -3,10 +3,10 @@ import {
   type Catalogue,
   each,
   erasedUnless,
+  type JoinPath,
   kept,
   type Relation,
   shown,
-  type Through,
 } from './decision.ts';
 import { BOOKS, BOTH_SIDES, INTERNAL } from './reasons.ts';
 
@@ -36,7 +36,7 @@ const LINES = 'negotiation_id seq kind by_side automatic price_paise created_at'
 
 /** The lines of a thread: one's own as they were written, the other side's as they were read, masked (rule N6). */
 function lines(side: Side): Relation[] {
-  const whose: Through = {
+  const whose: JoinPath = {
     column: 'negotiation_id',
     table: 'negotiations',
     key: 'id',

@@ -1,4 +1,4 @@
-import type { Through, Whose } from './decision.ts';
+import type { JoinPath, Whose } from './decision.ts';
 
 /** Why something is not in an export. */
 export const SECRET = 'A secret, or its hash: whoever reads the file could use it or guess at it.';
@@ -21,13 +21,13 @@ export const SAFETY = 'What was reported and decided protects those who come aft
 export const SEALED_LOG =
   'Each row is sealed over the one before it; a change would break the chain (rule R4).';
 
-export const OF_LISTING: Through = {
+export const OF_LISTING: JoinPath = {
   column: 'project_id',
   table: 'projects',
   key: 'id',
   whose: 'seller_id',
 };
-export const OF_VERSION: Through = {
+export const OF_VERSION: JoinPath = {
   column: 'version_id',
   table: 'project_versions',
   key: 'id',
@@ -37,6 +37,6 @@ export const OF_VERSION: Through = {
 export const OF_PURCHASE = throughOrder('buyer_id');
 export const OF_SALE = throughOrder('seller_id');
 
-function throughOrder(whose: Whose): Through {
+function throughOrder(whose: Whose): JoinPath {
   return { column: 'order_id', table: 'orders', key: 'id', whose };
 }

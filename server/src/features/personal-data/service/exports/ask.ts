@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import type { Limit } from '#platform/limits/declare-limit.ts';
 import { takePlace } from '#platform/limits/rate-limit.ts';
 import { findRunning, insertExport, listExports } from '../../repository/exports/exports.ts';
-import { PERSONAL_DATA_LOOKS } from '../../rules/limits.ts';
+import { PERSONAL_DATA_READS } from '../../rules/limits.ts';
 import { viewExport } from '../../view/exports.ts';
 import { collectSmall } from './collect-data.ts';
 
@@ -69,7 +69,7 @@ async function begin(ctx: Context): Promise<PersonalExport | undefined> {
 /** The caller's exports, with the bounds that the page tells. @throws Refusal `request.too_many` */
 export async function listOwnExports(ctx: Context): Promise<PersonalExports> {
   const { uid } = signedIn(ctx);
-  await takePlace(ctx, PERSONAL_DATA_LOOKS, uid);
+  await takePlace(ctx, PERSONAL_DATA_READS, uid);
   const rows = await listExports(ctx.db, uid);
   const { perDay, keptDays } = ctx.config.exports;
   return { exports: rows.map(viewExport), keptDays, perDay };

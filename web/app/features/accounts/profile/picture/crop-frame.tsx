@@ -30,7 +30,7 @@ export function CropFrame({ picture, crop }: { picture: UprightPicture; crop: Sq
   const helpId = useId();
   const cropArea = useRef<RefObject<HTMLElement>>(undefined);
   const [isByKeys, setByKeys] = useState(false);
-  const { view, area, told, zoomTo, mostZoom } = crop;
+  const { view, area, handlers, zoomTo, mostZoom } = crop;
   const isLaidOut = area !== undefined;
   // The keys work at once; the picture has only just come, after the dialog chose what to focus.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function CropFrame({ picture, crop }: { picture: UprightPicture; crop: Sq
       <div className="relative mx-auto aspect-square w-full max-w-80 overflow-hidden rounded-card bg-sunken outline-offset-2 outline-focus has-[:focus-visible]:outline-2">
         <Cropper
           {...view}
-          {...told}
+          {...handlers}
           image={picture.address}
           aspect={1}
           cropShape="round"

@@ -32,8 +32,8 @@ export interface SquareCrop {
   square: Square | undefined;
   /** Zooms round the middle of the frame. */
   zoomTo: (zoom: number) => void;
-  /** What the library's cropper tells. */
-  told: Required<Pick<CropperProps, 'onCropChange' | 'onZoomChange' | 'onCropAreaChange'>>;
+  /** What the library's cropper calls when it is moved or zoomed. */
+  handlers: Required<Pick<CropperProps, 'onCropChange' | 'onZoomChange' | 'onCropAreaChange'>>;
 }
 
 /** Begins with the largest square, from the middle. */
@@ -54,7 +54,7 @@ export function useSquareCrop(picture: Size): SquareCrop {
     area: cut?.area,
     square: cut && { left: cut.pixels.x, top: cut.pixels.y, side: cut.pixels.width },
     zoomTo,
-    told: {
+    handlers: {
       onCropChange: (crop) => setView((view) => ({ ...view, crop })),
       onZoomChange: (zoom) => setView((view) => ({ ...view, zoom })),
       onCropAreaChange: (area, pixels) => setCut({ area, pixels }),

@@ -36,7 +36,7 @@ let loading: { address: string; script: Promise<SheetMaker> } | undefined;
 
 /**
  * The provider's checkout, loaded when it is first needed. Rejects with the texts of rule B8;
- * a failed load is tried anew the next time. It must have been allowed (`allowCheckout`).
+ * a failed load is tried again the next time. It must have been allowed (`allowCheckout`).
  */
 export function loadCheckoutScript(address: string): Promise<SheetMaker> {
   if (loading?.address === address) return loading.script;

@@ -23,7 +23,7 @@ export interface CheckoutSite {
 
 /** How taking an order to the provider ended. */
 export type PaymentOutcome =
-  /** Settled. Of one that is not, only our server's word is missing: the result page goes on looking. */
+  /** Settled. Of one that is not, only our server's word is missing: the result page keeps polling. */
   | { isOver: true; orderId: string; isSettled: boolean }
   /** `isLive`: the order can still be paid. */
   | { isOver: false; failure: string; isLive: boolean };

@@ -41,7 +41,7 @@ export function WithExtended({
   );
 }
 
-/** Nobody pays for more while their money is asked back, or a bank looks at it. */
+/** Nobody pays for more while a refund is asked for or a dispute is open. */
 function priceOf({ supportExtensionPrice, refund }: Order): number | undefined {
   return supportExtensionPrice === null || refund?.stopped ? undefined : supportExtensionPrice;
 }

@@ -30,7 +30,7 @@ export function useWaitingRefunds() {
 
 export type Answer = { verb: 'accept' } | { verb: 'contest'; text: string };
 
-/** Answers a request (rule P10). Lists are read anew whether it worked or somebody was faster. */
+/** Answers a request (rule P10). Lists are reloaded whether it worked or somebody was faster. */
 export function useAnswerRefund(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import type { RefundInput } from '#contract/payments/refunds/schemas.ts';
 import { api } from '../../../../lib/api/call.ts';
 import { ORDERS } from '../../orders/queries.ts';
 
-/** Asks for a refund. The order is read anew whether it worked or not. */
+/** Asks for a refund. The order is reloaded whether it worked or not. */
 export function useAskRefund(orderId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useWithdrawRefund() {
   });
 }
 
-/** Has the orders read anew. */
+/** Reloads the orders. */
 export function useRefreshOrders() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [ORDERS] });

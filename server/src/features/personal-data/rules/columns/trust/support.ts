@@ -3,10 +3,10 @@ import {
   type Catalogue,
   each,
   erased,
+  type JoinPath,
   kept,
   type Relation,
   shown,
-  type Through,
 } from '../decision.ts';
 import { BOTH_SIDES, FILE, INTERNAL } from '../reasons.ts';
 
@@ -34,7 +34,7 @@ const MESSAGE = 'thread_id seq by_side created_at';
 
 /** The messages of a thread: one's own as they were written, the other side's as they were read, masked (rule N6). */
 function messages(side: Side): Relation[] {
-  const whose: Through = { column: 'thread_id', table: 'support_threads', key: 'id', whose: `${side}_id` };
+  const whose: JoinPath = { column: 'thread_id', table: 'support_threads', key: 'id', whose: `${side}_id` };
   return [
     {
       whose,

@@ -4,8 +4,7 @@ import { SUPPORT_LIMITS, type SupportClosed, type SupportSide } from '#contract/
 import { fail } from '#platform/errors.ts';
 import { after, DAY_MS } from '#platform/time/days.ts';
 import type { PurchaseRow, ThreadRow } from '../view/rows.ts';
-
-const HOUR_MS = 3_600_000;
+import { isWaiting } from './response-clock.ts';
 
 /** Why somebody cannot write, as the refusal says it. */
 export type Closed =
@@ -13,7 +12,7 @@ export type Closed =
   | { why: 'ended'; code: 'support.none_promised' }
   | { why: 'ended'; code: 'support.ended'; values: { until: string } };
 
-/** A purchase for which help was promised, or whose money can still be asked back. */
+/** A purchase with promised support, or one that can still be refunded. */
 function isCovered(
   { support_until, amount_paise, paid_at }: Pick<PurchaseRow, 'support_until' | 'amount_paise' | 'paid_at'>,
   now: Date,
@@ -31,8 +30,8 @@ export function closedToOpen(purchase: PurchaseRow, now: Date): Closed | null {
 
 /**
  * Why one side cannot write in a thread. The seller always can while the licence lasts; the buyer while help is promised,
- * and after that as long as the seller has written lately: a talk that runs may come to its end. Each side fills a thread for
- * itself, so that nobody silences the other, and what waits can always be answered: the clock runs on.
+ * and after that as long as the seller has written lately: a conversation may come to its end. Each side has its own
+ * limit of messages, so that nobody can silence the other, and a waiting question can always be answered: its clock runs.
  */
 export function closedTo(thread: ThreadRow, side: SupportSide, now: Date): Closed | null {
   if (!thread.held) return { why: 'refunded', code: 'support.refunded' };
@@ -52,48 +51,4 @@ export function refuseClosed(closed: Closed): never {
 function ended({ support_until }: Pick<PurchaseRow, 'support_until'>): Closed {
   if (support_until === null) return { why: 'ended', code: 'support.none_promised' };
   return { why: 'ended', code: 'support.ended', values: { until: formatDate(support_until) } };
-}
-
-/** The part of a thread that tells how its buyer's last question stands. */
-export type Round = Pick<ThreadRow, 'asked_at' | 'answer_due_at' | 'answered_at' | 'late_answers'>;
-
-/** A question waits for the seller. */
-export const isWaiting = ({ asked_at, answered_at }: Pick<Round, 'asked_at' | 'answered_at'>): boolean =>
-  asked_at !== null && answered_at === null;
-
-/** When the clock of a purchase stands still: with what was taken back. */
-export const clockOf = ({ ended_at }: { ended_at: Date | null }, now: Date): Date =>
-  ended_at !== null && ended_at < now ? ended_at : now;
-
-/** The time is over, or was when the answer came. */
-export const isOverdue = ({ answer_due_at, answered_at }: Round, now: Date): boolean =>
-  answer_due_at !== null && (answered_at ?? now) > answer_due_at;
-
-/**
- * What a message makes of the clock. The first of a buyer that has no answer begins it; the next ones do not begin it anew.
- * Any message of the seller is the answer.
- */
-export function afterMessage(thread: ThreadRow, side: SupportSide, now: Date) {
-  if (side === 'seller') {
-    if (!isWaiting(thread)) return { seller_wrote_at: now };
-    const late = isOverdue(thread, now) ? 1 : 0;
-    return { seller_wrote_at: now, answered_at: now, late_answers: thread.late_answers + late };
-  }
-  if (isWaiting(thread)) return {};
-  return {
-    asked_at: now,
-    answered_at: null,
-    answer_due_at: dueAfter(thread, now),
-    reminded_at: null,
-    overdue_told_at: null,
-  };
-}
-
-/** By when an answer was declared: not without a declared time, nor once the promised support is over. */
-function dueAfter(
-  { answer_hours, support_until }: Pick<PurchaseRow, 'answer_hours' | 'support_until'>,
-  now: Date,
-): Date | null {
-  const isOver = support_until !== null && support_until <= now;
-  return answer_hours === null || isOver ? null : new Date(now.getTime() + answer_hours * HOUR_MS);
 }

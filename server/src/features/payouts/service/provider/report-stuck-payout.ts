@@ -6,7 +6,7 @@ import type { PayoutRow } from '../../view/rows.ts';
 import { payoutEventData } from '../move-payout.ts';
 
 /** Tells admins once what keeps a payout at the provider from going on. */
-export async function tellTrouble(
+export async function reportStuckPayout(
   ctx: Context,
   payout: PayoutRow,
   trouble: PayoutTrouble,

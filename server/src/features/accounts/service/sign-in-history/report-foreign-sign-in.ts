@@ -23,7 +23,7 @@ import { requireFreshSignIn } from '../sign-in/fresh.ts';
  * Somebody else signed in, as the owner says by the mailed link.
  * @throws Refusal `account.link_spent`, `account.undo_email_first`, `request.too_many`
  */
-export async function disownByLink(
+export async function reportByLink(
   ctx: Context,
   token: string,
   client: Client,
@@ -31,7 +31,7 @@ export async function disownByLink(
   await takePlace(ctx, DISOWNED_LINKS, networkOf(client.address));
   return inTransaction(ctx, async (ctx) => {
     const { user, data } = (await consumeLink(ctx, 'disown_sign_in', token)) ?? fail('account.link_spent');
-    return disown(ctx, user, new Date(data.since ?? 0), client);
+    return reportForeignSignIn(ctx, user, new Date(data.since ?? 0), client);
   });
 }
 
@@ -40,7 +40,11 @@ export async function disownByLink(
  * @throws Refusal `account.sign_in_not_found`, `account.session_invalid`, `account.undo_email_first`,
  *   `account.fresh_sign_in_needed` where a second factor was added since, `request.too_many`
  */
-export async function disownOwn(ctx: Context, id: string, client: Client): Promise<{ mailed: boolean }> {
+export async function reportOwnSignIn(
+  ctx: Context,
+  id: string,
+  client: Client,
+): Promise<{ mailed: boolean }> {
   const { uid, sessionId } = signedIn(ctx);
   await takePlace(ctx, DISOWNED_SIGN_INS, uid);
   return inTransaction(ctx, async (ctx) => {
@@ -55,16 +59,16 @@ export async function disownOwn(ctx: Context, id: string, client: Client): Promi
       fail('account.sign_in_not_found');
     // It takes them away, which nobody may do in a session that was left open.
     if (await hasSecondFactorSince(ctx.db, uid, begunAt)) requireFreshSignIn(ctx);
-    return disown(ctx, user, begunAt, client);
+    return reportForeignSignIn(ctx, user, begunAt, client);
   });
 }
 
 /**
  * Takes everything away that whoever signed in has or left behind since: sessions, trusted browsers, links, changes that
- * wait, a deletion of the account, ways to sign in, and the password, which they knew. What the account did in negotiations is ended by a job of
- * theirs. Inside a transaction that holds the user's row.
+ * wait, a deletion of the account, ways to sign in, and the password, which they knew. A job of the negotiations ends what
+ * the account did there. Inside a transaction that holds the user's row.
  */
-async function disown(
+async function reportForeignSignIn(
   ctx: Context,
   user: UserRow,
   since: Date,

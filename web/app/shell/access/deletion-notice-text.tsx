@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/formats/dates.ts';
 import { Link } from '../../ui/nav.tsx';
 
-export default function LeavingText({ dueAt }: { dueAt: string }) {
+export default function DeletionNoticeText({ dueAt }: { dueAt: string }) {
   // The page that asks whether to keep the account says it itself.
   return (
     <div

@@ -9,7 +9,7 @@ const OUTCOMES = ['[role="alert"]', '[aria-label="Pending payment"]'];
  * button that was pressed is gone by then, and with it where the page was scrolled to. A focus that went with it is
  * moved to `heading`.
  */
-export function useOutcomeInSight(
+export function useScrollToOutcome(
   { failure, live: { pending } }: Payment,
   panel: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,

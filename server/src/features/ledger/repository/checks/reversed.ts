@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** What has gone back of each sale, or is on its way: refunds that did not fail, and lost disputes; `order_id`, `paise`. */
-export const TAKEN = sql`(
+/** How much of each sale is reversed: refunds that did not fail, and lost disputes; `order_id`, `paise`. */
+export const REVERSED = sql`(
   SELECT order_id, sum(paise)::bigint AS paise FROM (
     SELECT p.order_id, r.amount_paise AS paise FROM refunds r
     JOIN payments p ON p.id = r.payment_id AND p.outcome = 'entitlement' WHERE r.status <> 'failed'

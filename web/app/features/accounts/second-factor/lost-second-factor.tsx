@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
 /** For who has lost the phone and the recovery codes: asks an admin for a reset (rule A7). */
-export function LostAll({
+export function LostSecondFactor({
   challenge,
   back,
   again,

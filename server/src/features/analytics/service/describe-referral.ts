@@ -1,6 +1,6 @@
 import { foldText, type ListingView } from '../../listings/public.ts';
 import { hasContacts } from '../../masking/public.ts';
-import type { Arrival } from '../repository/arrivals.ts';
+import type { Referral } from '../repository/referrals.ts';
 import { referrerName, searchName } from '../rules/sources.ts';
 
 /** A look at a listing, and what its page said of where it came from. */
@@ -11,7 +11,7 @@ export interface ReferredView extends ListingView {
 }
 
 /** What is kept of where a view came from; a search that looks like somebody's address or number is not. */
-export function nameArrival({ projectId, at, referrer, search, ownHosts }: ReferredView): Arrival {
+export function describeReferral({ projectId, at, referrer, search, ownHosts }: ReferredView): Referral {
   const fromSearch = search !== undefined && search.trim() !== '';
   return {
     projectId,

@@ -8,7 +8,7 @@ import { NOTIFICATIONS, useUnreadCount } from '../queries.ts';
  * Keeps the count true: at once by the stream, else every 30 seconds and whenever the page is looked at again
  * (rule B9). A hidden page does not poll: nobody sees its count, and it asks at once when it is seen.
  */
-export function useKeptCount(uid: string): number | undefined {
+export function useLiveUnreadCount(uid: string): number | undefined {
   const client = useQueryClient();
   useEffect(
     () =>

@@ -19,7 +19,7 @@ export interface ReviewSlots {
 }
 
 /** The archive that is decided about, with what its seller says of it, and the documents: to be opened. */
-export function ToCheck({ review, slots }: { review: Review; slots: ReviewSlots }) {
+export function ReviewFiles({ review, slots }: { review: Review; slots: ReviewSlots }) {
   const { projectZipFile: archive, documentationFiles } = asDecided(review.project);
   const { _id: id, management, projectZipFile: sold } = review.project;
   const open = management?.openVersion;

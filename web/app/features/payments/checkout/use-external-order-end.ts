@@ -12,7 +12,7 @@ interface Ends {
  * clock here said so. Otherwise it would go on offering to pay for what is paid, or say nothing of how it ended. `orderId`
  * is the order that it speaks of; it is asked for once it is not among the buyer's live orders.
  */
-export function useEndedElsewhere(
+export function useExternalOrderEnd(
   orderId: string | undefined,
   isIdle: boolean,
   { onPaid, onExpired }: Ends,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Has } from '#contract/inspection/schemas.ts';
+import type { ProjectContents } from '#contract/inspection/schemas.ts';
 import { readmeFile } from '../contents/readme-files.ts';
 import type { InspectedFile } from '../inspected-file.ts';
 import { isComposeFile, isDockerfile, isTest, pathEnd } from './file-role.ts';
@@ -17,9 +17,9 @@ function hasTests(text = ''): boolean {
   return text.includes('def test');
 }
 
-/** What an archive has, learned from the paths of its own files. */
-export class ObservedHas {
-  readonly has: Has = {
+/** What a project contains, by the paths of its own files. */
+export class ObservedContents {
+  readonly has: ProjectContents = {
     readme: false,
     tests: false,
     ci: false,

@@ -5,7 +5,7 @@ import { limitOf, type ThreadLimit } from '#platform/threads/limits.ts';
 import { findAdvisories } from '../advisories/find-advisories.ts';
 import { problemsOf } from '../advisories/problems.ts';
 import { type InspectionFacts, NO_FACTS } from '../inspector/facts.ts';
-import type { ArchiveLearned } from '../inspector/inspect-archive.ts';
+import type { ArchiveInspection } from '../inspector/inspect-archive.ts';
 import { inspectInThread } from '../inspector/inspect-in-thread.ts';
 import type { InspectAnswer } from '../inspector/inspect-thread.ts';
 import type { Problem } from '../inspector/inspected-file.ts';
@@ -37,7 +37,7 @@ export interface Inspected {
  * What is in a version's archive. Whatever goes wrong with it is a finding; only a store that does not answer is an error,
  * so that the job is tried again (rule I2).
  */
-export async function lookInside(
+export async function inspectStoredArchive(
   ctx: Context,
   version: VersionToInspect,
   { giveUp }: { giveUp: boolean },
@@ -56,7 +56,7 @@ async function readArchive(ctx: Context, version: VersionToInspect): Promise<Ins
   const answer = await ctx.storage.withLocal(keyOf(version), (path) =>
     inspectInThread({ path }).catch(crashed),
   );
-  if (answer.learned) return compose(ctx, version, answer.learned);
+  if (answer.inspection) return compose(ctx, version, answer.inspection);
   if (answer.unsound !== undefined) return whole('unsound_archive', answer.unsound);
   ctx.log.warn({ err: answer.fault }, 'an archive could not be inspected');
   return notInspected(reasonOf(answer.fault));
@@ -75,8 +75,12 @@ function reasonOf(fault: Error | undefined): string {
   return limit ? LIMIT_REASONS[limit] : 'It could not be read to its end.';
 }
 
-async function compose(ctx: Context, version: VersionToInspect, learned: ArchiveLearned): Promise<Inspected> {
-  const { readme, pictures, sha256, problems, locked, code, ...facts } = learned;
+async function compose(
+  ctx: Context,
+  version: VersionToInspect,
+  inspection: ArchiveInspection,
+): Promise<Inspected> {
+  const { readme, pictures, sha256, problems, locked, code, ...facts } = inspection;
   if (!Buffer.from(sha256, 'hex').equals(version.sha256))
     return whole('unsound_archive', 'Its bytes are not those that were sent.');
   const readmeText = mayBeShown(readme.path, problems) ? readme.text : '';

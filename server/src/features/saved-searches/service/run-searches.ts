@@ -4,10 +4,10 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { findNewListings } from '../../catalog/public.ts';
 import { findNewest, listDue, listSearches, moveOn, postpone } from '../repository/searches.ts';
-import { nextLook } from '../rules/next-look.ts';
+import { nextRun } from '../rules/next-run.ts';
 import type { SearchRow } from '../view/searches.ts';
 
-/** People whose searches are looked at in one sweep; who is left waits for the next minute. */
+/** People whose searches are run in one sweep; the others wait for the next minute. */
 const PEOPLE_AT_ONCE = 100;
 /** What was published by then is committed for certain. */
 const SETTLED_MS = 5 * 60 * 1000;
@@ -16,15 +16,15 @@ const TRIED_AGAIN_MS = 60 * 60 * 1000;
 type Found = { id: string; projectIds: string[]; total: number };
 
 /**
- * A sweep: looks what came on the market since the last look for the searches that are due, and records for each person
- * what all of theirs found together (rule R8). Where it goes wrong for one person, the others go on.
+ * A sweep: runs the searches that are due over what came on the market since they last ran, and records for each person
+ * what all of theirs found together (rule R8). A failure for one person does not stop the others.
  */
-export async function lookForNews(ctx: Context): Promise<void> {
+export async function runDueSearches(ctx: Context): Promise<void> {
   const people = await listDue(ctx.db, ctx.now(), PEOPLE_AT_ONCE);
   const newest = people.length > 0 ? await findNewest(ctx.db) : null;
   for (const uid of people) {
     try {
-      await lookForPerson(ctx, uid, newest);
+      await runSearchesOf(ctx, uid, newest);
     } catch (error) {
       ctx.log.error({ err: error }, 'saved searches failed, to be tried again in an hour');
       await postpone(ctx.db, uid, new Date(ctx.now().getTime() + TRIED_AGAIN_MS));
@@ -32,14 +32,14 @@ export async function lookForNews(ctx: Context): Promise<void> {
   }
 }
 
-async function lookForPerson(ctx: Context, uid: string, newest: Date | null): Promise<void> {
+async function runSearchesOf(ctx: Context, uid: string, newest: Date | null): Promise<void> {
   const searches = await listSearches(ctx.db, uid);
   const [first] = searches;
   if (!first) return;
   const now = ctx.now();
   const until = new Date(now.getTime() - SETTLED_MS);
   const found = await findNews(ctx, searches, newest, until);
-  const dueAt = nextLook(first.due_at, now);
+  const dueAt = nextRun(first.due_at, now);
   await inTransaction(ctx, async (ctx) => {
     const foundIds = found.map(({ id }) => id);
     const isNews = await moveOn(ctx.db, uid, { now, until, dueAt, foundIds });

@@ -6,7 +6,7 @@ import { broken, notice, pageOf, READER_ID, success } from '../../../../testing/
 import { SessionQueries } from '../../../lib/api/session-queries.tsx';
 import { readToken, writeToken } from '../../../lib/session/token.ts';
 import { NotificationPanel } from './panel.tsx';
-import { useKeptCount } from './poll.ts';
+import { useLiveUnreadCount } from './use-live-unread-count.ts';
 
 const POLL_MS = NOTIFICATION_LIMITS.pollSeconds * 1000;
 const COUNT = 'GET /api/notifications/unread-count';
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 function Kept({ isOpen }: { isOpen: boolean }) {
-  const count = useKeptCount(READER_ID);
+  const count = useLiveUnreadCount(READER_ID);
   return (
     <main tabIndex={-1}>
       <output>{count}</output>

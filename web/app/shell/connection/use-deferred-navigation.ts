@@ -8,7 +8,7 @@ import { untilOnline, withNetwork } from '../../lib/page/with-network.ts';
  * its own error page in its place. What was asked for last, by a link or by a press that opens something over the page,
  * is opened when the network is back; true until then.
  */
-export function useAskedOffline(): boolean {
+export function useDeferredNavigation(): boolean {
   useEffect(() => {
     const hold = (event: Event) => {
       if (navigator.onLine || event.defaultPrevented) return;

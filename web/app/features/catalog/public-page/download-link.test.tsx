@@ -3,12 +3,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { Project } from '#contract/listings/schemas.ts';
 import { DOWNLOADS_PAUSED } from '#contract/payments/refunds/constants.ts';
-import { WayToDownload } from './way-to-download.tsx';
+import { DownloadLink } from './download-link.tsx';
 
 afterEach(cleanup);
 
 function show(part: Partial<Project>): void {
-  const element = <WayToDownload project={{ _id: '1', ...part } as Project} />;
+  const element = <DownloadLink project={{ _id: '1', ...part } as Project} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 const link = () => screen.queryByRole('link', { name: 'Open to download' });

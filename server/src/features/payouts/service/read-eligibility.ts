@@ -1,26 +1,16 @@
-import type { PayoutHold } from '#contract/payouts/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import type { SellerFunds } from '../../ledger/public.ts';
 import { findAccount } from '../repository/accounts.ts';
 import { findRunning, getSeller } from '../repository/seller-payouts.ts';
 import { holdsOf, payableOf } from '../rules/holds.ts';
-import type { AccountRow, PayoutRow, SellerRow } from '../view/rows.ts';
+import type { PayoutEligibility } from '../view/rows.ts';
 
-/** What a seller could be paid at this moment, and what is in the way. */
-export interface Standing {
-  seller: SellerRow;
-  account: AccountRow | undefined;
-  running: PayoutRow | undefined;
-  payablePaise: number;
-  holds: PayoutHold[];
-}
-
-/** Where a seller stands who has these funds; true until the transaction ends where they were locked before. */
-export async function readStanding(
+/** What a seller with these funds could be paid; true until the transaction ends where the funds were locked before. */
+export async function readEligibility(
   { db, now }: Context,
   sellerId: string,
   funds: SellerFunds,
-): Promise<Standing> {
+): Promise<PayoutEligibility> {
   const [seller, account, running] = await Promise.all([
     getSeller(db, sellerId),
     findAccount(db, sellerId),
