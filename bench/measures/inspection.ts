@@ -46,7 +46,7 @@ export async function measureInspection(folder: string, rounds: number): Promise
 }
 
 async function inspect(path: string): Promise<void> {
-  const { learned, fault, unsound } = await inspectInThread({ path });
+  const { inspection, fault, unsound } = await inspectInThread({ path });
   if (learned?.files !== FILES) throw fault ?? new Error(`not inspected: ${unsound ?? 'files are missing'}`);
 }
 
