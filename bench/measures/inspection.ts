@@ -47,7 +47,8 @@ export async function measureInspection(folder: string, rounds: number): Promise
 
 async function inspect(path: string): Promise<void> {
   const { inspection, fault, unsound } = await inspectInThread({ path });
-  if (learned?.files !== FILES) throw fault ?? new Error(`not inspected: ${unsound ?? 'files are missing'}`);
+  if (inspection?.files !== FILES)
+    throw fault ?? new Error(`not inspected: ${unsound ?? 'files are missing'}`);
 }
 
 async function checkBarely(path: string): Promise<void> {
