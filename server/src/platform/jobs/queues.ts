@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import type { PgBoss, QueueResult } from 'pg-boss';
 import { v5 as idOfName } from 'uuid';
@@ -86,7 +85,7 @@ export function createQueues(boss: PgBoss): Queues {
         const options = { ...QUEUE, ...(slow && { expireInSeconds: slow.withinSeconds }) };
         const queue = known.get(name);
         if (!queue) await boss.createQueue(name, options);
-        else if (!isDeepStrictEqual(options, pick(queue, options))) await boss.updateQueue(name, options);
+        else if (hasOthers(queue, options)) await boss.updateQueue(name, options);
       }
     },
     async work({ name, slow }, attempt) {
@@ -98,9 +97,9 @@ export function createQueues(boss: PgBoss): Queues {
   };
 }
 
-/** The options of a queue that are given to it. */
-function pick(queue: QueueResult, options: object): object {
-  return Object.fromEntries(Object.keys(options).map((key) => [key, queue[key as keyof QueueResult]]));
+/** Whether a queue was made with other options, by an earlier version. */
+function hasOthers(queue: QueueResult, options: object): boolean {
+  return Object.entries(options).some(([key, value]) => queue[key as keyof QueueResult] !== value);
 }
 
 /** Each worker takes one job at a time, so that a long one keeps none from being taken; after it the next, without a pause. */
