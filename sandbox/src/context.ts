@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import type { RecordedEvent } from './webhooks/record-event.ts';
 
 export type SandboxOptions = {
   pool: Pool;
@@ -23,25 +24,5 @@ export type SandboxOptions = {
 /** What every verb of the sandbox works with: its options, and the call that wakes the webhook sender. */
 export type SandboxContext = SandboxOptions & { wake: () => void };
 
-/** One transaction of the sandbox, at one moment of the clock. */
-export type SandboxTransaction = { db: PoolClient; now: Date };
-
-/** Runs `write` in one transaction; webhooks recorded in it are sent after the commit. */
-export async function inTransaction<T>(
-  ctx: SandboxContext,
-  write: (tx: SandboxTransaction) => Promise<T>,
-): Promise<T> {
-  const db = await ctx.pool.connect();
-  try {
-    await db.query('BEGIN');
-    const result = await write({ db, now: ctx.now() });
-    await db.query('COMMIT');
-    ctx.wake();
-    return result;
-  } catch (error) {
-    await db.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    db.release();
-  }
-}
+/** One transaction of the sandbox, at one moment of the clock, with the webhooks that tell of what it changes. */
+export type SandboxTransaction = { db: PoolClient; now: Date; events: RecordedEvent[] };

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction, type SandboxContext } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import { changeSettings, type FailApi, readSettings, type SlowApi } from '../controls/settings.ts';
+import { inTransaction } from '../transaction.ts';
 import { serverError } from './error.ts';
 
 type Target = { path: string; method?: string | undefined; times: number };

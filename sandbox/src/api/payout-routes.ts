@@ -15,7 +15,8 @@ import { createPayout, PayoutInput } from '../book/payouts/create-payout.ts';
 import { contactEntity, fundAccountEntity, type PayoutRow, payoutEntity } from '../book/payouts/entities.ts';
 import { getPayout, listPayouts, PayoutQuery } from '../book/payouts/find-payouts.ts';
 import { movePayout } from '../book/payouts/move-payout.ts';
-import { inTransaction, type SandboxContext } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
+import { inTransaction } from '../transaction.ts';
 import { ListQuery, parse } from './input.ts';
 
 type ById = { Params: { id: string } };

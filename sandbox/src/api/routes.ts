@@ -7,7 +7,8 @@ import { getPayment, listPayments, listPaymentsOfOrder } from '../book/find-paym
 import { changeOrderNotes, createOrder, getOrder, listOrders, OrderInput } from '../book/orders.ts';
 import { capturePayment } from '../book/payments.ts';
 import { getRefund, listRefunds, RefundInput, refundPayment } from '../book/refunds.ts';
-import { inTransaction, type SandboxContext } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
+import { inTransaction } from '../transaction.ts';
 import { authenticationFailed } from './error.ts';
 import { Amount, Currency, ListQuery, Notes, parse } from './input.ts';
 import { addPayoutRoutes } from './payout-routes.ts';
@@ -37,7 +38,7 @@ function authenticate(request: FastifyRequest, ctx: SandboxContext): void {
 function addOrderRoutes(api: FastifyInstance, ctx: SandboxContext): void {
   api.post('/orders', async (request) => {
     const input = parse(OrderInput, request.body);
-    return orderEntity(await inTransaction(ctx, (tx) => createOrder(tx, input)));
+    return orderEntity(await createOrder(ctx, input));
   });
   api.get('/orders', async (request) => {
     const orders = await listOrders(ctx.pool, parse(ListQuery, request.query));

@@ -8,7 +8,8 @@ import {
   settlementEntity,
 } from '../book/settlements/find-settlements.ts';
 import { settleDays } from '../book/settlements/settle-days.ts';
-import { inTransaction, type SandboxContext } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
+import { inTransaction } from '../transaction.ts';
 import { parse } from './input.ts';
 
 /** What was sent to the shop's bank, and for what (rule G2). Whoever asks sees all that the clock has brought. */

@@ -60,7 +60,7 @@ export async function raiseDispute(tx: SandboxTransaction, input: DisputeInput):
       tx.now,
     ],
   );
-  await recordEvent(tx, 'payment.dispute.created', { payment, dispute: rows[0]! });
+  recordEvent(tx, 'payment.dispute.created', { payment, dispute: rows[0]! });
   return rows[0]!;
 }
 
@@ -80,7 +80,7 @@ export async function moveDispute(
     [id, status, new Date(tx.now.getTime() + 2 * DAY)],
   );
   if (!rows[0]) throw notAllowed(await getDispute(tx.db, id));
-  await recordEvent(tx, `payment.dispute.${outcome}`, { payment, dispute: rows[0] });
+  recordEvent(tx, `payment.dispute.${outcome}`, { payment, dispute: rows[0] });
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
-import { inTransaction, type SandboxContext, type SandboxTransaction } from '../context.ts';
+import type { SandboxContext, SandboxTransaction } from '../context.ts';
 import type { Settings } from '../controls/settings.ts';
+import { inTransaction } from '../transaction.ts';
 import { authorizeAfterAll, returnUncaptured } from './payments.ts';
 import { FEES, letPayoutMove } from './payouts/move-payout.ts';
 import { settleDueRefund } from './refunds.ts';

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod';
 import { unknownId } from '../api/error.ts';
 import { Amount, Currency, type ListQuery, Notes, Receipt } from '../api/input.ts';
-import type { SandboxTransaction } from '../context.ts';
+import type { SandboxContext, SandboxTransaction } from '../context.ts';
 import type { OrderRow } from './entities.ts';
 import { newId } from './ids.ts';
 
@@ -34,12 +34,12 @@ export const OrderInput = z.object({
 
 /** Without a word about capture an order is captured by hand, as the provider's documents say. */
 export async function createOrder(
-  tx: SandboxTransaction,
+  { pool, now }: SandboxContext,
   input: z.infer<typeof OrderInput>,
 ): Promise<OrderRow> {
   const options = input.payment?.capture_options;
   const manual = options?.manual_expiry_period ?? LONGEST_EXPIRY_MINUTES;
-  const { rows } = await tx.db.query(
+  const { rows } = await pool.query(
     `INSERT INTO razorpay_sandbox.orders
        (id, amount, currency, receipt, notes, auto_capture, automatic_expiry_minutes, manual_expiry_minutes,
         created_at)
@@ -53,7 +53,7 @@ export async function createOrder(
       input.payment ? input.payment.capture === 'automatic' : Boolean(input.payment_capture),
       Math.min(options?.automatic_expiry_period ?? manual, manual),
       manual,
-      tx.now,
+      now(),
     ],
   );
   return rows[0];

@@ -68,7 +68,7 @@ export async function failPayment(
      WHERE id = $1 RETURNING *`,
     [payment.id, fault, lateAt],
   );
-  await recordEvent(tx, 'payment.failed', { payment: rows[0]! });
+  recordEvent(tx, 'payment.failed', { payment: rows[0]! });
   return rows[0]!;
 }
 
@@ -94,7 +94,7 @@ export async function authorizePayment(
       reason: 'invalid_payment_state',
     });
   }
-  await recordEvent(tx, 'payment.authorized', { payment: authorized });
+  recordEvent(tx, 'payment.authorized', { payment: authorized });
   if (order.status === 'paid') return refundUncaptured(tx, authorized);
   const ageMinutes = (tx.now.getTime() - payment.created_at.getTime()) / MINUTE;
   if (leaveUncaptured || !order.auto_capture || ageMinutes > order.automatic_expiry_minutes)
@@ -135,8 +135,8 @@ async function takeMoney(tx: SandboxTransaction, order: OrderRow, payment: Payme
     [order.id],
   );
   const captured = payments[0]!;
-  await recordEvent(tx, 'payment.captured', { payment: captured });
-  await recordEvent(tx, 'order.paid', { payment: captured, order: orders[0]! });
+  recordEvent(tx, 'payment.captured', { payment: captured });
+  recordEvent(tx, 'order.paid', { payment: captured, order: orders[0]! });
   return captured;
 }
 

@@ -111,7 +111,7 @@ async function insertRefund(
       tx.now,
     ],
   );
-  await recordEvent(tx, 'refund.created', { refund: rows[0]!, payment: refunded });
+  recordEvent(tx, 'refund.created', { refund: rows[0]!, payment: refunded });
   return settings.refundOutcome === 'instant' ? finishRefund(tx, rows[0]!, refunded, true) : rows[0]!;
 }
 
@@ -145,7 +145,7 @@ async function finishRefund(tx: SandboxTransaction, refund: RefundRow, payment: 
     [refund.id, worked ? 'processed' : 'failed', worked ? `1${refund.id.slice(5).toUpperCase()}` : null],
   );
   const event = worked ? 'refund.processed' : 'refund.failed';
-  await recordEvent(tx, event, { refund: rows[0]!, payment });
+  recordEvent(tx, event, { refund: rows[0]!, payment });
   return rows[0]!;
 }
 

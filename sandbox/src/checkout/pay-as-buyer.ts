@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentFault, PaymentRow } from '../book/entities.ts';
 import { lockPayment } from '../book/find-payments.ts';
 import { type Attempt, authorizePayment, beginPayment, failPayment } from '../book/payments.ts';
-import { inTransaction, type SandboxContext, type SandboxTransaction } from '../context.ts';
+import type { SandboxContext, SandboxTransaction } from '../context.ts';
 import { changeSettings, type PaymentFate, readSettings } from '../controls/settings.ts';
+import { inTransaction } from '../transaction.ts';
 import { signatureOf } from '../webhooks/signature.ts';
 import { FAULTS, type FaultReason, type Instrument, outcomeOf } from './test-instruments.ts';
 

@@ -4,7 +4,8 @@ import { addToBalance, readBalance, setBalance } from '../book/payouts/balance.t
 import { payoutEntity } from '../book/payouts/entities.ts';
 import { movePayout, PayoutOutcome } from '../book/payouts/move-payout.ts';
 import { PAYOUT_FAULTS } from '../book/payouts/status-details.ts';
-import { inTransaction, type SandboxContext, type SandboxTransaction } from '../context.ts';
+import type { SandboxContext, SandboxTransaction } from '../context.ts';
+import { inTransaction } from '../transaction.ts';
 import { type Control, control } from './control.ts';
 
 const MAX_BALANCE_PAISE = 1_000_000_000_000;

@@ -3,7 +3,7 @@ import { unknownId } from '../api/error.ts';
 import { newId } from '../book/ids.ts';
 import { type SettlementRow, settlementEntity } from '../book/settlements/find-settlements.ts';
 import { settleDays } from '../book/settlements/settle-days.ts';
-import { inTransaction } from '../context.ts';
+import { inTransaction } from '../transaction.ts';
 import { type Control, control } from './control.ts';
 
 const MAX_PAISE = 50_000_000;

@@ -2,10 +2,10 @@ import type { SandboxContext } from '../context.ts';
 import { signatureOf } from './signature.ts';
 
 /** The provider waits this long for a 2xx (rule G5). */
-const ANSWER_TIMEOUT_MS = 5_000;
+export const ANSWER_TIMEOUT_MS = 5_000;
 const LONGEST_PAUSE_SECONDS = 300;
 const GIVE_UP_AFTER_MS = 24 * 3600_000;
-/** Of the shop's answer so much is kept, to be looked at. */
+/** How many characters of the answer are kept, to be looked at. */
 const KEPT_OF_ANSWER = 300;
 const WRONG_SECRET = 'nobody has this secret';
 
@@ -22,12 +22,12 @@ export type Delivery = {
   created_at: Date;
 };
 
-/** Sends one webhook and keeps what the shop answered; true when it was accepted. */
+/** Sends one webhook; what the shop answered, and what was wrong with that. */
 export async function deliver(
   ctx: SandboxContext,
   delivery: Delivery,
   stopped: AbortSignal,
-): Promise<boolean> {
+): Promise<Outcome> {
   const isWrong = delivery.attempts <= delivery.wrong_attempts;
   const started = performance.now();
   const outcome: Outcome = { status: null, problem: null, answer: null, isWrong, milliseconds: 0 };
@@ -51,8 +51,7 @@ export async function deliver(
     outcome.problem = error instanceof Error ? error.message : String(error);
   }
   outcome.milliseconds = Math.round(performance.now() - started);
-  await noteOutcome(ctx, delivery, outcome);
-  return outcome.problem === null;
+  return outcome;
 }
 
 /** A secret that was taken away since still signs what was begun with it, as long as there is any. */
@@ -65,7 +64,8 @@ function secretOf(ctx: SandboxContext, delivery: Delivery): string {
 const listenerOf = (ctx: SandboxContext, { event }: Delivery) =>
   event.startsWith('payout.') ? ctx.payouts : ctx;
 
-type Outcome = {
+/** What became of one sending; without a problem it was accepted. */
+export type Outcome = {
   status: number | null;
   problem: string | null;
   answer: string | null;
@@ -73,34 +73,46 @@ type Outcome = {
   milliseconds: number;
 };
 
-async function noteOutcome(ctx: SandboxContext, delivery: Delivery, outcome: Outcome): Promise<void> {
-  const { status, problem, answer, isWrong, milliseconds } = outcome;
+/** Keeps what became of these sendings, and when those that were not accepted are repeated. */
+export async function noteOutcomes(
+  ctx: SandboxContext,
+  sent: { delivery: Delivery; outcome: Outcome }[],
+): Promise<void> {
   const now = ctx.now();
-  const pauseSeconds = Math.min(2 ** (delivery.attempts - 1), LONGEST_PAUSE_SECONDS);
-  const isTooOld = now.getTime() - delivery.created_at.getTime() >= GIVE_UP_AFTER_MS;
-  const givenUp = problem !== null && (delivery.tries_once || isTooOld);
+  const noted = sent.map(({ delivery, outcome }) => {
+    const pauseSeconds = Math.min(2 ** (delivery.attempts - 1), LONGEST_PAUSE_SECONDS);
+    return {
+      delivery: delivery.seq,
+      ...outcome,
+      isGivenUp: isGivenUp(delivery, outcome, now),
+      nextAttemptAt: new Date(now.getTime() + pauseSeconds * 1000),
+    };
+  });
   await ctx.pool.query(
-    `WITH tried AS (
-       UPDATE razorpay_sandbox.deliveries SET last_status = $2, last_error = $3, delivered_at = $4,
-         given_up_at = $5, next_attempt_at = $6 WHERE seq = $1)
+    `WITH noted AS (
+       SELECT * FROM json_to_recordset($1) AS n (delivery bigint, status integer, problem text, answer text,
+         "isWrong" boolean, milliseconds integer, "isGivenUp" boolean, "nextAttemptAt" timestamptz)),
+     tried AS (
+       UPDATE razorpay_sandbox.deliveries d SET last_status = n.status, last_error = n.problem,
+         delivered_at = CASE WHEN n.problem IS NULL THEN $2::timestamptz END,
+         given_up_at = CASE WHEN n."isGivenUp" THEN $2::timestamptz END, next_attempt_at = n."nextAttemptAt"
+       FROM noted n WHERE d.seq = n.delivery)
      INSERT INTO razorpay_sandbox.delivery_attempts
        (delivery, at, status, problem, answer, wrong_signature, milliseconds)
-     VALUES ($1, $7, $2, $3, $8, $9, $10)`,
-    [
-      delivery.seq,
-      status,
-      problem,
-      problem === null ? now : null,
-      givenUp ? now : null,
-      new Date(now.getTime() + pauseSeconds * 1000),
-      now,
-      answer,
-      isWrong,
-      milliseconds,
-    ],
+     SELECT delivery, $2, status, problem, answer, "isWrong", milliseconds FROM noted ORDER BY delivery`,
+    [JSON.stringify(noted), now],
   );
-  if (problem === null) return;
-  const details = { event: delivery.event, attempt: delivery.attempts, problem };
-  if (givenUp) ctx.log.warn(details, 'razorpay sandbox: webhook given up');
+  for (const { delivery, outcome } of sent) logProblem(ctx, delivery, outcome, now);
+}
+
+function isGivenUp(delivery: Delivery, { problem }: Outcome, now: Date): boolean {
+  const isTooOld = now.getTime() - delivery.created_at.getTime() >= GIVE_UP_AFTER_MS;
+  return problem !== null && (delivery.tries_once || isTooOld);
+}
+
+function logProblem(ctx: SandboxContext, delivery: Delivery, outcome: Outcome, now: Date): void {
+  if (outcome.problem === null) return;
+  const details = { event: delivery.event, attempt: delivery.attempts, problem: outcome.problem };
+  if (isGivenUp(delivery, outcome, now)) ctx.log.warn(details, 'razorpay sandbox: webhook given up');
   else ctx.log.debug(details, 'razorpay sandbox: webhook not accepted, will be repeated');
 }

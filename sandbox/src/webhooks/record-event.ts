@@ -24,15 +24,14 @@ export type EventSubjects = {
   payout?: PayoutRow;
 };
 
+/** A webhook that is to be sent: its name, the bytes of its body, and the ids of what it tells of. */
+export type RecordedEvent = { event: string; body: string; subjects: string[] };
+
 /**
  * Records a webhook in the transaction of the change it tells of; the body is a snapshot of this
  * moment and never rendered again, so a retry repeats the very same bytes (rule G5).
  */
-export async function recordEvent(
-  tx: SandboxTransaction,
-  event: string,
-  subjects: EventSubjects,
-): Promise<void> {
+export function recordEvent(tx: SandboxTransaction, event: string, subjects: EventSubjects): void {
   const payload: Record<string, { entity: unknown }> = {};
   if (subjects.refund) payload.refund = { entity: refundEntity(subjects.refund) };
   if (subjects.payment) payload.payment = { entity: paymentEntity(subjects.payment) };
@@ -47,35 +46,44 @@ export async function recordEvent(
     payload,
     created_at: unixSeconds(tx.now),
   });
-  const fate = await fateOfNextEvent(tx);
-  const dueAt = new Date(tx.now.getTime() + fate.delaySeconds * 1000);
   const ids = [subjects.refund, subjects.dispute, subjects.payment, subjects.order, subjects.payout].flatMap(
     (row) => row?.id ?? [],
   );
-  const values = [
-    newId('evt').slice(4),
-    event,
-    body,
-    dueAt,
-    fate.isDropped ? tx.now : null,
-    tx.now,
-    [...new Set([...ids, ...(subjects.payment ? [subjects.payment.order_id] : [])])],
-    fate.secret,
-    fate.wrongAttempts,
-  ];
-  for (let copy = 0; copy < fate.copies; copy++) {
-    await tx.db.query(
-      `INSERT INTO razorpay_sandbox.deliveries
-         (event_id, event, body, next_attempt_at, dropped_at, created_at, subjects, secret, wrong_attempts)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values,
-    );
+  const ofPayment = subjects.payment ? [subjects.payment.order_id] : [];
+  tx.events.push({ event, body, subjects: [...new Set([...ids, ...ofPayment])] });
+}
+
+/** Puts the recorded webhooks among what is to be sent, each with the fate that the settings have in store. */
+export async function keepEvents(tx: SandboxTransaction): Promise<void> {
+  if (tx.events.length === 0) return;
+  const settings = await readSettings(tx.db);
+  const deliveries: object[] = [];
+  for (const { event, body, subjects } of tx.events) {
+    const fate = await fateOfNextEvent(tx, settings);
+    const delivery = {
+      event_id: newId('evt').slice(4),
+      event,
+      body,
+      next_attempt_at: new Date(tx.now.getTime() + fate.delaySeconds * 1000),
+      dropped_at: fate.isDropped ? tx.now : null,
+      created_at: tx.now,
+      subjects,
+      secret: fate.secret,
+      wrong_attempts: fate.wrongAttempts,
+    };
+    for (let copy = 0; copy < fate.copies; copy++) deliveries.push(delivery);
   }
+  await tx.db.query(
+    `INSERT INTO razorpay_sandbox.deliveries
+       (event_id, event, body, next_attempt_at, dropped_at, created_at, subjects, secret, wrong_attempts)
+     SELECT event_id, event, body, next_attempt_at, dropped_at, created_at, subjects, secret, wrong_attempts
+     FROM json_populate_recordset(NULL::razorpay_sandbox.deliveries, $1)`,
+    [JSON.stringify(deliveries)],
+  );
 }
 
 /** What the settings have in store for the next event; counters are used up one by one. */
-async function fateOfNextEvent(tx: SandboxTransaction) {
-  const settings = await readSettings(tx.db);
+async function fateOfNextEvent(tx: SandboxTransaction, settings: Settings) {
   const plain = { isDropped: false, copies: 1, wrongAttempts: 0 };
   const always = { delaySeconds: settings.delayWebhooksSeconds, secret: settings.signWith };
   if (settings.dropWebhooks + settings.duplicateWebhooks + settings.wrongSignatures === 0) {

@@ -1,10 +1,12 @@
 import { letTimePass } from '../book/let-time-pass.ts';
 import type { SandboxContext, SandboxOptions } from '../context.ts';
 import { readSettings, type Settings } from '../controls/settings.ts';
-import { type Delivery, deliver } from './deliver.ts';
+import { ANSWER_TIMEOUT_MS, type Delivery, deliver, noteOutcomes } from './deliver.ts';
 
-/** A claimed delivery is free again after this time when its sender died. */
-const LEASE_SECONDS = 15;
+/** How many deliveries are claimed together; they are sent one after another. */
+const BATCH = 3;
+/** What was claimed is free again after this time, when its sender died. */
+const LEASE_MS = BATCH * ANSWER_TIMEOUT_MS;
 /** The test clock may jump without telling: the table is looked at this often. */
 const POLL_MS = 1_000;
 
@@ -61,18 +63,43 @@ async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boo
   await letTimePass(ctx, settings);
   const lastSeq = force ? await newestSeq(ctx) : '0';
   // With `force` a failed delivery is due again at once: each row is tried once in a pass.
-  for (let after = '0'; !stopped.aborted; ) {
-    const delivery = await claimNext(ctx, settings, force ? { after, lastSeq } : null);
-    if (!delivery) break;
-    after = delivery.seq;
-    if (await deliver(ctx, delivery, stopped)) result.delivered += 1;
-    else result.failed += 1;
+  for (let after = '0', isLast = false; !isLast && !stopped.aborted; ) {
+    const batch = await claimBatch(ctx, settings, force ? { after, lastSeq } : null);
+    isLast = batch.length < BATCH;
+    after = batch.at(-1)?.seq ?? after;
+    const { delivered, failed } = await sendBatch(ctx, batch, stopped);
+    result.delivered += delivered;
+    result.failed += failed;
   }
+  return { ...result, pending: await countPending(ctx) };
+}
+
+/** Sends what was claimed and keeps what became of it; what a stop left out is free for the next sender at once. */
+async function sendBatch(ctx: SandboxContext, batch: Delivery[], stopped: AbortSignal) {
+  const sent: Parameters<typeof noteOutcomes>[1] = [];
+  const leftOut: string[] = [];
+  for (const delivery of batch) {
+    if (stopped.aborted) leftOut.push(delivery.seq);
+    else sent.push({ delivery, outcome: await deliver(ctx, delivery, stopped) });
+  }
+  if (sent.length > 0) await noteOutcomes(ctx, sent);
+  if (leftOut.length > 0) {
+    await ctx.pool.query(
+      `UPDATE razorpay_sandbox.deliveries SET attempts = attempts - 1, next_attempt_at = $2
+       WHERE seq = ANY ($1::bigint[])`,
+      [leftOut, ctx.now()],
+    );
+  }
+  const delivered = sent.filter(({ outcome }) => outcome.problem === null).length;
+  return { delivered, failed: sent.length - delivered };
+}
+
+async function countPending(ctx: SandboxContext): Promise<number> {
   const { rows } = await ctx.pool.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM razorpay_sandbox.deliveries
      WHERE delivered_at IS NULL AND dropped_at IS NULL AND given_up_at IS NULL`,
   );
-  return { ...result, pending: rows[0]?.count ?? 0 };
+  return rows[0]?.count ?? 0;
 }
 
 /** The last delivery of now: what a pass records itself is not for its own `force`. */
@@ -85,23 +112,25 @@ async function newestSeq(ctx: SandboxContext): Promise<string> {
 
 type ForcedRange = { after: string; lastSeq: string } | null;
 
-/** Takes one delivery under a lease, so that a sender killed in the middle loses nothing. */
-async function claimNext(
+/** Takes the next deliveries under a lease, so that a sender killed in the middle loses nothing; in the order to send them. */
+async function claimBatch(
   ctx: SandboxContext,
   { reorderWebhooks }: Settings,
   forced: ForcedRange,
-): Promise<Delivery | undefined> {
+): Promise<Delivery[]> {
   const direction = reorderWebhooks && !forced ? 'DESC' : 'ASC';
   const now = ctx.now();
   const { rows } = await ctx.pool.query<Delivery>(
-    `UPDATE razorpay_sandbox.deliveries SET attempts = attempts + 1, next_attempt_at = $2
-     WHERE seq = (
-       SELECT seq FROM razorpay_sandbox.deliveries
-       WHERE delivered_at IS NULL AND dropped_at IS NULL AND given_up_at IS NULL
-         AND ($3::bigint IS NULL AND next_attempt_at <= $1 OR seq > $3 AND seq <= $4)
-       ORDER BY seq ${direction} LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING seq, event_id, event, body, attempts, secret, wrong_attempts, tries_once, created_at`,
-    [now, new Date(now.getTime() + LEASE_SECONDS * 1000), forced?.after ?? null, forced?.lastSeq ?? null],
+    `WITH claimed AS (
+       UPDATE razorpay_sandbox.deliveries SET attempts = attempts + 1, next_attempt_at = $2
+       WHERE seq IN (
+         SELECT seq FROM razorpay_sandbox.deliveries
+         WHERE delivered_at IS NULL AND dropped_at IS NULL AND given_up_at IS NULL
+           AND ($3::bigint IS NULL AND next_attempt_at <= $1 OR seq > $3 AND seq <= $4)
+         ORDER BY seq ${direction} LIMIT $5 FOR UPDATE SKIP LOCKED)
+       RETURNING seq, event_id, event, body, attempts, secret, wrong_attempts, tries_once, created_at)
+     SELECT * FROM claimed ORDER BY seq ${direction}`,
+    [now, new Date(now.getTime() + LEASE_MS), forced?.after ?? null, forced?.lastSeq ?? null, BATCH],
   );
-  return rows[0];
+  return rows;
 }

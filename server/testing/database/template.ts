@@ -3,6 +3,7 @@ import pg from 'pg';
 import { connectDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrations/migrate.ts';
 import { installJobs } from '#platform/jobs/runner.ts';
+import { ensureSchema } from '../../../sandbox/src/book/schema.ts';
 import { silentLog } from '../market/silent-log.ts';
 
 const DATABASE = fileURLToPath(new URL('../../database', import.meta.url));
@@ -50,7 +51,7 @@ export async function createDatabase(
   return withDatabase(marketUrl, name);
 }
 
-/** Creates the database `name` as Codehaat finds it after its start: migrated, with its job queues, and empty. */
+/** Creates the database `name` as a first start leaves it: migrated, with its job queues and the sandbox's book, and empty. */
 export async function createMigratedDatabase(server: DatabaseServer, name: string): Promise<string> {
   const url = await createDatabase(server, name);
   const database = connectDatabase({ url, max: 2, log: silentLog });
@@ -59,6 +60,7 @@ export async function createMigratedDatabase(server: DatabaseServer, name: strin
     // All of the server is loaded where a template is made, and not where one is copied.
     const { FEATURE_JOBS } = await import('../../src/features.ts');
     await installJobs(database.pool, FEATURE_JOBS);
+    await ensureSchema(database.pool);
   } finally {
     await database.close();
   }

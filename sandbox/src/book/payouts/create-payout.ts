@@ -149,6 +149,6 @@ async function insertPayout(
     ],
   );
   if (!payoutApproval) return beginPayout(tx, rows[0]!);
-  await recordEvent(tx, 'payout.pending', { payout: rows[0]! });
+  recordEvent(tx, 'payout.pending', { payout: rows[0]! });
   return rows[0]!;
 }

@@ -115,7 +115,7 @@ async function change(
      WHERE id = $1 RETURNING *`,
     [id, ...Object.values(columns)],
   );
-  if (event !== null) await recordEvent(tx, `payout.${event}`, { payout: rows[0]! });
+  if (event !== null) recordEvent(tx, `payout.${event}`, { payout: rows[0]! });
   return rows[0]!;
 }
 
