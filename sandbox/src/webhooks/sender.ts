@@ -10,7 +10,8 @@ const LEASE_MS = BATCH * ANSWER_TIMEOUT_MS;
 /** The test clock may jump without telling: the table is looked at this often. */
 const POLL_MS = 1_000;
 
-type FlushResult = { delivered: number; failed: number; pending: number };
+type Passed = { delivered: number; failed: number };
+type FlushResult = Passed & { pending: number };
 
 export type WebhookSender = {
   wake: () => void;
@@ -27,7 +28,7 @@ export function startWebhookSender(options: SandboxOptions): WebhookSender {
   let running: Promise<unknown> = Promise.resolve();
 
   /** Passes run one after another, so that a flush returns only when an earlier pass is through. */
-  function pass(force: boolean): Promise<FlushResult> {
+  function pass(force: boolean): Promise<Passed> {
     const next = running.then(() => workThrough(ctx, abort.signal, force));
     running = next.catch(() => undefined);
     return next;
@@ -47,7 +48,7 @@ export function startWebhookSender(options: SandboxOptions): WebhookSender {
   schedule(0);
   return {
     wake: () => schedule(0),
-    flush: ({ force = false } = {}) => pass(force),
+    flush: async ({ force = false } = {}) => ({ ...(await pass(force)), pending: await countPending(ctx) }),
     stop: async () => {
       clearTimeout(timer);
       abort.abort();
@@ -56,8 +57,8 @@ export function startWebhookSender(options: SandboxOptions): WebhookSender {
   };
 }
 
-async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boolean): Promise<FlushResult> {
-  const result = { delivered: 0, failed: 0, pending: 0 };
+async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boolean): Promise<Passed> {
+  const result = { delivered: 0, failed: 0 };
   if (stopped.aborted) return result;
   const settings = await readSettings(ctx.pool);
   await letTimePass(ctx, settings);
@@ -71,7 +72,7 @@ async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boo
     result.delivered += delivered;
     result.failed += failed;
   }
-  return { ...result, pending: await countPending(ctx) };
+  return result;
 }
 
 /** Sends what was claimed and keeps what became of it; what a stop left out is free for the next sender at once. */

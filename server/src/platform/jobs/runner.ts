@@ -5,8 +5,9 @@ import { createRelay } from '../events/relay.ts';
 import type { Logger } from '../log.ts';
 import { countJobDays, type JobDays } from './count-by-day.ts';
 import type { JobDefinition } from './definition.ts';
-import { createQueues, type Outcome, type TakenJob } from './queues.ts';
+import { createQueues, makeQueues } from './queues.ts';
 import { forgetOtherSweeps, runSweeps, type SweepDefinition } from './sweeps.ts';
+import type { Outcome, TakenJob } from './workers.ts';
 
 export interface JobRunner extends Jobs {
   /** Makes the queues: before the first request, which may already want to leave work behind. */
@@ -25,6 +26,9 @@ export interface JobRunner extends Jobs {
   stop(): Promise<void>;
 }
 
+/** A process that has just started serves its visitors first. What fell due while it was away waits this long. */
+const FIRST_SWEEP_MS = 10_000;
+
 /** Makes pg-boss's tables, and the queues of `jobs`. Safe to repeat. */
 export async function installJobs(pool: Pool, jobs: readonly JobDefinition[] = []): Promise<void> {
   const boss = new PgBoss({
@@ -34,7 +38,7 @@ export async function installJobs(pool: Pool, jobs: readonly JobDefinition[] = [
   });
   boss.on('error', () => {});
   await boss.start();
-  await createQueues(boss).make(jobs);
+  await makeQueues(boss, jobs);
   await boss.stop({ graceful: false });
 }
 
@@ -49,11 +53,12 @@ export function createJobs(
     application_name: 'codehaat jobs',
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
-  const queues = createQueues(boss);
+  const queues = createQueues(boss, { pool, log });
   const jobDays = countJobDays(pool);
   const saveDays = () => jobDays.save().catch((err) => log.warn({ err }, 'jobs not counted yet'));
   const relay = createRelay((at, done) => jobDays.count(at, 'done', done));
   let sweepAll: (options: { wait: boolean }) => Promise<void> = async () => {};
+  let stopWorking = async () => {};
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
 
@@ -73,19 +78,20 @@ export function createJobs(
     },
     forgetOtherSweeps: (sweeps) => forgetOtherSweeps(pool, sweeps),
     async start(services, jobs, sweeps) {
-      for (const job of jobs) {
-        await queues.work(job, (batch) => attempt(services, jobDays, job, batch));
-      }
+      stopWorking = queues.work(jobs, (job, batch) => attempt(services, jobDays, job, batch));
       relay.start(services, jobs);
       sweepAll = (options) => runSweeps(services, pool, sweeps, options);
-      timer = setInterval(() => void sweep({ wait: false }), sweepEverySeconds * 1000);
-      timer.unref();
-      void sweep({ wait: false });
+      const sweepOn = () => {
+        timer = setTimeout(sweepOn, sweepEverySeconds * 1000).unref();
+        void sweep({ wait: false });
+      };
+      timer = setTimeout(sweepOn, FIRST_SWEEP_MS).unref();
     },
     sweepNow: () => sweep({ wait: true }),
     async stop() {
-      clearInterval(timer);
+      clearTimeout(timer);
       await relay.stop();
+      await stopWorking();
       await sweeping;
       await boss.stop({ graceful: true, timeout: 30_000 });
       await saveDays();
