@@ -73,7 +73,9 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: ['server/testing/database/global-setup.ts'],
+          // The built pages, as Node loads them in the program.
+          server: { deps: { external: [/\/build\/server\//] } },
           // The files of a worker share its Chromium.
           isolate: false,
           testTimeout: 180_000,

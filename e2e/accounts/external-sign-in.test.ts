@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OidcIssuer, openOidcIssuer } from '#testing/sign-in/oidc-issuer.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { PASSWORD, register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 
 let journey: Journey;
 let issuer: OidcIssuer;
-let server: ServerProcess;
+let server: MarketServer;
 
 beforeAll(async () => {
   issuer = await openOidcIssuer();

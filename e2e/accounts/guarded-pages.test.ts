@@ -5,9 +5,9 @@ import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { pathOf } from '../fixtures/page-state.ts';
 import { PASSWORD, register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { signInByForm } from '../fixtures/sign-in-form.ts';
 import { expectCleanAndClose, reloadInto, type Visitor } from '../fixtures/visitor.ts';
 
@@ -24,7 +24,7 @@ const ELSEWHERE = [
 ];
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let people: Record<Role, Person>;
 
 beforeAll(async () => {

@@ -7,16 +7,16 @@ import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { isFocused } from '../fixtures/page-state.ts';
 import { PASSWORD, register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { signInByForm } from '../fixtures/sign-in-form.ts';
 import { reloadInto, type Visitor } from '../fixtures/visitor.ts';
 
 const NEW_PASSWORD = 'another long passphrase';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 
 beforeAll(async () => {
   journey = await openJourney();

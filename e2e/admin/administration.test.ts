@@ -5,15 +5,15 @@ import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { expectCleanAndClose, type Look } from '../fixtures/visitor.ts';
 
 const TITLE = 'Register of a village library';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let admin: Person;
 let orderId: string;

@@ -5,16 +5,16 @@ import { makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow, isFocused } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
 const TITLE = 'Hostel booking desk';
 const PATH = '/dashboard/admin/changes';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let admin: Person;
 let projectId: string;

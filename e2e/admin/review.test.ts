@@ -6,8 +6,8 @@ import { changeProject, offerVersion } from '#testing/fixtures/listing-version.t
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
 const TITLE = 'Register of a village library';
@@ -18,7 +18,7 @@ const FILES = {
 const NEW_FILES = { 'src/loans.js': 'export const loans = new Map();\n', 'src/fines.js': 'export {};\n' };
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let buyer: Person;
 let admin: Person;

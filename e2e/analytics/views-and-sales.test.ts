@@ -5,9 +5,9 @@ import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow, isFocused } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { expectCleanAndClose, type Look } from '../fixtures/visitor.ts';
 
 const TITLE =
@@ -17,7 +17,7 @@ const SELLER_PATH = '/dashboard/seller/analytics';
 const ADMIN_PATH = '/dashboard/admin/analytics';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let newcomer: Person;
 let admin: Person;

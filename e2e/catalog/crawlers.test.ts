@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 
 const HOSTILE = `</script><script>window.taken = 1</script><!-- & "quoted" ledger`;
@@ -13,7 +13,7 @@ const LONG =
 const LISTINGS = 13;
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let visitor: Visitor;
 let page: Page;
 let hostile: string;

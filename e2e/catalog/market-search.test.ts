@@ -4,12 +4,12 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/acce
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { publishFew } from '../fixtures/market-listings.ts';
 import { addressOf, expectShown, titlesOf } from '../fixtures/market-page.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { expectCleanAndClose, type Look, type Visitor } from '../fixtures/visitor.ts';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 
 beforeAll(async () => {
   journey = await openJourney();

@@ -7,8 +7,8 @@ import { offerVersion } from '#testing/fixtures/listing-version.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { expectCleanAndClose, type Visitor } from '../fixtures/visitor.ts';
 
 const TITLE = 'Invoices for a print shop';
@@ -29,7 +29,7 @@ const LEAKING = { ...FILES, 'src/pay.js': `const retries = 3;\nconst stripe = ne
 const ANSWER = 'A key of our test account, revoked in May.';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let studio: Visitor;
 let id: string;

@@ -6,15 +6,15 @@ import { buyProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { dropFile, holdParts, MIB, writeStudioFiles } from '../fixtures/uploads.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 
 const TITLE = 'Kanban board with work limits';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let admin: Person;
 let seller: Person;
 let visitor: Visitor;

@@ -5,9 +5,9 @@ import type { Person } from '#testing/market/app.ts';
 import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { signInByForm } from '../fixtures/sign-in-form.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
@@ -16,7 +16,7 @@ const OTHER_TITLE = 'Attendance for a tuition class';
 const INBOX = '/dashboard/seller/negotiations';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let admin: Person;
 let projectId: string;

@@ -6,15 +6,15 @@ import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow, isFocused } from '../fixtures/page-state.ts';
 import { PASSWORD, register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import type { Look, Visitor } from '../fixtures/visitor.ts';
 
 const TITLE = 'Ledger for a housing society';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let admin: Person;
 let seller: Person;
 let projectId: string;

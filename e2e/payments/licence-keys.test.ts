@@ -5,9 +5,9 @@ import type { Person } from '#testing/market/app.ts';
 import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
 const TITLE = 'Invoice printer for the desk';
@@ -15,7 +15,7 @@ const PRICE_STEP = (id: string) => `/dashboard/seller/${id}/edit?step=price`;
 const KEYS = '/dashboard/seller/licence-keys';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let buyer: Person;
 let projectId: string;

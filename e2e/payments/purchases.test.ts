@@ -7,9 +7,9 @@ import type { Person } from '#testing/market/app.ts';
 import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { signInByForm } from '../fixtures/sign-in-form.ts';
 import { expectCleanAndClose, type Look } from '../fixtures/visitor.ts';
 
@@ -19,7 +19,7 @@ const OTHER_TITLE = 'Attendance for a tuition class';
 const SESSION_SECONDS = 31 * 60;
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let buyer: Person;
 let projectId: string;

@@ -5,9 +5,9 @@ import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { PASSWORD, register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 
 const PATH = '/dashboard/seller/sales';
 const TITLE =
@@ -15,7 +15,7 @@ const TITLE =
 const DAY_SECONDS = 24 * 3_600;
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let admin: Person;
 let projectId: string;

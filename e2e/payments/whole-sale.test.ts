@@ -6,15 +6,15 @@ import { makeArchive, makePicture } from '#testing/fixtures/listing-form.ts';
 import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { ADMIN_EMAIL, PASSWORD } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { signInByForm } from '../fixtures/sign-in-form.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
 const TITLE = 'Ledger for a housing society';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let archive: Buffer;
 let sharePath: string;
 

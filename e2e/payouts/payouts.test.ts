@@ -8,9 +8,9 @@ import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { tooWide } from '../fixtures/page-state.ts';
 import { PASSWORD, register, signInAdmin } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
 const PATH = '/dashboard/seller/payouts';
@@ -21,7 +21,7 @@ const REFERENCE = 'HDFCN52026112512345678';
 const HOLDER = 'Asha Venkatanarasimharajuvaripeta Lakshminarayanan Rao';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let admin: Person;
 

@@ -4,9 +4,9 @@ import { publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { signInByForm } from '../fixtures/sign-in-form.ts';
 import { expectCleanAndClose, type Look } from '../fixtures/visitor.ts';
 
@@ -14,7 +14,7 @@ const TITLE = 'Hostel booking desk';
 const QUESTION = 'Does it run on a Raspberry Pi?';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let buyer: Person;
 let projectId: string;

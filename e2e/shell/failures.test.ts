@@ -2,13 +2,13 @@ import type { Route } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { signIn } from '../fixtures/visitor.ts';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 beforeAll(async () => {
   journey = await openJourney();
   ({ server } = journey);

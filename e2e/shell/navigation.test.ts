@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { isFocused } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 beforeAll(async () => {
   journey = await openJourney();
   ({ server } = journey);

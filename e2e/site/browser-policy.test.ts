@@ -7,8 +7,8 @@ import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { OUTSIDE_ORIGINS } from '../../server/src/page-options.ts';
 import { acceptLicence } from '../fixtures/accept-licence.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { signIn } from '../fixtures/visitor.ts';
 
 const INJECTED =
@@ -45,7 +45,7 @@ const HYDRATED = "Object.keys(document.body).some((key) => key.startsWith('__rea
 const LOADED = 'window.__reactRouterDataRouter.state.loaderData';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 /** Of a visitor whose refusals are what is looked at; `visitAs` would take them for faults. */
 let context: BrowserContext;
 beforeAll(async () => {

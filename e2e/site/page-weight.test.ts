@@ -8,14 +8,14 @@ import { LIST_LIMIT } from '#contract/catalog/constants.ts';
 import type { Person } from '#testing/market/app.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { publishListings } from '../fixtures/market-listings.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 
 const ASSETS = join(import.meta.dirname, '../../build/client/assets');
 const KB = 1000;
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let sharePage: string;
 let sellerPage: string;
 

@@ -6,9 +6,9 @@ import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow, isFocused } from '../fixtures/page-state.ts';
-import { createAdmin, register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
+import { register } from '../fixtures/people.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
 
 /** Public pages, and their headings. */
@@ -35,7 +35,7 @@ const OTHERS = ['/market', '/login', '/register', '/seller-registration', '/forg
 const OPERATOR = 'help@market.example';
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 beforeAll(async () => {
   journey = await openJourney({
     CONTACT_EMAIL: OPERATOR,
@@ -195,10 +195,7 @@ describe('The landing page', () => {
     'The landing page greets somebody with the role %s by name and leads to their dashboard',
     async (role, button, to) => {
       const email = `landing-${role}@example.test`;
-      const person =
-        role === 'admin'
-          ? await createAdmin(server, journey.dataDir, email)
-          : await register(server, role, email);
+      const person = role === 'admin' ? await journey.newAdmin(email) : await register(server, role, email);
       const { page, context } = await journey.visitAs(person);
       for (const path of ['/', '/old-home']) {
         await page.goto(path);

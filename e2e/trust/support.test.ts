@@ -5,9 +5,9 @@ import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
 const TITLE = 'Hostel booking desk';
@@ -18,7 +18,7 @@ const PATCH = 'skip-rows-that-have-no-date-and-say-so-in-the-log-of-the-import.p
 const MIB = 1024 * 1024;
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let buyer: Person;
 let projectId: string;

@@ -5,9 +5,9 @@ import { publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import type { MarketServer } from '../fixtures/market-server.ts';
 import { horizontalOverflow, tooWide } from '../fixtures/page-state.ts';
 import { PASSWORD, register } from '../fixtures/people.ts';
-import type { ServerProcess } from '../fixtures/server-process.ts';
 import { signInByForm } from '../fixtures/sign-in-form.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
@@ -16,7 +16,7 @@ const OTHER_TITLE = 'Attendance for a tuition class';
 const HEART = `Wishlist: ${TITLE}`;
 
 let journey: Journey;
-let server: ServerProcess;
+let server: MarketServer;
 let seller: Person;
 let projectId: string;
 

@@ -27,7 +27,7 @@ describe('The check of what nobody uses', () => {
   it('A package of the testing tools that a test imports is used', () => {
     const issues = [
       { file: 'server/src/app.test.ts', unlisted: named('vitest') },
-      { file: 'e2e/global-setup.ts', unlisted: named('vitest/node') },
+      { file: 'server/testing/database/global-setup.ts', unlisted: named('vitest/node') },
       { file: 'testing-tools/package.json', devDependencies: named('vitest', '@types/node') },
     ];
     expect(findUnused(issues, PACKAGES)).toEqual([]);

@@ -1,22 +1,19 @@
 import cluster from 'node:cluster';
-import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { DemoPasswords } from '../demo/passwords.ts';
-import { createApp, type MountPages } from './app.ts';
+import { createApp } from './app.ts';
 import { type Config, readConfig, wantsStacks } from './config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase, warnOfNotices } from './database.ts';
+import { pagesOf } from './mount-pages.ts';
 import { addMarketFigures } from './operating/market-figures.ts';
 import { refuseDemoData } from './operating/refuse-demo-data.ts';
 import { answerForAllWorkers, collectFromWorkers } from './operating/workers/figures.ts';
 import { announceReady, runWorkers } from './operating/workers/supervise.ts';
-import { OUTSIDE_ORIGINS, PAGE_PARAMETERS } from './page-options.ts';
 import type { Services } from './platform/context.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { type OpenServices, openServices } from './services.ts';
-import { siteServices } from './site-services.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What runs may take this long to finish after SIGTERM (rule O6). */
 const GRACE_MS = 30_000;
 const IS_DEV = process.argv.includes('--dev');
@@ -37,22 +34,11 @@ async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const open = await openMarket(config, database, log);
-  const mountPages: MountPages = async (server) => {
-    const { pages } = await import('./platform/pages/mount.ts');
-    await pages(server, {
-      dev: IS_DEV,
-      root: ROOT,
-      services: siteServices(open.services),
-      cache: open.services.cache,
-      outside: OUTSIDE_ORIGINS,
-      parameters: PAGE_PARAMETERS,
-    });
-  };
   const clock = await followTestClock(open, database.url);
   const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
   // Before anybody can sign in with what everybody knows.
   const demo = isFirst && !config.production ? await demoPasswords(open.services) : null;
-  const app = await createApp(open, mountPages);
+  const app = await createApp(open, pagesOf(open, { dev: IS_DEV }));
   addMarketFigures(app.server.figures, open);
   if (cluster.isWorker) answerForAllWorkers(app.server.figures);
   closeWithGrace({ delay: GRACE_MS, logger: undefined, skip: skipped() }, async ({ err, signal }) => {
