@@ -5,7 +5,7 @@ const RETRY_MS = 200;
 /** The market cannot answer now, and says so. */
 const TRY_AGAIN = [502, 503];
 
-/** Asks until an answer comes, or after so many more tries than one it is given up. */
+/** Asks until an answer comes, or gives up after `patience` more tries than one. */
 export async function ask(
   market: RunningServer,
   patience: number,

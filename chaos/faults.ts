@@ -8,7 +8,7 @@ export interface FaultReport {
   databaseKills: number[];
 }
 
-/** Injects one fault after the other into the market, each when so many purchases or payouts have begun. */
+/** Injects one fault after the other into the market, each when its number of purchases or payouts have begun. */
 export function injectFaults(market: Market, faults: readonly Fault[]) {
   const report: FaultReport = { kills: [], databaseKills: [] };
   const left = [...faults].sort((a, b) => a.afterPlans - b.afterPlans);

@@ -31,7 +31,7 @@ export interface Plan {
   pauses: number[];
 }
 
-/** Something that happens to the market when so many purchases, or payouts, have begun. */
+/** Something that happens to the market when a number of purchases, or payouts, have begun. */
 export interface Fault {
   afterPlans: number;
   kind: 'server' | 'database';
@@ -59,7 +59,7 @@ export interface Population {
 }
 
 /**
- * Buyers and listings enough for so many purchases, of which nobody makes one twice; and every seller, who has at least
+ * Buyers and listings enough for a number of purchases, of which nobody makes one twice; and every seller, who has at least
  * one of the listings.
  */
 export function populationFor(purchases: number, sellers: number): Population {

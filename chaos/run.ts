@@ -23,7 +23,7 @@ export interface ChaosOptions {
   purchases: number;
   /** Made once the guarantee of what was bought is over; 0 for none. */
   payouts: number;
-  /** Begins no more purchases, and later no more payouts, after so many seconds; `null` makes them all. */
+  /** After how many seconds no more purchases, and later no more payouts, begin; `null` makes them all. */
   seconds: number | null;
   say(line: string): void;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Durable commits a second of one small row each, on so many connections at once: what this machine's disk allows. */
+/** Durable commits a second of one small row each, on a number of connections at once: what this machine's disk allows. */
 export async function bareCommits(
   databaseUrl: string,
   connections: number,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Statement } from '../statements/listen.ts';
 
 /**
- * Sends lists of statements to PostgreSQL and nothing else, on so many connections at once; lists a second. Each list
+ * Sends lists of statements to PostgreSQL and nothing else, on a number of connections at once; lists a second. Each list
  * goes over one connection in its order, its transactions with it.
  */
 export async function replay(

@@ -29,7 +29,7 @@ function open(address: string, headers: Record<string, string>): Promise<Incomin
   );
 }
 
-/** Reads so many bytes or a few more, unless it ends before; how many they were. */
+/** Reads at least this number of bytes, unless it ends before; how many they were. */
 async function readInto(digest: Hash, answer: IncomingMessage, bytes: number): Promise<number> {
   let read = 0;
   for await (const chunk of answer) {

@@ -147,7 +147,7 @@ const row = (own: Pick<Row, 'measure' | 'figure' | 'floor' | 'ratio'> & Partial<
   ...own,
 });
 
-/** A sound archive of about so many MiB: a third deflated, two thirds stored, and thousands of small sources. */
+/** A sound archive of about this number of MiB: a third deflated, two thirds stored, and thousands of small sources. */
 async function writeProject(path: string, mebibytes: number): Promise<string> {
   const zip = new yazl.ZipFile();
   zip.addBuffer(Buffer.from('# Measurements\n'), 'README.md');

@@ -5,7 +5,7 @@ const ORDERS_PER_STEP = 20_000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Copies orders that were really bought, with all that they left behind, until there are so many: each copy by a buyer
+ * Copies orders that were really bought, with all that they left behind, until there are enough: each copy by a buyer
  * of its own, spread over the last weeks, whose money is still held for the guarantee. For a superuser, because
  * triggers are off meanwhile.
  */

@@ -96,7 +96,7 @@ async function payAll(shop: Shop, orders: readonly Made[]) {
   return paid;
 }
 
-/** Works through a list with as many at once as there are buyers; so many a second. */
+/** Works through a list with as many at once as there are buyers; how many a second. */
 async function rateOf<T>(list: readonly T[], act: (item: T) => Promise<unknown>): Promise<number> {
   let next = 0;
   const start = performance.now();

@@ -16,7 +16,7 @@ const BUYERS_AT_ONCE = [1, 8, 32, 128];
 const CONNECTIONS = 12;
 const TARGET = { rate: 20, buyers: 8 };
 const WARM_UP = { orders: 100, buyers: 16 };
-/** No more than so many orders a second are expected. */
+/** How many orders a second are expected at most. */
 const HIGHEST_RATE = 400;
 
 /** Milliseconds of the market's own calls; what the buyer does at the provider is not among them. */
@@ -58,7 +58,7 @@ export async function measureThroughput(
   return { rows: measured.map(rowOf), table: renderMeasured(measured) };
 }
 
-/** One shape with so many buyers at once, each from their click to the paid order. */
+/** One shape with a number of buyers at once, each from their click to the paid order. */
 export async function measureOne(
   shop: Shop,
   shape: Shape,
@@ -85,7 +85,7 @@ export async function measureOne(
   return { shape: shape.name, buyers, rate, floorRate, durations, costs, waits };
 }
 
-/** Each account buys once, so many at a time, until the time or the accounts are used up. */
+/** Each account buys once, a number of them at a time, until the time or the accounts are used up. */
 async function buyAtOnce(
   shop: Shop,
   { projectIds }: Shape,

@@ -6,7 +6,7 @@ import { PLACES, QUALITIES, WORDS } from '../market/words.ts';
 export const COMMON = 'dashboard';
 export const MIDDLING = 'inventory';
 export const SELDOM = 'barcode';
-/** In so many listings, however large the market is. */
+/** In how many listings, however large the market is. */
 export const RARE = 'theodolite';
 export const RARE_LISTINGS = 20;
 

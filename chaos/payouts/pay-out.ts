@@ -25,7 +25,7 @@ interface PayoutsToMake {
   admin: Person;
   seed: string;
   payouts: number;
-  /** No more of them begin after so many seconds; `null` makes them all. */
+  /** After how many seconds no more of them begin; `null` makes them all. */
   seconds: number | null;
   say(line: string): void;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const BLANKS_MAX = 1000;
 
 /**
- * A text of at most so many characters (code points). The length is looked at first, and a longer text meets no other check:
+ * A text of at most this many characters (code points). The length is looked at first, and a longer text meets no other check:
  * otherwise zod would run every pattern over it all the same.
  * @param missing what is said where there is no text
  */

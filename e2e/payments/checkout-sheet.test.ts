@@ -54,7 +54,7 @@ describe('The checkout sheet in a browser', () => {
 
   const sheet = () => page.getByRole('dialog');
   const button = (name: string | RegExp) => sheet().getByRole('button', { name, exact: true });
-  /** What the page was told, once there are so many answers. */
+  /** What the page was told, once there is this number of answers. */
   async function answers(count: number) {
     await expect.poll(() => page.evaluate('window.answers.length')).toBe(count);
     return page.evaluate('window.answers');

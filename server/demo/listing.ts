@@ -29,7 +29,7 @@ export interface DemoListing {
   featured?: boolean;
   /** What its seller asks for beside what the licences say. */
   conditions?: LicenceConditionCode[];
-  /** Each licence has a key that the program checks, on so many devices at once. */
+  /** Each licence has a key that the program checks, on this number of devices at once. */
   keyDevices?: number;
   /** Months of support that its seller declares, and in how many hours they answer. */
   support?: { months: 3 | 6 | 12; answerHours?: number; extensionRupees?: number };

@@ -4,7 +4,7 @@ export interface DemoQuestion {
   asker: string;
   daysAgo: number;
   text: string;
-  /** The seller's, so many hours later. */
+  /** The seller's, and how many hours later. */
   answer?: { hoursLater: number; text: string };
   /** Somebody who has bought it, a few hours ago. */
   owner?: string;

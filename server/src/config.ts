@@ -24,7 +24,7 @@ import type { SettingValues } from './settings/values.ts';
 /** How many processes the connections of the embedded database are enough for, with room for commands. */
 const EMBEDDED_WORKERS = 4;
 
-/** A listing has at least a picture and an archive, and mostly more: so many uploads allow one more listing. */
+/** A listing has at least a picture and an archive, and mostly more: this many uploads allow one more listing. */
 const UPLOADS_PER_LISTING = 4;
 
 export interface Config {

@@ -23,7 +23,7 @@ export const FACET_VALUES = {
 export const UPDATE_PERIODS = ['week', 'month', 'quarter', 'year'] as const;
 export type UpdatePeriod = (typeof UPDATE_PERIODS)[number];
 
-/** Listings can be narrowed to an average of so many stars and more. */
+/** The averages, in stars, that listings can be narrowed to: each with what is above it. */
 export const RATINGS = [4, 3, 2, 1] as const;
 export type RatingFilter = (typeof RATINGS)[number];
 

@@ -86,7 +86,7 @@ export const ProjectFilters = z
     licenceFound: boundedText(FOUND_NAME_MAX, NO_SUCH_LICENCE).regex(SPDX_ID, NO_SUCH_LICENCE).optional(),
     /** What is sold was approved within this period. */
     updated: z.enum(UPDATE_PERIODS, { error: `Choose one of ${UPDATE_PERIODS.join(', ')}` }).optional(),
-    /** The plain average of its reviews is so many stars or more (rule R1). */
+    /** The plain average of its reviews is this many stars or more (rule R1). */
     rating: LowestRating.optional(),
     hasDemo: Flag.optional(),
     /** Finished ones only. */

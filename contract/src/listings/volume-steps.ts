@@ -15,7 +15,7 @@ export const VOLUME_LIMITS = {
   percentMax: 50,
 } as const;
 
-/** Off the price of each licence of an order for so many, in percent; 0 below the first step. */
+/** What a quantity takes off the price of each licence of an order, in percent; 0 below the first step. */
 export function volumePercent(steps: readonly VolumeStep[], quantity: number): number {
   return steps.findLast((step) => step.quantity <= quantity)?.percent ?? 0;
 }

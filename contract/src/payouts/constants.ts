@@ -41,7 +41,7 @@ export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number];
 
 /** The least that is paid out (rule M3). */
 export const PAYOUT_MIN_PAISE: Paise = 50_000;
-/** For so many hours after a payout account was changed nothing is paid out (rule M3). */
+/** How many hours after a change of the payout account nothing is paid out (rule M3). */
 export const ACCOUNT_HOLD_HOURS = 48;
 export const PAYOUTS_PAGE_SIZE = 20;
 

@@ -17,7 +17,7 @@ export type PublicTextState = (typeof PUBLIC_TEXT_STATES)[number];
 export const HELD_FOR = ['links', 'repeated', 'script', 'word'] as const;
 export type HeldFor = (typeof HELD_FOR)[number];
 
-/** Texts of a new author are looked at by rules until so many of theirs have been published. */
+/** How many texts of a new author are looked at by rules before theirs are published as others' are. */
 export const NEW_AUTHOR_TEXTS = 3;
 
 /** Why an admin hides a text; its author reads the name. */

@@ -4,7 +4,7 @@ export type AnswerSide = (typeof ANSWER_SIDES)[number];
 
 export const QUESTION_LIMITS = {
   textMax: 2_000,
-  /** Answers that a question can have; so many are shown with it. */
+  /** How many answers a question can have; all are shown with it. */
   answers: 20,
   page: 10,
   searchMax: 200,

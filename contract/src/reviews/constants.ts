@@ -15,7 +15,7 @@ export const REVIEW_LIMITS = {
   /** Reviews of an answer, and how many a page shows at once. */
   page: 10,
   shown: 5,
-  /** After so many days a buyer is asked for a review, once. */
+  /** After how many days a buyer is asked for a review, once. */
   inviteDays: 7,
 } as const;
 

@@ -74,7 +74,7 @@ const counts = z.object({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.numb
 
 /** What all reviews of a listing that count come to. */
 export const RatingSummary = Rating.extend({
-  /** How many reviews gave so many stars. */
+  /** How many reviews gave each number of stars. */
   distribution: counts,
   /** Plain averages; `null` where nobody said anything. */
   marks: z.object(ofEachMark(z.number().nullable())),
@@ -85,7 +85,7 @@ export const ReviewQuery = z.object({
   page: PageNumber.default(1),
   limit: PageSize.default(REVIEW_LIMITS.page),
   sort: z.enum(REVIEW_SORTS, { error: `Sort by one of ${REVIEW_SORTS.join(', ')}` }).default('newest'),
-  /** Those with so many stars alone. */
+  /** Those with this number of stars alone. */
   rating: boundedText(100, STARS_WRONG)
     .regex(/^[1-5]$/, STARS_WRONG)
     .transform((text: string) => Number(text))
@@ -95,7 +95,7 @@ export type ReviewQuery = z.output<typeof ReviewQuery>;
 
 export const ReviewList = pageOf('reviews', Review).extend({
   rating: RatingSummary,
-  /** How many reviews are shown with so many stars: those that do not count are among them. */
+  /** How many reviews are shown with each number of stars: those that do not count are among them. */
   shown: counts,
   /** The caller's, whether others see it or not. */
   own: Review.nullable(),

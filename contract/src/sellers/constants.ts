@@ -1,13 +1,13 @@
 /** How many cards a seller's page shows at once. */
 export const SELLER_LIST_LIMIT = 12;
 
-/** From so many answered questions on a seller's page says how long answers take. */
+/** From this many answered questions on, a seller's page says how long answers take. */
 export const ANSWERS_LEAST = 3;
 
-/** From so many sales on a seller's page says how much of them was given back. */
+/** From this many sales on, a seller's page says how much of them was given back. */
 export const REFUND_RATE_SALES = 20;
 
-/** Refunds of so many days are counted, and of at most so many sales. */
+/** How many days' refunds are counted, and of how many sales at most. */
 export const REFUND_RATE_DAYS = 365;
 export const REFUND_RATE_SALES_MAX = 1_000;
 

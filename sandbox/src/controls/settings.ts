@@ -18,7 +18,7 @@ export const LateSeconds = z
   .min(0)
   .max(5 * 86_400);
 
-/** The next so many payments of the checkout sheet end so, whatever is typed or pressed there. */
+/** How the next payments of the checkout sheet end, whatever is typed or pressed there. */
 export const NextPayments = z
   .strictObject({
     outcome: PaymentFate,
@@ -67,11 +67,11 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 
 const FIELDS = {
   nextPayments: NextPayments.nullable(),
-  /** The next so many events are never sent. */
+  /** How many of the next events are never sent. */
   dropWebhooks: count,
-  /** The next so many events are sent twice, with the same event id. */
+  /** How many of the next events are sent twice, with the same event id. */
   duplicateWebhooks: count,
-  /** The next so many events are sent with a wrong signature first; their repetition is right. */
+  /** How many of the next events are sent with a wrong signature first; their repetition is right. */
   wrongSignatures: count,
   /** Events that are due together go out newest first. */
   reorderWebhooks: z.boolean(),

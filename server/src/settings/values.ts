@@ -27,7 +27,7 @@ export interface SettingValues {
   secondFactorFor: SecondFactorFor;
   /** Nobody else takes money by the market's account at the provider (rule P5). */
   providerAccountIsOurs: boolean;
-  /** Above so many rupees a payout takes two admins; `null`: never (rule M3). */
+  /** A payout above this many rupees takes two admins; `null`: never (rule M3). */
   secondAdminFromRupees: number | null;
   /** The account that bank files name as the one that the money leaves; empty until it is given. */
   payoutDebitAccount: string;

@@ -181,7 +181,7 @@ export const HOSTILE_IMAGES: HostileImage[] = [
   ],
 ];
 
-/** A picture with a text chunk that unpacks to so many bytes. */
+/** A picture with a text chunk that unpacks to this number of bytes. */
 export const withTextBomb = (picture: Buffer, bytes: number): Buffer => {
   const chunk = pngChunk(
     'zTXt',
@@ -190,7 +190,7 @@ export const withTextBomb = (picture: Buffer, bytes: number): Buffer => {
   return Buffer.concat([picture.subarray(0, 33), chunk, picture.subarray(33)]);
 };
 
-/** A picture with a colour profile that unpacks to so many bytes. */
+/** A picture with a colour profile that unpacks to this number of bytes. */
 export const withProfileBomb = (picture: Buffer, bytes: number): Buffer => {
   const chunk = pngChunk(
     'iCCP',

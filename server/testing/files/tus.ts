@@ -35,7 +35,7 @@ export function sendAll(client: Upload): Promise<string> {
   });
 }
 
-/** Starts a client and pauses it once the server has acknowledged so many bytes; the upload's id. */
+/** Starts a client and pauses it once the server has acknowledged this number of bytes; the upload's id. */
 export function sendUntil(client: Upload, acknowledged: number): Promise<string> {
   return new Promise((resolve, reject) => {
     client.options.onError = reject;
@@ -82,7 +82,7 @@ export async function speak(
   };
 }
 
-/** Begins an upload of so many bytes by hand; its id. */
+/** Begins an upload of a number of bytes by hand; its id. */
 export async function beginByHand(server: RunningServer, token: string, bytes: number): Promise<string> {
   const answer = await speak(server, 'POST', '', { token, headers: { 'upload-length': String(bytes) } });
   if (answer.status !== 201) throw new Error(`not begun: ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -5,7 +5,7 @@ export const LONG_BYTES = 256 * KIB;
 
 const filled = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)));
 
-/** Texts of about so many bytes that patterns, trimming and normal forms may take long over, by what they are made of. */
+/** Texts of about this number of bytes that patterns, trimming and normal forms may take long over, by what they are made of. */
 export function hostileTexts(bytes: number): [kind: string, text: string][] {
   const most = bytes - 10;
   return [

@@ -5,7 +5,7 @@ import type { Market, Person } from '../market/app.ts';
 /** Somebody with a second factor, their app and their recovery codes. */
 export interface TwoStepPerson extends Person {
   recoveryCodes: string[];
-  /** The code that the app shows so many periods from the market's time on. */
+  /** The code that the app shows a number of periods after the market's time. */
   code(steps?: number): string;
 }
 

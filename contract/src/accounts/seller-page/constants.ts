@@ -5,7 +5,7 @@ export const SLUG_MAX = 40;
 export const SLUG_SHAPE = /^[a-z0-9](?:-?[a-z0-9])*$/;
 export const SLUG_WRONG =
   'Use 3 to 40 small letters a-z, digits and single hyphens, such as asha-verma; it begins and ends with a letter or digit';
-/** An address is chosen at most once in so many days. */
+/** An address is chosen at most once in this many days. */
 export const SLUG_DAYS = 365;
 
 /** Where a seller's page is. */

@@ -3,5 +3,5 @@ export const WEBHOOK_STATES = ['waiting', 'failing', 'handled'] as const;
 
 export const JOB_STATES = ['failed', 'retry', 'active', 'created'] as const;
 
-/** Each sweep looks once in so many seconds for what falls due. */
+/** How many seconds pass between two looks of a sweep for what falls due. */
 export const SWEEP_EVERY_SECONDS = 60;

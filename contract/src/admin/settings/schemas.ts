@@ -42,7 +42,7 @@ export const MarketSettings = z.object({
   secondFactorFor: z.enum(SECOND_FACTOR_FOR, { error: 'There is no such choice' }).nullable(),
   /** Nobody else takes money by the market's account at the provider: what no order knows is returned at once (rule P5). */
   providerAccountIsOurs: z.boolean({ error: 'Choose yes or no' }).nullable(),
-  /** Payouts above so many rupees take the yes of two admins; `null`: one is enough (rule M3). */
+  /** Payouts above this many rupees take the yes of two admins; `null`: one is enough (rule M3). */
   secondAdminFromRupees: whole(PAYOUT_MIN_PAISE / 100, SECOND_ADMIN_MAX_RUPEES),
   /** The market's own bank account, which bank files name as the one that the money leaves. */
   payoutDebitAccount: trimmedText(18).refine(

@@ -21,7 +21,7 @@ export type PersonalExport = z.output<typeof PersonalExport>;
 export const PersonalExports = z.object({
   /** The newest first. */
   exports: z.array(PersonalExport),
-  /** For so many days a file is kept, and so often in a day one may be asked for. */
+  /** How many days a file is kept, and how often in a day one may be asked for. */
   keptDays: z.number(),
   perDay: z.number(),
 });

@@ -21,7 +21,7 @@ export function announceReady(): void {
 }
 
 /**
- * Keeps so many server processes on one port (rule O4), each with `environment` over ours. The first makes what all
+ * Keeps a number of server processes on one port (rule O4), each with `environment` over ours. The first makes what all
  * need, so the others wait for it. Resolves when all take requests.
  * @throws Error when one ends before it takes requests; what was started is stopped then
  */

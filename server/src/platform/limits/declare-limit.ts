@@ -1,4 +1,4 @@
-/** So many times within so many seconds; unused places come back one by one, evenly. */
+/** A number of times within a span of seconds; unused places come back one by one, evenly. */
 export interface LimitFigures {
   times: number;
   seconds: number;

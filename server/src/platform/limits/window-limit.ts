@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import type { Limit } from './declare-limit.ts';
 import { limitKey, refuseTooMany } from './rate-limit.ts';
 
-/** So many times within any so many seconds: each place comes back when its own time is over. */
+/** A number of times within any span of seconds: each place comes back when its own time is over. */
 export interface WindowLimit extends Limit {
-  /** Places taken within so many seconds come back together, with the last of them; keeps the row of a large limit small. */
+  /** Places taken within this many seconds come back together, with the last of them; keeps the row of a large limit small. */
   mergeSeconds: number;
 }
 
@@ -106,7 +106,7 @@ async function listTaken(ctx: Context, key: Buffer): Promise<TakenPlaces[]> {
   return rows;
 }
 
-/** Whole seconds until so many of the taken places, oldest first, have come back that there is one. */
+/** Whole seconds until enough of the taken places, oldest first, have come back for one to be free. */
 export function secondsUntilFree(
   { times, seconds }: Limit,
   taken: readonly TakenPlaces[],

@@ -1,7 +1,7 @@
 import { answerQuestions } from '../threads/answer-questions.ts';
 import { type RenderOptions, renderMarkdown } from './render.ts';
 
-/** A text names at most so many pictures that are looked for, by addresses of at most so many characters. */
+/** How many pictures of a text are looked for at most, and how many characters their addresses may have. */
 const MOST_MISSING = 50;
 const LONGEST_ADDRESS = 500;
 

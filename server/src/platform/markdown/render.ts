@@ -9,7 +9,7 @@ const OWN_LINK = /^(\/(?![/\\])|#)/;
 /** Deeper quotes and lists say nothing more, and every level costs the parser another pass. */
 const DEEPEST = 8;
 
-/** For each `*`, `_` and `~` the parser looks through all that follows: what comes after so many stands as typed. */
+/** For each `*`, `_` and `~` the parser looks through all that follows: what comes after this many stands as typed. */
 const MOST_DELIMITERS = 1_000;
 
 /** Each row of a table is filled up to the width of its head, so `|` and a line break become all its cells. */

@@ -41,7 +41,7 @@ export const newestNotifications = (client: QueryClient) =>
     },
   });
 
-/** How many are unread, as far as it is known; asked for every so many milliseconds if `pollMs` is given. */
+/** How many are unread, as far as it is known; asked for every `pollMs` milliseconds if that is given. */
 export function useUnreadCount(pollMs?: number): number | undefined {
   const { data } = useQuery({
     ...unreadCount,

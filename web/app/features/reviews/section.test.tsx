@@ -54,7 +54,7 @@ describe('The reviews of a project', () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('A reader chooses the reviews with so many stars', async () => {
+  it('A reader chooses the reviews with a certain number of stars', async () => {
     render(<Reviews projectId={PROJECT} brought={pageReviews(list())} />);
     const found = list({ reviews: [review('b', { rating: 5, author: { displayName: 'Kabir' } })], total: 1 });
     server.mockImplementation(async () => Response.json({ success: true, data: found }));

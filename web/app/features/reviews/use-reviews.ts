@@ -8,7 +8,7 @@ import type { PageReviews, ShownReview } from './page-reviews.ts';
 
 export interface ReviewChoice {
   sort: ReviewSort;
-  /** Those with so many stars alone. */
+  /** Those with this number of stars alone. */
   rating: number | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface Supplier {
   name: string;
 }
 
-/** Whoever has papers of sales in a month, those with a GSTIN first; so many at once. */
+/** Whoever has papers of sales in a month, those with a GSTIN first; a page at a time. */
 export async function* everySupplier(db: Db, month: string): AsyncGenerator<Supplier[]> {
   let after = '';
   for (;;) {

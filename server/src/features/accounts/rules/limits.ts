@@ -96,7 +96,7 @@ export const NEW_DEVICE_NOTICES = declareLimit({
   seconds: 86_400,
   counts: 'mails of a new device, to the owner of an account',
 });
-/** Wrong codes of a second factor, in whichever sign-in; and how often its owner hears that there were so many. */
+/** Wrong codes of a second factor, in whichever sign-in; and how often its owner is told that there were many. */
 export const WRONG_TIME_CODES = declareLimit({
   name: 'wrong-time-codes',
   times: 10,
@@ -107,7 +107,7 @@ export const SECOND_FACTOR_NOTICES = declareLimit({
   name: 'wrong-time-codes-told',
   times: 1,
   seconds: 86_400,
-  counts: 'mails of so many wrong codes, to the owner of an account',
+  counts: 'mails about many wrong codes, to the owner of an account',
 });
 /** Second steps, right or wrong: a challenge bounds its own tries, and nothing else whoever makes challenges up. */
 export const SECOND_STEPS = declareLimit({

@@ -94,7 +94,7 @@ function arrivingTo({ storage }: Context): Map<string, number> {
 }
 
 /**
- * Runs `write`, which adds so many bytes at most, in one transaction in which nobody else stores anything for the
+ * Runs `write`, which adds at most this number of bytes, in one transaction in which nobody else stores anything for the
  * caller, and undoes it when they then store more than before and more than they may. What makes it less is never
  * refused.
  * @throws Refusal `listing.quota_full`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => market?.stop());
 
-/** Checks so many hours from now; what the log says of it. */
+/** Checks a number of hours from now; what the log says of it. */
 async function checkedIn(hours: number): Promise<string[]> {
   const said: string[] = [];
   const ctx = market.context();

@@ -10,7 +10,7 @@ const PATIENCE_MS = 50;
 /** Events with which a write begins at once, and the most of one write. */
 const ENOUGH = 100;
 const AT_ONCE = 1_000;
-/** Writes at a time: so many of the pool's connections at most. */
+/** How many writes at a time, and so how many of the pool's connections, at most. */
 const WRITERS = 3;
 /** Events that may wait in a process: a few seconds' worth. */
 const ROOM = 20_000;

@@ -81,7 +81,7 @@ function open(url: string, headers: Record<string, string> = {}): Promise<Incomi
   return new Promise((resolve, reject) => get(url, { headers, agent: false }, resolve).once('error', reject));
 }
 
-/** Reads at least so many bytes and then loses the connection. */
+/** Reads at least this number of bytes and then loses the connection. */
 async function readUntil(answer: IncomingMessage, bytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let read = 0;

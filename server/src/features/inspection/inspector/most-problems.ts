@@ -1,5 +1,5 @@
 /**
- * Critical secrets, other secrets, and files about people that are kept of one archive. What comes after so many critical
- * secrets, or after so many files about people, is not looked through.
+ * Critical secrets, other secrets, and files about people that are kept of one archive. What comes after that many critical
+ * secrets, or after that many files about people, is not looked through.
  */
 export const MOST_PROBLEMS = 200;

@@ -10,7 +10,7 @@ interface SizedFile {
   bytes: number;
 }
 
-/** Folders above a path, the outermost first and at most so many. */
+/** Folders above a path, the outermost first, at most `most` of them. */
 function* foldersOf(path: string, most: number): Generator<string> {
   let end = path.indexOf('/');
   for (let level = 1; end >= 0 && level <= most; level++) {

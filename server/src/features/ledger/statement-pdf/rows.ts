@@ -194,7 +194,7 @@ function drawAmount(pen: Pen, amount: string, right: number, y: number, style: S
   pen.rightAligned(amount, right, y + style.size - size, { ...style, size });
 }
 
-/** Where a column of amounts ends, of so many: the last ends at the margin. */
+/** Where one of several columns of amounts ends: the last ends at the margin. */
 const amountEnd = (at: number, of: number) => LANDSCAPE.right - (of - 1 - at) * AMOUNT;
 
 /** `85000` -> `₹850.00`, `-85000` -> `−₹850.00` */

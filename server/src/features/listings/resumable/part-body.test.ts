@@ -8,7 +8,7 @@ import { openPartBody } from './part-body.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A request whose connection has brought so many bytes. */
+/** A request whose connection has brought this number of bytes. */
 function requestOf() {
   const socket = { bytesRead: 0 };
   const raw = Object.assign(new PassThrough(), { socket, complete: false });

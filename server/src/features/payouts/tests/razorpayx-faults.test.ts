@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRazorpayX, type RazorpayXFixture } from '#testing/fixtures/payouts/razorpayx.ts';
 import type { Person } from '#testing/market/app.ts';
 
-/** So many sellers have a payout at a time, in so many rounds. */
+/** How many sellers have a payout at a time, and in how many rounds. */
 const SELLERS = 12;
 const ROUNDS = 5;
 const HOUR = 3_600;

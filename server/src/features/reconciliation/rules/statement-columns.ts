@@ -39,7 +39,7 @@ const NAMES = {
 type Column = keyof typeof NAMES;
 export type Columns = Record<Column, number[]>;
 
-/** Banks begin with whose account it is; the names of the columns come within so many lines. */
+/** Banks begin with whose account it is; the names of the columns come within this many lines. */
 export const HEAD_LINES = 40;
 const COLUMNS_MAX = 100;
 

@@ -1,4 +1,4 @@
-/** What may be a bank's number of a transfer has so many signs, and a digit. */
+/** What may be a bank's number of a transfer has this many characters, and a digit among them. */
 const [LEAST, MOST] = [6, 40];
 const KEYS_MAX = 25;
 

@@ -39,7 +39,7 @@ export async function findSellerId(db: Db, slug: string): Promise<string | undef
   return (await prepared<{ uid: string }>(db, 'seller id', text, [slug]))[0]?.uid;
 }
 
-/** Of a seller's sales since then, the latest so many: how many there were, and whose money went back. */
+/** Of a seller's sales since then, the latest, up to a limit: how many there were, and whose money went back. */
 export async function countRefunded(
   db: Db,
   sellerId: string,

@@ -1,6 +1,6 @@
 import { REFUND_RATE_SALES, type RefundRateBand } from '#contract/sellers/constants.ts';
 
-/** Which share of so many sales was given back; nothing where there are too few to tell. */
+/** Which share of a number of sales was given back; nothing where there are too few to tell. */
 export function refundRateBand({
   sales,
   refunded,

@@ -19,7 +19,7 @@ const shown = async (person: Person, show: string): Promise<string[]> =>
 const refund = ({ buyer, orderId }: { buyer: Person; orderId: string }) =>
   fixture.post(buyer, `/payments/order/${orderId}/refund`, { reason: 'not_downloaded' });
 
-/** Writes as many messages of one side as it can, except for the last so many. */
+/** Writes as many messages of one side as it can, except for the last few. */
 async function fill(id: string, side: 'buyer' | 'seller', left: number): Promise<void> {
   const { last_seq: last } = await fixture.db
     .selectFrom('support_threads')

@@ -29,7 +29,7 @@ export async function findWishable(
   return rows[0];
 }
 
-/** Adds those of these listings that are on the market and somebody else's, in their order, at most so many. */
+/** Adds those of these listings that are on the market and somebody else's, in their order, up to a limit. */
 export async function insertItems(
   db: Db,
   uid: string,

@@ -83,7 +83,7 @@ export function AboutForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** At most so many: the others wait until one of them is taken off. */
+/** How many at most: the others wait until one of them is taken off. */
 function LanguageBoxes({
   chosen,
   register,

@@ -14,7 +14,7 @@ export interface Earnings {
 }
 
 /**
- * Each sale is split by itself and rounded down to the paisa, as the ledger does (rule M1): so many times the
+ * Each sale is split by itself and rounded down to the paisa, as the ledger does (rule M1): that many times the
  * share of one sale, never the share of the sum.
  */
 export function earningsOf(priceRupees: number, sales: number, sellerPercent: number): Earnings {

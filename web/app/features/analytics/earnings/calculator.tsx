@@ -3,7 +3,7 @@ import { formatPaise } from '#contract/money.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { earningsOf, readPrice, readSales } from './calculation.ts';
 
-/** What a price and so many sales a month bring to the seller; before scripts run it shows one example. */
+/** What a price and a number of sales a month bring to the seller; before scripts run it shows one example. */
 export function EarningsCalculator({ sellerPercent }: { sellerPercent: number }) {
   const [price, setPrice] = useState('4,999');
   const [sales, setSales] = useState('12');

@@ -13,7 +13,7 @@ import { useAsking } from './use-asking.ts';
 import { type QuestionListState, useQuestions } from './use-questions.ts';
 import '../../../styles/questions/questions.css';
 
-/** A search is offered from so many questions on. */
+/** From how many questions on a search is offered. */
 const SEARCH_FROM = 5;
 
 /**

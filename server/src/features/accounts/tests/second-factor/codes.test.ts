@@ -16,7 +16,7 @@ const post = (path: string, body?: object, token?: string) =>
   market.api('POST', path, { ...(token && { token }), ...(body && { body }) });
 const signIn = ({ email }: Person, password = PASSWORD) => post('/auth/login', { email, password });
 const challengeFor = async (person: Person): Promise<string> => (await signIn(person)).body.data.challenge;
-/** One after the other: so many at once are more than a stranger has places for. */
+/** One after the other: all at once are more than a stranger has places for. */
 const challengesFor = async (person: Person, count: number): Promise<string[]> => {
   const challenges = [];
   while (challenges.length < count) challenges.push(await challengeFor(person));

@@ -12,7 +12,7 @@ const LONGEST_LINE = 1_000;
 const SAMPLE = 32 * 1024;
 /** Minified code has fewer spaces than this share; what people write has more, for its indentation. */
 const SPACES = 0.12;
-/** Minified code has one of these at least once in so many characters; long lists, texts and pictures have fewer. */
+/** Minified code has one of these at least once in this many characters; long lists, texts and pictures have fewer. */
 const STATEMENT_WITHIN = 250;
 const RULE_WITHIN = 150;
 const STATEMENT =

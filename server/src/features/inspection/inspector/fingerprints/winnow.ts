@@ -2,7 +2,7 @@ import { SYMBOLS } from './symbols.ts';
 
 /** Tokens that one fingerprint is made of: shorter pieces of code are alike everywhere. */
 export const GRAM = 23;
-/** Of so many fingerprints in a row, the smallest is kept. */
+/** How many fingerprints in a row are compared; the smallest of them is kept. */
 const WINDOW = 17;
 /** Whatever is this long in tokens and is in two texts has a fingerprint in common (the guarantee of winnowing). */
 export const GUARANTEED = GRAM + WINDOW - 1;

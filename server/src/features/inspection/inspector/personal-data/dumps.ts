@@ -1,4 +1,4 @@
-/** From so many rows on a file without a dump program's mark is a copy of data, and not what an application begins with. */
+/** With this many rows or more, a file without a dump program's mark is a copy of data, and not what an application begins with. */
 const ROWS_OF_DUMP = 100;
 const MAX_COUNTED = 100_000;
 const BANNER_CHARACTERS = 2_000;

@@ -5,7 +5,7 @@ import { drawSamples, readChosenTexts } from './read-samples.ts';
 
 export const DRAW_SAMPLES = 'inspection.draw-samples';
 
-/** Its seller chooses anew while samples are drawn: after so many times the job is tried again later. */
+/** Its seller chooses anew while samples are drawn: after this many times the job is tried again later. */
 const MOST_CHOICES = 3;
 
 /** Leaves a job that draws a version's samples, where its listing's seller has chosen some. */

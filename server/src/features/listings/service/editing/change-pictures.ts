@@ -96,7 +96,7 @@ export function reorderPictures(
 }
 
 /**
- * The statement that adds pictures to a locked listing that has so many; none without pictures.
+ * The statement that adds pictures to a locked listing behind those that it has; none without pictures.
  * @throws Refusal `listing.too_many_files`
  */
 export function addPictureRows(

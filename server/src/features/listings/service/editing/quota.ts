@@ -28,7 +28,7 @@ export async function expectNewListing(ctx: Context): Promise<Quota> {
 }
 
 /**
- * Refuses another listing beside so many unpublished ones. They have to be counted where nobody else makes a listing of
+ * Refuses another listing to whoever has as many unpublished ones as they may. They have to be counted where nobody else makes a listing of
  * the caller's meanwhile.
  * @throws Refusal `listing.too_many_drafts`
  */

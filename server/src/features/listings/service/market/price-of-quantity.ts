@@ -2,7 +2,7 @@ import { formatRupees, MAX_AMOUNT_RUPEES, type Paise, toPaise } from '#contract/
 import { failAtField } from '#platform/errors.ts';
 
 /**
- * What a licence costs for so many products, before anything is taken off (rule L12).
+ * What a licence costs for a number of products, before anything is taken off (rule L12).
  * @throws Refusal `payment.quantity_too_dear`
  */
 export function priceOfQuantity({ pricePaise }: { pricePaise: Paise }, quantity: number): Paise {

@@ -3,7 +3,7 @@ import { rememberLast } from '#platform/jobs/elapsed.ts';
 import { DAY_MS } from '#platform/time/days.ts';
 import { endOfNext, indexAnew, lockIndexedOtherwise } from '../../repository/market/reindex.ts';
 
-/** So few listings are locked at once, and so many are looked at in a run. */
+/** How many listings are locked at once, which is few, and how many are looked at in a run. */
 const STEP = 100;
 const STEPS = 20;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';

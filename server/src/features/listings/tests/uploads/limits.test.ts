@@ -83,7 +83,7 @@ describe('Unpublished listings', () => {
     expect(codeOf(await draft(await form(), headers))).toEqual([429, 'request.too_many']);
   });
 
-  it('A seller can begin only so many listings an hour', async () => {
+  it('A seller can begin no more than a set number of listings an hour', async () => {
     market.config.uploads.listingsPerHour = 2;
     expect((await draft()).status).toBe(201);
     expect((await draft()).status).toBe(201);

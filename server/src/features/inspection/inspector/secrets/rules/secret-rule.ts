@@ -37,7 +37,7 @@ export const testRule = (id: string, title: string, pattern: RegExp) =>
 export const publicRule = (id: string, title: string, pattern: RegExp) =>
   rule(id, title, pattern, { kind: 'public_key_id' });
 
-/** Whether so many characters are there: cheaper to prove harmless than a count in the pattern. */
+/** Whether a text has at least this many characters: cheaper to prove harmless than a count in the pattern. */
 export const isLong =
   (characters: number) =>
   ([match]: RegExpExecArray): boolean =>

@@ -12,7 +12,7 @@ export interface TransferEvents {
   onAddress: (address: string) => void;
   /** Sent, which is more than the server has for sure. */
   onProgress: (bytes: number) => void;
-  /** The server has so many bytes for sure. */
+  /** How many bytes the server has for sure. */
   onReceived: (bytes: number) => void;
   /** Nobody answers; it tries again by itself. */
   onSilence: () => void;
