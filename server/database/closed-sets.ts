@@ -3,7 +3,7 @@ import { TRUST_END_CAUSES } from '#contract/accounts/constants.ts';
 import { LINK_STATUSES } from '#contract/accounts/seller-page/constants.ts';
 import { SIGN_IN_METHODS } from '#contract/accounts/sign-ins/constants.ts';
 import { BANK_FILE_FORMATS } from '#contract/admin/payouts/constants.ts';
-import { REPORT_ACTS } from '#contract/admin/reports/constants.ts';
+import { REPORT_ACTS, REPORT_STATES } from '#contract/admin/reports/constants.ts';
 import { SETTLEMENT_STATUSES } from '#contract/admin/settlements/constants.ts';
 import { UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { INSPECTION_STATUSES, SEVERITIES } from '#contract/inspection/constants.ts';
@@ -17,9 +17,9 @@ import {
   LISTING_STATUSES,
   VERSION_STATUSES,
 } from '#contract/listings/constants.ts';
-import { NEGOTIATION_STATUSES } from '#contract/negotiation/constants.ts';
+import { ENTRY_SIDES, NEGOTIATION_STATUSES } from '#contract/negotiation/constants.ts';
 import { NOTIFICATION_PRIORITIES } from '#contract/notifications/constants.ts';
-import { ORDER_STATUSES } from '#contract/payments/constants.ts';
+import { ORDER_STATUSES, PAYMENT_OUTCOMES } from '#contract/payments/constants.ts';
 import {
   DISPUTE_STATUSES,
   GRANTED_BY,
@@ -105,6 +105,11 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
     values: EXPORT_STATUSES,
   },
   'orders.status': { type: 'OrderStatus', from: '#contract/payments/constants.ts', values: ORDER_STATUSES },
+  'payments.outcome': {
+    type: 'PaymentOutcome',
+    from: '#contract/payments/constants.ts',
+    values: PAYMENT_OUTCOMES,
+  },
   'refund_requests.status': { type: 'RefundRequestStatus', from: REFUNDS, values: REFUND_REQUEST_STATUSES },
   'refund_requests.reason': { type: 'RefundReason', from: REFUNDS, values: REFUND_REASONS },
   'refund_requests.granted_by': { type: 'GrantedBy', from: REFUNDS, values: GRANTED_BY },
@@ -149,6 +154,11 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
     from: '#contract/negotiation/constants.ts',
     values: NEGOTIATION_STATUSES,
   },
+  'negotiation_entries.by_side': {
+    type: 'EntrySide',
+    from: '#contract/negotiation/constants.ts',
+    values: ENTRY_SIDES,
+  },
   'orders.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
   'entitlements.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
   'discount_codes.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
@@ -172,6 +182,11 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
   'ticket_messages.by_side': { type: 'TicketSide', from: TICKETS, values: TICKET_SIDES },
   'reports.about': { type: 'ReportSubject', from: REPORTS, values: REPORT_SUBJECTS },
   'reports.reason': { type: 'ReportReason', from: REPORTS, values: Object.keys(REPORT_REASONS) },
+  'reports.status': {
+    type: 'ReportState',
+    from: '#contract/admin/reports/constants.ts',
+    values: REPORT_STATES,
+  },
   'reports.act': {
     type: 'ReportAct',
     from: '#contract/admin/reports/constants.ts',

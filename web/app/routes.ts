@@ -10,7 +10,7 @@ export default [
   route('seller/:slug', 'routes/catalog/seller.tsx'),
   route('compare', 'routes/catalog/compare.tsx'),
 
-  route('wishlists/:token', 'routes/wishes/shared-wishlist.tsx'),
+  route('wishlists/:token', 'routes/wishlist/shared-wishlist.tsx'),
   route('about', 'routes/site/about.tsx'),
   route('pricing', 'routes/site/pricing.tsx'),
   route('contact', 'routes/site/contact.tsx'),
@@ -108,8 +108,8 @@ export default [
     // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
     route('following', 'routes/account/following.tsx'),
-    route('wishlist', 'routes/wishes/wishlist.tsx'),
-    route('saved-searches', 'routes/wishes/saved-searches.tsx'),
+    route('wishlist', 'routes/wishlist/wishlist.tsx'),
+    route('saved-searches', 'routes/wishlist/saved-searches.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('purchases', 'routes/account/purchases.tsx'),
     route('account/texts', 'routes/account/texts.tsx'),

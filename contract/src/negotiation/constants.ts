@@ -41,6 +41,10 @@ export const NEGOTIATION_STATUS_LABELS: Record<NegotiationStatus, { label: strin
 export const NEGOTIATION_SIDES = ['buyer', 'seller'] as const;
 export type NegotiationSide = (typeof NEGOTIATION_SIDES)[number];
 
+/** Whose step an entry of a negotiation is; the market closes and expires. */
+export const ENTRY_SIDES = [...NEGOTIATION_SIDES, 'market'] as const;
+export type EntrySide = (typeof ENTRY_SIDES)[number];
+
 export const NEGOTIATION_LIMITS = {
   /** Characters of a message (rule B9). */
   messageMax: 500,

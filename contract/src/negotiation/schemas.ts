@@ -3,6 +3,7 @@ import { Quantity, Timestamp, Uuid } from '../fields.ts';
 import { LICENCE_TIERS } from '../listings/constants.ts';
 import { trimmedText } from '../text.ts';
 import {
+  ENTRY_SIDES,
   isTemplate,
   NEGOTIATION_LIMITS,
   NEGOTIATION_SIDES,
@@ -77,7 +78,7 @@ export const NegotiationEntry = z.object({
     'closed',
     'completed',
   ]),
-  by: z.enum(['buyer', 'seller', 'market']),
+  by: z.enum(ENTRY_SIDES),
   /** Answered by the seller's settings, not by hand (rule N7). */
   automatic: z.boolean(),
   price: z.number().nullable(),

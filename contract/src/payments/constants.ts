@@ -10,6 +10,10 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, { label: string; colour: s
   FAILED: { label: 'Failed', colour: 'error' },
 };
 
+/** What became of the money of a payment: nothing yet, a licence, or it goes back. */
+export const PAYMENT_OUTCOMES = ['none', 'entitlement', 'refund'] as const;
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
+
 /** Length of a payment session in minutes (rule B9). */
 export const PAYMENT_SESSION_MINUTES = 30;
 export const PAYMENT_PAGE_SIZE = 10;

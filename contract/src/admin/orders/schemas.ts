@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Day, Timestamp, Uuid } from '../../fields.ts';
 import { LICENCE_TIERS } from '../../listings/constants.ts';
-import { ORDER_STATUSES } from '../../payments/constants.ts';
+import { ORDER_STATUSES, PAYMENT_OUTCOMES } from '../../payments/constants.ts';
 import { OrderTerms } from '../../payments/schemas.ts';
 import { Party } from '../schemas.ts';
 import { sortBy, TABLE_FIELDS } from '../tables/schemas.ts';
@@ -33,7 +33,7 @@ const OrderPayment = z.object({
   amountPaise: z.number(),
   feePaise: z.number().nullable(),
   /** What became of the money. */
-  outcome: z.enum(['none', 'entitlement', 'refund']),
+  outcome: z.enum(PAYMENT_OUTCOMES),
   error: z.string(),
   seenAt: Timestamp,
   capturedAt: Timestamp.nullable(),

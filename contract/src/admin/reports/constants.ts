@@ -27,5 +27,7 @@ export function reportDecisionsFor(act: ReportAct): ReportDecision[] {
 /** As long as the reason of a suspended account can be. */
 export const REPORT_DECISION_MAX = 500;
 
-export const REPORT_FILTERS = ['open', 'resolved', 'all'] as const;
+export const REPORT_STATES = ['open', 'resolved'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+export const REPORT_FILTERS = [...REPORT_STATES, 'all'] as const;
 export const REPORT_SORTS = ['createdAt', 'resolvedAt'] as const;

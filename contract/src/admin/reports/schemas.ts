@@ -9,6 +9,7 @@ import {
   REPORT_DECISIONS,
   REPORT_FILTERS,
   REPORT_SORTS,
+  REPORT_STATES,
   reportDecisionsFor,
 } from './constants.ts';
 
@@ -40,7 +41,7 @@ export const ManagedReport = z.object({
   /** The listing's title, the message's words or the person's name, as they were. */
   title: z.string(),
   reason: z.enum(REPORT_REASON_IDS),
-  state: z.enum(['open', 'resolved']),
+  state: z.enum(REPORT_STATES),
   /** Open reports about the same thing, this one among them. */
   openAbout: z.number(),
   reporter: Person,
@@ -95,7 +96,7 @@ export const ReportCase = ManagedReport.extend({
       _id: Uuid,
       reason: z.enum(REPORT_REASON_IDS),
       text: z.string(),
-      state: z.enum(['open', 'resolved']),
+      state: z.enum(REPORT_STATES),
       act: z.enum(REPORT_ACTS).nullable(),
       reporter: z.string(),
       createdAt: Timestamp,
@@ -108,7 +109,7 @@ export const ReportCase = ManagedReport.extend({
       about: z.enum(REPORT_SUBJECTS),
       title: z.string(),
       reason: z.enum(REPORT_REASON_IDS),
-      state: z.enum(['open', 'resolved']),
+      state: z.enum(REPORT_STATES),
       act: z.enum(REPORT_ACTS).nullable(),
       createdAt: Timestamp,
     }),

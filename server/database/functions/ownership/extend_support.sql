@@ -8,6 +8,6 @@ BEGIN
   IF EXISTS (SELECT FROM download_stops WHERE order_id = extended)
     OR NOT EXISTS (SELECT FROM live_entitlements WHERE order_id = extended) THEN RETURN false; END IF;
   INSERT INTO support_extensions (order_id, granted_at) VALUES (extension, at);
-  PERFORM stand_support(extended);
+  PERFORM refresh_support_end(extended);
   RETURN true;
 END $$;

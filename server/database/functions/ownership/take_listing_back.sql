@@ -5,7 +5,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE support_extensions SET revoked_at = at WHERE order_id = of_order;
   IF FOUND THEN
-    PERFORM stand_support((SELECT extends_order_id FROM orders WHERE id = of_order));
+    PERFORM refresh_support_end((SELECT extends_order_id FROM orders WHERE id = of_order));
     RETURN;
   END IF;
   UPDATE entitlements SET revoked_at = at WHERE order_id = of_order;

@@ -9,6 +9,7 @@ import type { BankDirection, BankMatchKind } from "#contract/reconciliation/cons
 import type { BankFileFormat } from "#contract/admin/payouts/constants.ts";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
 import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings/constants.ts";
+import type { EntrySide, NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { ExportStatus } from "#contract/personal-data/exports/constants.ts";
 import type { HeldFor, PublicTextKind, PublicTextState } from "#contract/public-texts/constants.ts";
 import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
@@ -17,12 +18,11 @@ import type { KeyKind } from "#contract/licence-keys/kinds.ts";
 import type { KeyOrigin } from "#contract/licence-keys/constants.ts";
 import type { LegalKind } from "#contract/legal-texts/constants.ts";
 import type { LinkStatus } from "#contract/accounts/seller-page/constants.ts";
-import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { NotificationPriority } from "#contract/notifications/constants.ts";
-import type { OrderStatus } from "#contract/payments/constants.ts";
+import type { OrderStatus, PaymentOutcome } from "#contract/payments/constants.ts";
 import type { PaidTax } from "#contract/accounting/constants.ts";
 import type { PayoutSchedule, PayoutStatus } from "#contract/payouts/constants.ts";
-import type { ReportAct } from "#contract/admin/reports/constants.ts";
+import type { ReportAct, ReportState } from "#contract/admin/reports/constants.ts";
 import type { ReportReason, ReportSubject } from "#contract/trust/reports/constants.ts";
 import type { Role } from "#contract/roles.ts";
 import type { SettlementStatus } from "#contract/admin/settlements/constants.ts";
@@ -688,7 +688,7 @@ export interface MarketSources {
 
 export interface NegotiationEntries {
   automatic: Generated<boolean>;
-  by_side: string;
+  by_side: EntrySide;
   content: Generated<string>;
   created_at: Timestamp;
   kind: string;
@@ -851,7 +851,7 @@ export interface Payments {
   id: string;
   method: Generated<string>;
   order_id: string | null;
-  outcome: string;
+  outcome: PaymentOutcome;
   provider: string | null;
   provider_order_id: string | null;
   provider_payment_id: string;
@@ -1208,7 +1208,7 @@ export interface Reports {
   reporter_id: string;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
-  status: Generated<string>;
+  status: Generated<ReportState>;
   title_then: string;
 }
 

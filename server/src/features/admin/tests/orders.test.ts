@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentOutcome } from '#contract/payments/constants.ts';
 import type { Checkout } from '#contract/payments/schemas.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import type { Person } from '#testing/market/app.ts';
@@ -49,7 +50,7 @@ describe('List of orders', () => {
   });
 
   it('The list finds an order whose captured money bought nothing', async () => {
-    const setOutcome = (outcome: string) =>
+    const setOutcome = (outcome: PaymentOutcome) =>
       shop.db.updateTable('payments').set({ outcome }).where('order_id', '=', paid.orderId).execute();
     await setOutcome('none');
     expect(await orders('show=captured_not_paid')).toEqual([paid.orderId]);

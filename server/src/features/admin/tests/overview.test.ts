@@ -38,8 +38,8 @@ describe('Overview of the market', () => {
   });
 
   it('The overview counts captured money that bought nothing', async () => {
-    const captured = { outcome: 'none' };
-    await shop.db.updateTable('payments').set(captured).where('order_id', '=', sales[0]!.orderId).execute();
+    const { orderId } = sales[0]!;
+    await shop.db.updateTable('payments').set('outcome', 'none').where('order_id', '=', orderId).execute();
     expect((await get('/admin/overview')).body.data.payments.capturedNotPaid).toBe(1);
   });
 

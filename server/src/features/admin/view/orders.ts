@@ -122,7 +122,7 @@ function viewPayment(row: Selectable<Payments>): OrderDetail['payments'][number]
     method: row.method,
     amountPaise: row.amount_paise,
     feePaise: row.fee_paise,
-    outcome: row.outcome as OrderDetail['payments'][number]['outcome'],
+    outcome: row.outcome,
     error: row.error,
     seenAt: row.seen_at.toISOString(),
     capturedAt: iso(row.captured_at),

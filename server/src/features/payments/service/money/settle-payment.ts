@@ -1,3 +1,4 @@
+import type { PaymentOutcome } from '#contract/payments/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
@@ -167,7 +168,7 @@ function paymentValues(
   ctx: Context,
   orderId: string,
   payment: ProviderPayment,
-  outcome: string,
+  outcome: PaymentOutcome,
   known?: PaymentRow,
 ) {
   return {

@@ -1,7 +1,7 @@
 -- Looks whether a review is shown and counts: its text is published, its author has a licence in force, paid for it, and is
 -- not the seller under another name (rule R1). Whoever changes one of these at the same moment waits for the row, and then
 -- sees what was committed before.
-CREATE OR REPLACE FUNCTION stand_review(of_review uuid) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refresh_review(of_review uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM reviews WHERE id = of_review FOR NO KEY UPDATE;
   -- A statement of its own: it sees what was waited for.
