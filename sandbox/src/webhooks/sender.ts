@@ -64,10 +64,10 @@ async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boo
   await letTimePass(ctx, settings);
   const lastSeq = force ? await newestSeq(ctx) : '0';
   // With `force` a failed delivery is due again at once: each row is tried once in a pass.
-  for (let after = '0', isLast = false; !isLast && !stopped.aborted; ) {
+  for (let after = '0'; !stopped.aborted; ) {
     const batch = await claimBatch(ctx, settings, force ? { after, lastSeq } : null);
-    isLast = batch.length < BATCH;
-    after = batch.at(-1)?.seq ?? after;
+    if (batch.length === 0) break;
+    after = batch.at(-1)!.seq;
     const { delivered, failed } = await sendBatch(ctx, batch, stopped);
     result.delivered += delivered;
     result.failed += failed;
