@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
-import type { RecordedEvent } from './webhooks/record-event.ts';
 
 export type SandboxOptions = {
   pool: Pool;
@@ -23,6 +22,9 @@ export type SandboxOptions = {
 
 /** What every verb of the sandbox works with: its options, and the call that wakes the webhook sender. */
 export type SandboxContext = SandboxOptions & { wake: () => void };
+
+/** A webhook that is to be sent: its name, the bytes of its body, and the ids of what it tells of. */
+export type RecordedEvent = { event: string; body: string; subjects: string[] };
 
 /** One transaction of the sandbox, at one moment of the clock, with the webhooks that tell of what it changes. */
 export type SandboxTransaction = { db: PoolClient; now: Date; events: RecordedEvent[] };

@@ -24,9 +24,6 @@ export type EventSubjects = {
   payout?: PayoutRow;
 };
 
-/** A webhook that is to be sent: its name, the bytes of its body, and the ids of what it tells of. */
-export type RecordedEvent = { event: string; body: string; subjects: string[] };
-
 /**
  * Records a webhook in the transaction of the change it tells of; the body is a snapshot of this
  * moment and never rendered again, so a retry repeats the very same bytes (rule G5).
