@@ -24,7 +24,7 @@ export type SandboxOptions = {
 export type SandboxContext = SandboxOptions & { wake: () => void };
 
 /** A webhook that is to be sent: its name, the bytes of its body, and the ids of what it tells of. */
-export type RecordedEvent = { event: string; body: string; subjects: string[] };
+type RecordedEvent = { event: string; body: string; subjects: string[] };
 
 /** One transaction of the sandbox, at one moment of the clock, with the webhooks that tell of what it changes. */
 export type SandboxTransaction = { db: PoolClient; now: Date; events: RecordedEvent[] };
