@@ -71,7 +71,7 @@ describe('Help after the sale', () => {
     await page.getByRole('button', { name: 'Remove error.log' }).waitFor();
     await send.click();
     await page.getByRole('listitem').getByText(QUESTION).waitFor();
-    await page.getByText('Waits for the seller').waitFor();
+    await page.getByText('Waiting for the seller').waitFor();
     await page.getByText('An answer was declared by').waitFor();
     await expectAccessible(page);
     expect(await horizontalOverflow(page)).toBe(0);
@@ -88,7 +88,7 @@ describe('Help after the sale', () => {
     await page.goto('/dashboard/seller');
     await page.getByRole('link', { name: 'Support 1 unread' }).click();
     await page.getByRole('heading', { name: 'Support', level: 1 }).waitFor();
-    await page.getByText('Waits for you').waitFor();
+    await page.getByText('Waiting for you').waitFor();
     await expectAccessible(page);
     await page.getByRole('searchbox').fill('row 12 error.log');
     await page.waitForURL(/search=/);

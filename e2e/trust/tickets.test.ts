@@ -36,7 +36,7 @@ describe('A complaint', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
     await page.goto(await linkOf('We have your message'));
-    await page.getByText('Waits for our answer').waitFor();
+    await page.getByText('Waiting for our answer').waitFor();
     await page.getByText('My refund was refused and nobody has told me why.').waitFor();
     // The secret leaves the address at once.
     await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -70,7 +70,7 @@ describe('A complaint', () => {
     await later.page.getByText('Settled', { exact: true }).waitFor();
     await later.page.getByLabel('Add something').fill('It does not run for me. Look again, please.');
     await later.page.getByRole('button', { name: 'Send' }).click();
-    await later.page.getByText('Waits for our answer').waitFor();
+    await later.page.getByText('Waiting for our answer').waitFor();
     await later.page.getByText('It does not run for me. Look again, please.').waitFor();
     await expectCleanAndClose(later);
   });

@@ -42,7 +42,7 @@ export default function OwnReview({
   if (!review) {
     return (
       <p className="review-ask">
-        You have a licence of this project. What should others know?
+        You have a licence for this project. What should others know?
         <Button variant="ink" onClick={() => setWriting(true)}>
           Write a review
         </Button>
@@ -82,8 +82,8 @@ function StateOf({ review: { state, hiddenReason, isShown, counts, isFree } }: {
     );
   if (!isShown)
     return (
-      <Alert title="Nobody sees your review at the moment">
-        You have no licence of this project in force.
+      <Alert title="Your review is not shown at the moment">
+        You have no valid licence for this project at the moment.
       </Alert>
     );
   return (

@@ -58,7 +58,7 @@ function Distribution({
   onChoose,
 }: Choice & Pick<RatingSummary, 'count' | 'distribution'>) {
   return (
-    <ul className="review-bars" aria-label="How many reviews gave how many stars">
+    <ul className="review-bars" aria-label="Number of reviews by stars">
       {STARS.toReversed().map((stars) => (
         <li key={stars}>
           <button

@@ -77,14 +77,15 @@ function NoSearches() {
       }
     >
       <p>
-        Search for something, or choose filters, and press Save this search. A mail a day tells what is new.
+        Search for something, or choose filters, and press Save this search. You get one e-mail a day with
+        what is new.
       </p>
     </EmptyState>
   );
 }
 
 function MailNote({ mails, settingsPath }: { mails: 'on' | 'off' | 'unconfirmed'; settingsPath: string }) {
-  if (mails === 'on') return <p className="text-muted">One mail a day tells what they newly find.</p>;
+  if (mails === 'on') return <p className="text-muted">You get one e-mail a day with what they found.</p>;
   return (
     <Alert tone="warning">
       <p>

@@ -11,7 +11,7 @@ export function statusOf({ waiting, overdue, askedAt, closed, side }: Support): 
   if (closed?.why === 'gone' && side === 'seller') return { label: 'Account deleted', tone: 'secondary' };
   if (waiting && overdue) return { label: 'Answer overdue', tone: 'error' };
   if (waiting)
-    return { label: side === 'seller' ? 'Waits for you' : 'Waits for the seller', tone: 'warning' };
+    return { label: side === 'seller' ? 'Waiting for you' : 'Waiting for the seller', tone: 'warning' };
   return askedAt === null
     ? { label: 'Nothing asked', tone: 'secondary' }
     : { label: 'Answered', tone: 'success' };

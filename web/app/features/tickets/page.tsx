@@ -17,7 +17,7 @@ import { useTicket, useWriteAgain } from './queries.ts';
 import '../../styles/tickets/ticket.css';
 
 const STATES: Record<TicketStatus, { label: string; tone: Tone }> = {
-  open: { label: 'Waits for our answer', tone: 'warning' },
+  open: { label: 'Waiting for our answer', tone: 'warning' },
   answered: { label: 'Answered', tone: 'success' },
   closed: { label: 'Settled', tone: 'secondary' },
 };
@@ -109,7 +109,7 @@ function WriteAgain({ ticket: { _id: id, status }, token }: { ticket: Ticket; to
             setWrong(undefined);
           }}
           help={
-            status === 'closed' ? 'It is settled. If you write again, we look at it once more.' : undefined
+            status === 'closed' ? 'This is settled. If you write again, we will look at it again.' : undefined
           }
           error={wrong ?? refused}
         />

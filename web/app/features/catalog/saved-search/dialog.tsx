@@ -37,7 +37,7 @@ export function SaveSearchDialog({ filters, onClose }: { filters: MarketFilters;
     >
       {isSaved ? (
         <div className="grid gap-5" role="status">
-          <p>When something new fits it, you get one mail a day with what came.</p>
+          <p>When something new fits it, you get one e-mail a day with what is new.</p>
           <div className="dialog-foot">
             <LinkButton to={SAVED_SEARCHES_PATH}>Open your saved searches</LinkButton>
           </div>
@@ -56,7 +56,7 @@ export function SaveSearchDialog({ filters, onClose }: { filters: MarketFilters;
               maxLength={SAVED_SEARCH_LIMITS.nameMax}
               autoComplete="off"
               error={form.errors.name}
-              help="One mail a day tells what newly fits it. One click in the mail ends that."
+              help="You get one e-mail a day with what newly fits it. One click in it ends that."
             />
           </AccountForm>
         </>

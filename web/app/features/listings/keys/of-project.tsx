@@ -152,7 +152,7 @@ function Found({
 }) {
   if (data.keys.length === 0)
     return (
-      <EmptyState title={isNarrowed ? 'No key is like that' : 'No buyer has a key yet'}>
+      <EmptyState title={isNarrowed ? 'No key matches' : 'No buyer has a key yet'}>
         <p>
           {isNarrowed
             ? 'Search for its last four characters, or show all.'

@@ -38,7 +38,7 @@ export function FollowToggle({
         onClick={() => void toggle()}
       >
         <Icon size={14} aria-hidden="true" />
-        {following ? 'Stop telling me of answers' : 'Tell me of answers'}
+        {following ? 'Stop notifying me of answers' : 'Notify me of answers'}
       </button>
       {problem && (
         <span role="alert" className="text-danger">

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm.tsx';
 const WORDS = {
   question: {
     title: 'Take your question back?',
-    about: 'It goes from the page, and so do its answers. This cannot be undone.',
+    about: 'It disappears from the page together with its answers. This cannot be undone.',
   },
   answer: {
     title: 'Take your answer back?',
-    about: 'It goes from the page. You can answer again afterwards.',
+    about: 'It disappears from the page. You can answer again afterwards.',
   },
 } as const;
 
