@@ -30,12 +30,13 @@ export interface OpenServices {
 /**
  * Opens what every context of this process shares, on a migrated database.
  * @throws DemoDataError in production, on a database that was tried out before; `evenDemo` is for who takes that out
+ * @param options.sweeps whether this process looks by itself each minute what has fallen due; otherwise when it is told to
  */
 export async function openServices(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  { evenDemo = false } = {},
+  { evenDemo = false, sweeps = true } = {},
 ): Promise<OpenServices> {
   const countryOf = openCountries(config.signIn.countryFile);
   const database = connectDatabase({ url: databaseUrl, max: CONNECTIONS, log });
@@ -63,7 +64,7 @@ export async function openServices(
   const runner = createJobs(databaseUrl, {
     pool: database.pool,
     log,
-    sweepEverySeconds: SWEEP_EVERY_SECONDS,
+    sweepEverySeconds: sweeps ? SWEEP_EVERY_SECONDS : null,
   });
   const services: Services = {
     db: database.kysely,

@@ -42,10 +42,10 @@ export async function installJobs(pool: Pool, jobs: readonly JobDefinition[] = [
   await boss.stop({ graceful: false });
 }
 
-/** The job runner of this process, on pg-boss. */
+/** The job runner of this process, on pg-boss. It sweeps every `sweepEverySeconds`, or with `null` only when it is told to. */
 export function createJobs(
   url: string,
-  { pool, log, sweepEverySeconds }: { pool: Pool; log: Logger; sweepEverySeconds: number },
+  { pool, log, sweepEverySeconds }: { pool: Pool; log: Logger; sweepEverySeconds: number | null },
 ): JobRunner {
   const boss = new PgBoss({
     connectionString: url,
@@ -81,6 +81,7 @@ export function createJobs(
       stopWorking = queues.work(jobs, (job, batch) => attempt(services, jobDays, job, batch));
       relay.start(services, jobs);
       sweepAll = (options) => runSweeps(services, pool, sweeps, options);
+      if (sweepEverySeconds === null) return;
       const sweepOn = () => {
         timer = setTimeout(sweepOn, sweepEverySeconds * 1000).unref();
         void sweep({ wait: false });
