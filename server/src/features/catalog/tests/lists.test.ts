@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOTAL_BOUND } from '#contract/catalog/constants.ts';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
+import { WORDS_MARK } from '../../listings/repository/editing/search-vector.ts';
 import { anonymousCatalog } from '../service/anonymous-catalog.ts';
 
 /** As functions/search/ranking/constants.sql has it. */
@@ -30,7 +31,8 @@ describe('Lists of many listings', () => {
         category, tags, price_paise, search, created_at, updated_at, published_at, sales)
       SELECT gen_random_uuid(), ${seller.uid}::uuid, 'approved', true, t.title, '', '', '',
         CASE WHEN g % 2 = 0 THEN 'mobile' ELSE 'ai-ml' END, '{}', 100 * (1 + g % 7),
-        setweight(to_tsvector('simple', t.title), 'A') || setweight(to_tsvector('simple', t.text), 'D'),
+        setweight(to_tsvector('simple', t.title), 'A') || setweight(to_tsvector('simple', t.text), 'D')
+          || ${WORDS_MARK},
         ${market.services.now()}, ${market.services.now()}, '2020-01-01'::timestamptz + (g % 5) * interval '1 day', g % 3
       FROM generate_series(1, ${many}) g, LATERAL (SELECT 'Number ' || g AS title,
         CASE WHEN g % 3 = 0 THEN 'dashboard common' ELSE 'common' END AS text) t`.execute(market.services.db);
@@ -83,7 +85,8 @@ describe('Lists of many listings', () => {
     await sql`INSERT INTO projects (id, seller_id, status, listed, title, description, description_html, excerpt,
         category, price_paise, search, created_at, updated_at, published_at, sales)
       SELECT gen_random_uuid(), ${seller.uid}::uuid, 'approved', true, 'More', '', '', '', 'web', 100,
-        setweight(to_tsvector('simple', 'frequent'), CASE WHEN g % 4 = 0 THEN 'A'::"char" ELSE 'D' END),
+        setweight(to_tsvector('simple', 'frequent'), CASE WHEN g % 4 = 0 THEN 'A'::"char" ELSE 'D' END)
+          || ${WORDS_MARK},
         now(), now(), now(), g % 3
       FROM generate_series(1, 6000) g`.execute(db);
     market.services.cache.purge();

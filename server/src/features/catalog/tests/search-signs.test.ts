@@ -90,7 +90,8 @@ it('Each listing that was indexed by other words is indexed anew and found by it
   const { db } = market.services;
   await writeListings(db, seller.uid, listings);
   for (const [index, { id }] of listings.entries())
-    await sql`UPDATE projects SET title = ${titles[index]} WHERE id = ${id}`.execute(db);
+    await sql`UPDATE projects SET title = ${titles[index]}, search = to_tsvector('simple', 'Drawn listing')
+      WHERE id = ${id}`.execute(db);
   // Two processes at once do each listing once, and nobody waits.
   const ctx = market.context();
   await Promise.all([reindexStep(ctx, FIRST, LAST), reindexStep(ctx, FIRST, LAST)]);

@@ -134,11 +134,11 @@ describe('What an export and a deletion do about each column', () => {
     );
   });
 
-  it('Only the job queue has tables beside those of the market', async () => {
+  it('Only the job queue and, outside production, the sandbox have tables beside those of the market', async () => {
     const schemas = await query<{ name: string }>(`
       SELECT DISTINCT table_schema AS name FROM information_schema.tables
-      WHERE table_schema NOT IN ('public', 'information_schema', 'pg_catalog')`);
-    expect(schemas.map(({ name }) => name)).toEqual([JOBS_SCHEMA]);
+      WHERE table_schema NOT IN ('public', 'information_schema', 'pg_catalog') ORDER BY name`);
+    expect(schemas.map(({ name }) => name)).toEqual([JOBS_SCHEMA, 'razorpay_sandbox']);
   });
 });
 
