@@ -27,7 +27,7 @@ export interface JobRunner extends Jobs {
 }
 
 /** A process that has just started serves its visitors first. What fell due while it was away waits this long. */
-const FIRST_SWEEP_MS = 10_000;
+const FIRST_SWEEP_MS = 2_000;
 
 /** Makes pg-boss's tables, and the queues of `jobs`. Safe to repeat. */
 export async function installJobs(pool: Pool, jobs: readonly JobDefinition[] = []): Promise<void> {
