@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#testing/market/free-port.ts';
 import type { StatementCounts } from './statements/count-in-server.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -97,16 +97,6 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   }
   child.kill('SIGKILL');
   throw new Error(`${file} did not answer at ${url} within ${READY_WITHIN_MS / 1000} seconds`);
-}
-
-/** A port of the loopback that nobody has at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** A program for as long as the work on it takes. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#testing/market/free-port.ts';
 import { emptyAcknowledged } from './acknowledged.ts';
 import { type ChaosScenario, makePurchase } from './buyer.ts';
 import { compareRecords } from './compare.ts';
 import { type FaultReport, injectFaults } from './faults.ts';
-import { freePort, type Market, openMarket } from './market.ts';
+import { type Market, openMarket } from './market.ts';
 import { type MarketDatabase, openMarketDatabase } from './market-database.ts';
 import { comparePayoutBooks } from './payouts/compare-books.ts';
 import { type PaidOut, payOut } from './payouts/pay-out.ts';

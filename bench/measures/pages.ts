@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium } from 'playwright';
+import { freePort } from '#testing/market/free-port.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.mjs';
-import { freePort, type Program, startProgram } from '../programs.ts';
+import { type Program, startProgram } from '../programs.ts';
 import { fixed } from '../table.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

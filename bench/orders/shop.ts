@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { freePort } from '#testing/market/free-port.ts';
 import { type Attempt, type Provider, startProvider } from '../../chaos/provider.ts';
 import { type Answer, call } from '../calls.ts';
 import type { BenchMarket } from '../market/open.ts';
 import { BEHIND_PROXY } from '../measures/sign-in.ts';
 import { cpuSeconds, familyCpuSeconds, parentOf, postmasterOf } from '../process-figures.ts';
-import { type CountedProgram, freePort, startCountedProgram } from '../programs.ts';
+import { type CountedProgram, startCountedProgram } from '../programs.ts';
 import type { Buyer } from './buyers.ts';
 
 /** The market as operators run it, and the payment provider in processes of its own with a PostgreSQL of its own. */

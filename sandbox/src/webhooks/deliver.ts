@@ -79,14 +79,11 @@ export async function noteOutcomes(
   sent: { delivery: Delivery; outcome: Outcome }[],
 ): Promise<void> {
   const now = ctx.now();
-  const noted = sent.map(({ delivery, outcome }) => {
+  const judged = sent.map((one) => ({ ...one, isGivenUp: isGivenUp(one.delivery, one.outcome, now) }));
+  const noted = judged.map(({ delivery, outcome, isGivenUp }) => {
     const pauseSeconds = Math.min(2 ** (delivery.attempts - 1), LONGEST_PAUSE_SECONDS);
-    return {
-      delivery: delivery.seq,
-      ...outcome,
-      isGivenUp: isGivenUp(delivery, outcome, now),
-      nextAttemptAt: new Date(now.getTime() + pauseSeconds * 1000),
-    };
+    const nextAttemptAt = new Date(now.getTime() + pauseSeconds * 1000);
+    return { delivery: delivery.seq, ...outcome, isGivenUp, nextAttemptAt };
   });
   await ctx.pool.query(
     `WITH noted AS (
@@ -102,17 +99,15 @@ export async function noteOutcomes(
      SELECT delivery, $2, status, problem, answer, "isWrong", milliseconds FROM noted ORDER BY delivery`,
     [JSON.stringify(noted), now],
   );
-  for (const { delivery, outcome } of sent) logProblem(ctx, delivery, outcome, now);
+  for (const { delivery, outcome, isGivenUp } of judged) {
+    if (outcome.problem === null) continue;
+    const details = { event: delivery.event, attempt: delivery.attempts, problem: outcome.problem };
+    if (isGivenUp) ctx.log.warn(details, 'razorpay sandbox: webhook given up');
+    else ctx.log.debug(details, 'razorpay sandbox: webhook not accepted, will be repeated');
+  }
 }
 
 function isGivenUp(delivery: Delivery, { problem }: Outcome, now: Date): boolean {
   const isTooOld = now.getTime() - delivery.created_at.getTime() >= GIVE_UP_AFTER_MS;
   return problem !== null && (delivery.tries_once || isTooOld);
-}
-
-function logProblem(ctx: SandboxContext, delivery: Delivery, outcome: Outcome, now: Date): void {
-  if (outcome.problem === null) return;
-  const details = { event: delivery.event, attempt: delivery.attempts, problem: outcome.problem };
-  if (isGivenUp(delivery, outcome, now)) ctx.log.warn(details, 'razorpay sandbox: webhook given up');
-  else ctx.log.debug(details, 'razorpay sandbox: webhook not accepted, will be repeated');
 }

@@ -5,12 +5,11 @@ import type { Pool } from 'pg';
  * index that pg-boss takes jobs from.
  */
 export async function findQueuesWithWork(pool: Pool, queues: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>({
-    name: 'queues-with-work',
-    text: `SELECT q.name FROM unnest($1::text[]) AS q (name) WHERE EXISTS (
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT q.name FROM unnest($1::text[]) AS q (name) WHERE EXISTS (
       SELECT FROM pgboss.job j
       WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= pgboss.job_now())`,
-    values: [queues],
-  });
+    [queues],
+  );
   return rows.map(({ name }) => name);
 }

@@ -28,8 +28,8 @@ export async function expectNewListing(ctx: Context): Promise<Quota> {
 }
 
 /**
- * Refuses another listing to whoever has as many unpublished ones as they may. They have to be counted where nobody else makes a listing of
- * the caller's meanwhile.
+ * Refuses another listing to whoever has as many unpublished ones as they may. They have to be counted where nobody else
+ * makes a listing of the caller's meanwhile.
  * @throws Refusal `listing.too_many_drafts`
  */
 export function refuseTooManyDrafts(ctx: Context, count: number): void {
