@@ -7,6 +7,8 @@ const TOKEN = 'a-token-for-figures';
 let journey: Journey;
 beforeAll(async () => {
   journey = await openJourney({ METRICS_TOKEN: TOKEN });
+  // The first round of sweeps computes the market's figures, and with them every page is made anew.
+  await journey.server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 61 } });
 });
 afterAll(() => journey?.close());
 
