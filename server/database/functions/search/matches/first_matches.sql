@@ -1,5 +1,5 @@
 -- The first `wanted` matches in the order of `sort`, or all that there are: looked for among the best-selling, by a walk, or
--- all looked up and sorted, whichever should cost least. Of all `listings` so many are `likely` to match, and `total` were
+-- all looked up and sorted, whichever should cost least. `likely` of all `listings` are expected to match, and `total` were
 -- counted, `bound` + 1 of them at most.
 CREATE OR REPLACE FUNCTION first_matches(
   conditions search_conditions, sort text, wanted int, listings int, likely float, total int, bound int
@@ -10,7 +10,7 @@ DECLARE
   walked CONSTANT int := coalesce(
     (SELECT k.listed FROM unnest(conditions.filters) f JOIN listing_counts k ON f = 'category:' || k.category LIMIT 1),
     listings);
-  -- So many have the filters, whatever their words: of these the texts are read.
+  -- How many have the filters, whatever their words: of these the texts are read.
   read float;
   -- What a walk costs, in steps to the next listing.
   cost float;
