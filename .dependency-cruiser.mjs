@@ -42,6 +42,9 @@ const PACKAGES = '(?:^|/)node_modules/';
 const CONTRACT = '^contract/src/';
 const PLATFORM = '^server/src/platform/';
 const FEATURE = '^server/src/features/';
+const PUBLIC = `${FEATURE}[^/]+/public[.]ts$`;
+/** The start and each command ask for these; the rest of its feature would cost them seconds and memory. */
+const NOTICES = `${FEATURE}admin/service/operating-notices[.]ts$`;
 /** What all features use, and what knows none of them. */
 const SHARED = '^server/src/(?:events|settings|audit)/';
 /** The files of the contract that are made of schemas. */
@@ -123,13 +126,7 @@ const SERVER_RULES = [
       'A feature imports the contract, the platform, events, settings, audit and the public.ts of other features.',
     from: { path: '^server/src/features/([^/]+)/', pathNot: TESTS },
     to: {
-      pathNot: [
-        CONTRACT,
-        PLATFORM,
-        SHARED,
-        '^server/src/features/$1/',
-        '^server/src/features/[^/]+/public[.]ts$',
-      ],
+      pathNot: [CONTRACT, PLATFORM, SHARED, '^server/src/features/$1/', PUBLIC],
       ...PACKAGE,
     },
   },
@@ -165,6 +162,28 @@ const SERVER_RULES = [
     from: { path: `^server/src/features/([^/]+)/${layer}(?:/|[.]ts$)`, pathNot: TESTS },
     to: { path: `^server/src/features/$1/(?:${others.join('|')})(?:/|[.]ts$)` },
   })),
+  {
+    name: 'composition-by-its-doors',
+    comment:
+      'The composition puts together the routes, jobs and subscribers of features; all else it asks of their public.ts.',
+    from: { path: '^server/src/[^/]+[.]ts$', pathNot: TESTS },
+    to: {
+      path: FEATURE,
+      pathNot: [PUBLIC, `${FEATURE}[^/]+/(?:routes|jobs|subscribers)(?:/|[.]ts$)`, NOTICES],
+    },
+  },
+  {
+    name: 'commands-through-public',
+    comment: 'Commands, operating and the calls about the program ask features through their public.ts.',
+    from: { path: '^server/src/(?:commands|operating|system)/', pathNot: TESTS },
+    to: { path: FEATURE, pathNot: PUBLIC },
+  },
+  {
+    name: 'demo-through-services',
+    comment: 'The demo does what people do: it calls the services that routes call, and what public.ts has.',
+    from: { path: '^server/demo/', pathNot: TESTS },
+    to: { path: FEATURE, pathNot: [PUBLIC, `${FEATURE}[^/]+/service/`] },
+  },
   {
     name: 'sandbox-by-the-composition',
     comment: 'Only the composition and the commands load the sandbox.',

@@ -116,7 +116,7 @@ async function buyAmongFaults(
   return { made, report };
 }
 
-/** So many purchases at once, one after the other; how many were made. */
+/** Makes the planned purchases, a few at once; how many were made. */
 async function buyAll(
   scenario: ChaosScenario,
   plans: Plan[],

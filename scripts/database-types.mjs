@@ -44,16 +44,19 @@ export function describeTables(url) {
 function withClosedSets(generated) {
   let text = generated;
   const imports = new Map();
-  for (const [column, { type, from }] of Object.entries(CLOSED_SETS)) {
+  for (const [column, { type, from, values }] of Object.entries(CLOSED_SETS)) {
     const [table, name] = column.split('.');
     const head = `export interface ${inPascalCase(table)} {`;
     const start = text.indexOf(head);
     const end = text.indexOf('\n}', start);
     const body = text.slice(start, end);
-    const changed = body.replace(new RegExp(`(\n  ${name}: [^\n]*)\\bstring\\b`), `$1${type}`);
+    const changed = body.replace(
+      new RegExp(`(\n  ${name}: [^\n]*)\\bstring\\b`),
+      `$1${type ?? values.map((value) => JSON.stringify(value)).join(' | ')}`,
+    );
     if (start < 0 || changed === body) throw new Error(`There is no text column ${column}.`);
     text = text.slice(0, start) + changed + text.slice(end);
-    imports.set(from, (imports.get(from) ?? new Set()).add(type));
+    if (type) imports.set(from, (imports.get(from) ?? new Set()).add(type));
   }
   const lines = [...imports].map(
     ([from, types]) => `import type { ${[...types].sort().join(', ')} } from "${from}";\n`,

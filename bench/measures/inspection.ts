@@ -87,7 +87,7 @@ function describe({ ours, floor, grown }: { ours: number; floor: number; grown: 
   ];
 }
 
-/** So many sources of about 5 KiB that are no copies of each other, with manifests among them. */
+/** `files` sources of about 5 KiB that are no copies of each other, with manifests among them. */
 export async function writeProject(path: string, files: number): Promise<void> {
   const zip = new yazl.ZipFile();
   for (let index = 0; index < files; index++) zip.addBuffer(sourceOf(index), nameOf(index));

@@ -4,6 +4,10 @@ import { parseSync } from 'vite';
 export const LIMITS = { files: 300, functions: 60, folders: 20 };
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const SCRIPT = /\.(?:ts|tsx|mjs|js)$/;
+const SQL = /\.sql$/;
+/** A function of SQL with its body, which stands between two equal marks: `$$`, or `$body$`. */
+const SQL_FUNCTION =
+  /\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE)\s+([\w.]+)[^$]*(\$\w*\$)[\s\S]*?\2/gi;
 const TEST = /\.test\.(?:ts|tsx|mjs)$/;
 
 /**
@@ -15,7 +19,7 @@ export function measure(texts) {
   for (const [path, text] of Object.entries(texts)) {
     const folder = path.slice(0, path.lastIndexOf('/'));
     sizes.folders[folder] = (sizes.folders[folder] ?? 0) + 1;
-    const { lines, functions } = SCRIPT.test(path) ? measureScript(path, text) : measureText(text);
+    const { lines, functions } = measureFile(path, text);
     sizes.files[path] = lines;
     for (const { name, lines } of functions) {
       const key = `${path} ${name}`;
@@ -38,11 +42,20 @@ export function findOversized(sizes) {
   });
 }
 
-function measureText(text) {
-  return {
-    lines: linesIn(text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*--.*$/gm, '')),
-    functions: [],
-  };
+function measureFile(path, text) {
+  if (SCRIPT.test(path)) return measureScript(path, text);
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, blank);
+  return SQL.test(path)
+    ? measureSql(code.replace(/^\s*--.*$/gm, ''))
+    : { lines: linesIn(code), functions: [] };
+}
+
+function measureSql(code) {
+  const functions = [...code.matchAll(SQL_FUNCTION)].map(([whole, name]) => ({
+    name,
+    lines: linesIn(whole),
+  }));
+  return { lines: linesIn(code), functions };
 }
 
 function measureScript(path, text) {

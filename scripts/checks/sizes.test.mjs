@@ -20,9 +20,23 @@ describe('The limits of size', () => {
     expect(check(texts)).toEqual(['a/b.ts settle has 61 lines; at most 60 are allowed: split it']);
   });
 
+  it('A function of SQL of more than 60 lines is found by its name', () => {
+    const sql = (name, count) =>
+      `-- Settles.\nCREATE OR REPLACE FUNCTION ${name}(id uuid) RETURNS void LANGUAGE plpgsql AS $$\nBEGIN\n${'  -- why\n\n  PERFORM 1;\n'.repeat(count)}END $$;\n`;
+    const trigger = 'CREATE TRIGGER settles AFTER INSERT ON payments EXECUTE FUNCTION settle();\n';
+    expect(check({ 'a/b.sql': `${sql('settle', 57)}${sql('post', 58)}${trigger}` })).toEqual([
+      'a/b.sql post has 61 lines; at most 60 are allowed: split it',
+    ]);
+  });
+
   it('Blank lines and comments are not counted', () => {
     const text = `function settle() {\n${'\n// why\n/* and\nhow */\n'.repeat(100)}${lines(58)}}`;
     expect(check({ 'a/b.ts': text })).toEqual([]);
+  });
+
+  it('A line of a stylesheet that begins with two dashes is a property, and is counted', () => {
+    expect(check({ 'a/b.css': `.card {\n${'  --tone: red;\n'.repeat(298)}}` })).toEqual([]);
+    expect(check({ 'a/b.css': `.card {\n${'  --tone: red;\n'.repeat(299)}}` })).toHaveLength(1);
   });
 
   it('The function that a test or its describe is given has no limit of its own', () => {

@@ -7,6 +7,7 @@ import { REPORT_ACTS, REPORT_STATES } from '#contract/admin/reports/constants.ts
 import { SETTLEMENT_STATUSES } from '#contract/admin/settlements/constants.ts';
 import { UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { INSPECTION_STATUSES, SEVERITIES } from '#contract/inspection/constants.ts';
+import { LEDGER_SIDES } from '#contract/ledger/constants.ts';
 import { LEGAL_KINDS } from '#contract/legal-texts/constants.ts';
 import { KEY_ORIGINS } from '#contract/licence-keys/constants.ts';
 import { KEY_KINDS } from '#contract/licence-keys/kinds.ts';
@@ -17,8 +18,8 @@ import {
   LISTING_STATUSES,
   VERSION_STATUSES,
 } from '#contract/listings/constants.ts';
-import { ENTRY_SIDES, NEGOTIATION_STATUSES } from '#contract/negotiation/constants.ts';
-import { NOTIFICATION_PRIORITIES } from '#contract/notifications/constants.ts';
+import { ENTRY_KINDS, ENTRY_SIDES, NEGOTIATION_STATUSES } from '#contract/negotiation/constants.ts';
+import { KEPT_NOTIFICATION_STATUSES, NOTIFICATION_PRIORITIES } from '#contract/notifications/constants.ts';
 import { ORDER_STATUSES, PAYMENT_OUTCOMES } from '#contract/payments/constants.ts';
 import {
   DISPUTE_STATUSES,
@@ -44,6 +45,8 @@ interface ClosedSet {
   from: string;
   values: readonly string[];
 }
+/** What only the server knows: its type is written out, and the feature that owns the column has a name for it. */
+type ServerSet = Pick<ClosedSet, 'values'>;
 
 const LISTINGS = '#contract/listings/constants.ts';
 const KINDS = '#contract/licence-keys/kinds.ts';
@@ -57,10 +60,10 @@ const TICKETS = '#contract/tickets/constants.ts';
 const REPORTS = '#contract/trust/reports/constants.ts';
 
 /**
- * Columns that hold only what the contract lists. Their generated types are the contract's, and a test proves that each has
- * a CHECK with the same values.
+ * Columns that hold only what is listed, most of them in the contract. Their generated types are the contract's, or the
+ * values themselves, and a test proves that each has a CHECK with the same values.
  */
-export const CLOSED_SETS: Record<string, ClosedSet> = {
+export const CLOSED_SETS: Record<string, ClosedSet | ServerSet> = {
   'answers.by_side': { type: 'AnswerSide', from: '#contract/questions/constants.ts', values: ANSWER_SIDES },
   'legal_texts.kind': {
     type: 'LegalKind',
@@ -154,6 +157,11 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
     from: '#contract/negotiation/constants.ts',
     values: NEGOTIATION_STATUSES,
   },
+  'negotiation_entries.kind': {
+    type: 'EntryKind',
+    from: '#contract/negotiation/constants.ts',
+    values: ENTRY_KINDS,
+  },
   'negotiation_entries.by_side': {
     type: 'EntrySide',
     from: '#contract/negotiation/constants.ts',
@@ -163,6 +171,17 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
   'entitlements.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
   'discount_codes.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
   'negotiations.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
+  'ledger_accounts.normal_side': {
+    type: 'LedgerSide',
+    from: '#contract/ledger/constants.ts',
+    values: LEDGER_SIDES,
+  },
+  'ledger_entries.side': { type: 'LedgerSide', from: '#contract/ledger/constants.ts', values: LEDGER_SIDES },
+  'notifications.status': {
+    type: 'KeptNotificationStatus',
+    from: '#contract/notifications/constants.ts',
+    values: KEPT_NOTIFICATION_STATUSES,
+  },
   'notifications.priority': {
     type: 'NotificationPriority',
     from: '#contract/notifications/constants.ts',
@@ -191,5 +210,30 @@ export const CLOSED_SETS: Record<string, ClosedSet> = {
     type: 'ReportAct',
     from: '#contract/admin/reports/constants.ts',
     values: REPORT_ACTS,
+  },
+  'discount_uses.status': { values: ['reserved', 'redeemed', 'released'] },
+  'downloads.capacity': { values: ['buyer', 'seller', 'admin', 'reader'] },
+  'former_particulars.kind': { values: ['name', 'address'] },
+  'listing_sources.kind': { values: ['referrer', 'search'] },
+  'market_sources.kind': { values: ['referrer', 'search'] },
+  'page_events.kind': { values: ['scrolled', 'section'] },
+  'payouts.trouble': { values: ['low_balance', 'refused', 'mismatch', 'conflict'] },
+  'one_time_tokens.purpose': {
+    values: [
+      'verify_email',
+      'change_email',
+      'cancel_email',
+      'undo_email',
+      'reset_password',
+      'external_start',
+      'external_exchange',
+      'second_factor',
+      'keep_second_factor',
+      'passkey_registration',
+      'passkey_sign_in',
+      'passkey_fresh',
+      'keep_account',
+      'disown_sign_in',
+    ],
   },
 };

@@ -16,8 +16,8 @@ import {
 import { DAY_MS } from '#platform/time/days.ts';
 import { type DemoPassword, openDemoAccount } from '../src/features/accounts/public.ts';
 import { decideAsAdmin, featureAsAdmin, verifySellerAsAdmin } from '../src/features/admin/public.ts';
+import type { ListingUpload, UploadedFile } from '../src/features/listings/public.ts';
 import { createListing } from '../src/features/listings/service/editing/create-listing.ts';
-import type { ListingUpload, UploadedFile } from '../src/features/listings/upload/listing-upload.ts';
 import { Refusal } from '../src/platform/errors.ts';
 import { recordEvent } from '../src/platform/events/record-event.ts';
 import { buildArchive } from './archive.ts';

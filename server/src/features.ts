@@ -104,7 +104,6 @@ import { licenceKeyHandlers } from './features/licence-keys/routes/keys.ts';
 import { keyedLicenceHandlers } from './features/licence-keys/routes/licences.ts';
 import { subscribeLicenceKeys } from './features/licence-keys/subscribers.ts';
 import { listingJobs, listingSweeps } from './features/listings/jobs.ts';
-import { uploadSweeps } from './features/listings/resumable/sweep.ts';
 import { listingHandlers } from './features/listings/routes/listings.ts';
 import { registerUploads } from './features/listings/routes/uploads.ts';
 import { subscribeListings } from './features/listings/subscribers.ts';
@@ -180,7 +179,6 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
 export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...accountSweeps,
   ...listingSweeps,
-  ...uploadSweeps,
   ...inspectionSweeps,
   ...catalogSweeps,
   ...discountSweeps,

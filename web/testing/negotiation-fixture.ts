@@ -5,7 +5,7 @@ export const PROJECT_ID = '01890000-0000-7000-8000-0000000000b1';
 export const BUYER_ID = '01890000-0000-7000-8000-0000000000c1';
 const START = Date.parse('2026-11-21T10:00:00Z');
 
-/** A moment so many minutes after the beginning. */
+/** The moment that is this many minutes after the beginning. */
 export const minute = (after: number): string => new Date(START + after * 60_000).toISOString();
 
 /** One line of a thread. */

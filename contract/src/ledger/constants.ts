@@ -1,3 +1,7 @@
+/** The sides of double entry: of a posting's line, and the one on which an account's balance is positive. */
+export const LEDGER_SIDES = ['debit', 'credit'] as const;
+export type LedgerSide = (typeof LEDGER_SIDES)[number];
+
 /** Where a sale stands for its seller (rule M2). */
 export const SALE_STATUSES = ['pending', 'available', 'on_hold', 'partly_refunded', 'refunded'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];

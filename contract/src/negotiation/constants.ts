@@ -45,6 +45,20 @@ export type NegotiationSide = (typeof NEGOTIATION_SIDES)[number];
 export const ENTRY_SIDES = [...NEGOTIATION_SIDES, 'market'] as const;
 export type EntrySide = (typeof ENTRY_SIDES)[number];
 
+/** What an entry of a negotiation says happened. */
+export const ENTRY_KINDS = [
+  'started',
+  'offer',
+  'message',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'closed',
+  'completed',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
 export const NEGOTIATION_LIMITS = {
   /** Characters of a message (rule B9). */
   messageMax: 500,

@@ -3,6 +3,7 @@ import { Quantity, Timestamp, Uuid } from '../fields.ts';
 import { LICENCE_TIERS } from '../listings/constants.ts';
 import { trimmedText } from '../text.ts';
 import {
+  ENTRY_KINDS,
   ENTRY_SIDES,
   isTemplate,
   NEGOTIATION_LIMITS,
@@ -67,17 +68,7 @@ export type NegotiationMessageInput = z.input<typeof NegotiationMessageInput>;
 export const NegotiationEntry = z.object({
   /** 1, 2, 3 … within its negotiation. */
   seq: z.number(),
-  kind: z.enum([
-    'started',
-    'offer',
-    'message',
-    'accepted',
-    'declined',
-    'withdrawn',
-    'expired',
-    'closed',
-    'completed',
-  ]),
+  kind: z.enum(ENTRY_KINDS),
   by: z.enum(ENTRY_SIDES),
   /** Answered by the seller's settings, not by hand (rule N7). */
   automatic: z.boolean(),

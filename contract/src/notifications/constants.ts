@@ -3,6 +3,10 @@ import type { Role } from '../roles.ts';
 export const NOTIFICATION_STATUSES = ['unread', 'read', 'archived'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 
+/** Kept beside them so that an event notifies nobody twice: what its reader did not want, or has deleted. */
+export const KEPT_NOTIFICATION_STATUSES = [...NOTIFICATION_STATUSES, 'withheld', 'deleted'] as const;
+export type KeptNotificationStatus = (typeof KEPT_NOTIFICATION_STATUSES)[number];
+
 export const NOTIFICATION_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number];
 

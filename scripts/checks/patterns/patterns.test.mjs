@@ -32,9 +32,9 @@ const problemsAmong = (patterns) =>
 
 /** No judgement about a pattern: with another version of the library all are looked at, and a busy machine takes its time. */
 const LONGEST_MS = 1_500_000;
-/** So many of the record are judged again in each run, others each time. */
+/** How many of the record are judged again in each run: others each time. */
 const SAMPLE = 20;
-/** So many may wait for the record: each is judged in every run until it is there. */
+/** How many may wait for the record: each is judged in every run until it is there. */
 const UNRECORDED_MOST = 30;
 
 describe('Regular expressions', () => {

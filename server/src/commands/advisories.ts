@@ -1,11 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { openRunningOrNewDatabase } from '../database.ts';
-import {
-  type LoadedAdvisories,
-  loadAdvisories,
-} from '../features/inspection/advisories/load/load-advisories.ts';
-import { countAdvisories } from '../features/inspection/advisories/load/save-advisories.ts';
+import { countAdvisories, type LoadedAdvisories, loadAdvisories } from '../features/inspection/public.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { createLog } from '../platform/log.ts';
 import { runCommand, WrongWords } from './run-command.ts';

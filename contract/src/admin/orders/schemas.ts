@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Day, Timestamp, Uuid } from '../../fields.ts';
+import { LEDGER_SIDES } from '../../ledger/constants.ts';
 import { LICENCE_TIERS } from '../../listings/constants.ts';
 import { ORDER_STATUSES, PAYMENT_OUTCOMES } from '../../payments/constants.ts';
 import { OrderTerms } from '../../payments/schemas.ts';
@@ -61,9 +62,7 @@ const Posting = z.object({
   _id: Uuid,
   kind: z.string(),
   at: Timestamp,
-  entries: z.array(
-    z.object({ account: z.string(), side: z.enum(['debit', 'credit']), amountPaise: z.number() }),
-  ),
+  entries: z.array(z.object({ account: z.string(), side: z.enum(LEDGER_SIDES), amountPaise: z.number() })),
 });
 
 /** Everything about one order; each list holds its first hundred. */

@@ -1,5 +1,5 @@
 -- A posting has lines that balance when its transaction commits (rule M1). What is written of lines at once balances
--- already (ledger_keep_sums).
+-- already (ledger_keep_balances).
 CREATE OR REPLACE FUNCTION ledger_must_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   difference numeric;

@@ -1,5 +1,5 @@
 -- Public listings that are like one, the likest first: candidates come from its rarest tags and words of its title and
--- from the best-selling of its category, so many of each whatever the size of the market.
+-- from the best-selling of its category, as many of each in a large market as in a small one.
 CREATE OR REPLACE FUNCTION related_listings(listing uuid, wanted int) RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   each_source CONSTANT int := 40;

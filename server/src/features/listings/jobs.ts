@@ -1,6 +1,7 @@
 import type { EventRow } from '#platform/events/record-event.ts';
 import type { JobDefinition } from '#platform/jobs/definition.ts';
 import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
+import { sweepUploads } from './resumable/sweep.ts';
 import { notifyAbandoned, removeAbandoned } from './service/editing/abandoned-drafts.ts';
 import { DELETE_FILES, deleteFiles } from './service/files/delete.ts';
 import { sweepListingFiles } from './service/files/sweep-strays.ts';
@@ -34,6 +35,7 @@ export const listingJobs: JobDefinition[] = [
 
 export const listingSweeps: SweepDefinition[] = [
   { name: 'listings.stored-files', run: sweepListingFiles },
+  { name: 'listings.uploads', run: sweepUploads },
   { name: 'listings.roll-up-views', run: rollUpViews },
   { name: 'listings.reindex', run: reindexListings },
   { name: 'listings.tell-of-abandoned', run: notifyAbandoned },

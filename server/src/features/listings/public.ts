@@ -40,4 +40,5 @@ export { reviewListing } from './service/review/show.ts';
 export { endTrust, renewTrust } from './service/review/trusted-seller.ts';
 export { CHANGE_LIST, seeChange } from './service/review/unreviewed-changes.ts';
 export { listVersions } from './service/versions.ts';
+export type { ListingUpload, UploadedFile } from './upload/listing-upload.ts';
 export { type DocumentRow, type PictureRow, viewDocument, viewPicture } from './view/listings.ts';

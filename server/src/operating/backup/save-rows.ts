@@ -7,7 +7,7 @@ import { partName, type SavedTable } from './format.ts';
 import { type BackupWriter, singleChunk } from './writer.ts';
 
 const compress = promisify(gzip);
-/** So much of a table is in memory at a time: a file in a tar says its size before its bytes. */
+/** How much of a table is in memory at a time: a file in a tar says its size before its bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /** Writes all rows of a table that the client's transaction sees. */

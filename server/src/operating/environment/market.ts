@@ -61,7 +61,7 @@ export const SIGN_IN = {
   }),
   SIGN_IN_HISTORY_DAYS: about(
     z.coerce.number(DAYS_TEXT).int(DAYS_TEXT).min(1, DAYS_TEXT).max(400, DAYS_TEXT).default(90),
-    { meaning: 'So many days people see when, how and from where somebody signed in.', example: '30' },
+    { meaning: 'For how many days people see when, how and from where somebody signed in.', example: '30' },
   ),
   COUNTRY_FILE: about(z.string().optional(), {
     meaning:

@@ -9,16 +9,17 @@ import type { BankDirection, BankMatchKind } from "#contract/reconciliation/cons
 import type { BankFileFormat } from "#contract/admin/payouts/constants.ts";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
 import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings/constants.ts";
-import type { EntrySide, NegotiationStatus } from "#contract/negotiation/constants.ts";
+import type { EntryKind, EntrySide, NegotiationStatus } from "#contract/negotiation/constants.ts";
 import type { ExportStatus } from "#contract/personal-data/exports/constants.ts";
 import type { HeldFor, PublicTextKind, PublicTextState } from "#contract/public-texts/constants.ts";
 import type { InspectionStatus, Severity } from "#contract/inspection/constants.ts";
+import type { KeptNotificationStatus, NotificationPriority } from "#contract/notifications/constants.ts";
 import type { KeptRegistration, PaperKind, RateKind } from "#contract/tax/constants.ts";
 import type { KeyKind } from "#contract/licence-keys/kinds.ts";
 import type { KeyOrigin } from "#contract/licence-keys/constants.ts";
+import type { LedgerSide } from "#contract/ledger/constants.ts";
 import type { LegalKind } from "#contract/legal-texts/constants.ts";
 import type { LinkStatus } from "#contract/accounts/seller-page/constants.ts";
-import type { NotificationPriority } from "#contract/notifications/constants.ts";
 import type { OrderStatus, PaymentOutcome } from "#contract/payments/constants.ts";
 import type { PaidTax } from "#contract/accounting/constants.ts";
 import type { PayoutSchedule, PayoutStatus } from "#contract/payouts/constants.ts";
@@ -253,7 +254,7 @@ export interface DiscountUses {
   redeemed_at: Timestamp | null;
   released_at: Timestamp | null;
   reserved_at: Timestamp;
-  status: string;
+  status: "reserved" | "redeemed" | "released";
 }
 
 export interface Disputes {
@@ -280,7 +281,7 @@ export interface DownloadDays {
 }
 
 export interface Downloads {
-  capacity: string;
+  capacity: "buyer" | "seller" | "admin" | "reader";
   device: string | null;
   document_id: string | null;
   first_byte: number;
@@ -334,7 +335,7 @@ export interface EventsToRelay {
 }
 
 export interface FormerParticulars {
-  kind: string;
+  kind: "name" | "address";
   left_at: Timestamp;
   user_id: string;
   value: string;
@@ -449,7 +450,7 @@ export interface LedgerAccounts {
   balance_paise: Generated<number>;
   code: string;
   id: string;
-  normal_side: string;
+  normal_side: LedgerSide;
   owner_id: string | null;
 }
 
@@ -463,7 +464,7 @@ export interface LedgerEntries {
   account_id: string;
   amount_paise: number;
   line: number;
-  side: string;
+  side: LedgerSide;
   transaction_id: string;
 }
 
@@ -641,7 +642,7 @@ export interface ListingMailStops {
 
 export interface ListingSources {
   day: string;
-  kind: string;
+  kind: "referrer" | "search";
   name: string;
   project_id: string;
   seller_id: string;
@@ -681,7 +682,7 @@ export interface MarketFigures {
 
 export interface MarketSources {
   day: string;
-  kind: string;
+  kind: "referrer" | "search";
   name: string;
   views: number;
 }
@@ -691,7 +692,7 @@ export interface NegotiationEntries {
   by_side: EntrySide;
   content: Generated<string>;
   created_at: Timestamp;
-  kind: string;
+  kind: EntryKind;
   masked: Generated<string[]>;
   masked_content: Generated<string>;
   negotiation_id: string;
@@ -747,7 +748,7 @@ export interface Notifications {
   id: string;
   message: string;
   priority: NotificationPriority;
-  status: string;
+  status: KeptNotificationStatus;
   title: string;
   topic: string | null;
   type: string;
@@ -758,7 +759,7 @@ export interface OneTimeTokens {
   created_at: Timestamp;
   data: Generated<Json>;
   expires_at: Timestamp;
-  purpose: string;
+  purpose: "verify_email" | "change_email" | "cancel_email" | "undo_email" | "reset_password" | "external_start" | "external_exchange" | "second_factor" | "keep_second_factor" | "passkey_registration" | "passkey_sign_in" | "passkey_fresh" | "keep_account" | "disown_sign_in";
   token_hash: Buffer;
   tries: Generated<number>;
   user_id: string | null;
@@ -822,7 +823,7 @@ export interface Orders {
 export interface PageEvents {
   count: number;
   day: string;
-  kind: string;
+  kind: "scrolled" | "section";
   mark: string;
   path: string;
 }
@@ -926,7 +927,7 @@ export interface Payouts {
   sealed: string;
   seller_id: string;
   status: PayoutStatus;
-  trouble: string | null;
+  trouble: "low_balance" | "refused" | "mismatch" | "conflict" | null;
 }
 
 export interface PersonalExports {

@@ -6,7 +6,7 @@ export const DAY_MS = 86_400_000;
 const ZONE = 'Asia/Kolkata';
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
-/** So many milliseconds later. */
+/** The moment that is this many milliseconds later. */
 export function after(time: Date, milliseconds: number): Date {
   return new Date(time.getTime() + milliseconds);
 }

@@ -11,7 +11,7 @@ export function ListingTable({
   view,
 }: {
   listings: readonly (Steps & { _id: string; title: string; category: string })[];
-  /** So many are told by name at most. */
+  /** How many are told by name at most. */
   told: number;
   path: string;
   view: FunnelView;

@@ -1,6 +1,6 @@
 -- The most frequent values of the `asked` facets among matches, and those that are `chosen`. Counted on all matches, or
--- on `bound` + 1 of them by chance, and then `is_bound`: of a slice if that has so many, so that the cost does not grow
--- with the market.
+-- on `bound` + 1 of them by chance, and then `is_bound`: of a slice if that holds as many, so that the cost does not
+-- grow with the market.
 CREATE OR REPLACE FUNCTION facets_of_matches(conditions search_conditions, bound int, asked text[], chosen text[])
 RETURNS TABLE (facet text, value text, listed bigint, is_bound boolean) LANGUAGE plpgsql STABLE AS $$
 DECLARE

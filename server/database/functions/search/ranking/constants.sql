@@ -1,9 +1,9 @@
 -- The numbers that matches are ranked by, each as a function, as those in ../constants.sql.
 
--- So few matches are ranked in one window, and gathering them costs next to nothing.
+-- Up to how many matches are ranked in one window; gathering these costs next to nothing.
 CREATE OR REPLACE FUNCTION few_matches() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 300 $$;
 
--- By relevance, matches are ranked within windows of so many. The usual sizes of a page divide it.
+-- How many matches are in a window, within which they are ranked by relevance. The usual sizes of a page divide it.
 CREATE OR REPLACE FUNCTION ranking_window() RETURNS int LANGUAGE sql IMMUTABLE AS $$ SELECT 48 $$;
 
 -- What a word counts in the description, the seller's name, the tags and the title.

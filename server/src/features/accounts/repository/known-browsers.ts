@@ -28,7 +28,7 @@ export interface UsedBrowser {
   /** What it is known by from now on if the user does not know it yet. */
   fresh: string;
   now: Date;
-  /** So many browsers of the user are kept, those used last. */
+  /** How many browsers of the user are kept: those used last. */
   atMost: number;
 }
 

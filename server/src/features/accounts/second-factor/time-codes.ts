@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** So many periods earlier or later a clock may be (rule A7). */
+/** How many periods a clock may be early or late (rule A7). */
 const DRIFT_STEPS = 1;
 const KEY_BYTES = 20;
 

@@ -310,7 +310,7 @@ test('The books are right after everything that admins did', async () => {
   expect(await fixture.faults()).toEqual(NO_FAULTS);
 });
 
-/** So many ended payouts that reading the table whole is dear; they are not posted. */
+/** Enough ended payouts that reading the table whole is dear; they are not posted. */
 async function fill(): Promise<void> {
   await sql`INSERT INTO payouts (id, seller_id, amount_paise, status, sealed, masked, is_scheduled, created_at, ended_at,
       reason, approved_at, paid_at, reference)

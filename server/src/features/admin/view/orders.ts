@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ManagedOrder, OrderDetail } from '#contract/admin/orders/schemas.ts';
+import type { LedgerSide } from '#contract/ledger/constants.ts';
 import { toRupees } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/payments/constants.ts';
 import type { Payments, Refunds } from '#platform/database/schema.generated.ts';
@@ -48,7 +49,7 @@ export interface PostingRow {
   id: string;
   kind: string;
   posted_at: Date;
-  entries: { account: string; side: 'debit' | 'credit'; amountPaise: number }[];
+  entries: { account: string; side: LedgerSide; amountPaise: number }[];
 }
 
 /** What hangs on one order. */

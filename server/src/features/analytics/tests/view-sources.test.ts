@@ -101,7 +101,7 @@ describe('Where views came from', () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     const { db } = market.services;
-    const [kind, views] = ['search', 1];
+    const [kind, views] = ['search', 1] as const;
     const names = Array.from({ length: 1_200 }, (_, index) => ({ kind, views, name: `word ${index}` }));
     const [mine, old] = [daysLater(fixture.today(), -40), daysLater(fixture.today(), -41)];
     await db
@@ -127,7 +127,7 @@ describe('Where views came from', () => {
     const id = await publishProject(market, seller, admin);
     const days = [daysLater(fixture.today(), -400), daysLater(fixture.today(), -401)];
     const kept = days.map((day) => ({ project_id: id, day, seller_id: seller.uid, views: 1 }));
-    const name = { kind: 'referrer', name: 'news.example' };
+    const name = { kind: 'referrer', name: 'news.example' } as const;
     const listing = { title: 'Hostel', category: 'web', price_paise: 100 };
     const { db } = market.services;
     await db

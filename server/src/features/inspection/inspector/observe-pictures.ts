@@ -39,7 +39,7 @@ export function observePictures(): Observer<ObservedPictures> {
   };
 }
 
-/** So many of them, evenly from the first to the last. */
+/** At most `most` of them, evenly from the first to the last. */
 function spread<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];
   return Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)]!);

@@ -13,8 +13,8 @@ export interface InspectJob extends VersionOfSeller {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 /**
- * So many are begun again in a minute at most because their week is over, and as many because the inspector is newer: a hundred
- * thousand archives take less than the week.
+ * How many are begun again in a minute at most because their week is over, and as many because the inspector is newer: a
+ * hundred thousand archives take less than the week.
  */
 const DUE_AT_ONCE = 12;
 

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { LedgerSide } from '#contract/ledger/constants.ts';
 import type { Paise } from '#contract/money.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { newId } from '#platform/ids.ts';
-import { type AccountCode, CHART, type Side } from '../rules/chart-of-accounts.ts';
+import { type AccountCode, CHART } from '../rules/chart-of-accounts.ts';
 import type { PostingLine } from '../rules/postings.ts';
 
 type Db = Kysely<DB>;
@@ -17,7 +18,7 @@ export interface NewPosting {
   order_id: string | null;
   reverses_id: string | null;
   posted_at: Date;
-  lines: { line: number; code: AccountCode; owner: string | null; side: Side; paise: Paise }[];
+  lines: { line: number; code: AccountCode; owner: string | null; side: LedgerSide; paise: Paise }[];
 }
 
 /**
@@ -99,7 +100,7 @@ function asPosting(rows: Awaited<ReturnType<ReturnType<typeof postings>['execute
   const lines = rows.map((row) => ({
     code: row.code as AccountCode,
     ownerId: row.owner_id,
-    side: row.side as PostingLine['side'],
+    side: row.side,
     amountPaise: row.amount_paise,
   }));
   return { id: rows[0]!.id, orderId: rows[0]!.order_id, lines };

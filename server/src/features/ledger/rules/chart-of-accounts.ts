@@ -1,4 +1,4 @@
-export type Side = 'debit' | 'credit';
+import type { LedgerSide } from '#contract/ledger/constants.ts';
 
 /** Chart of accounts (rules D). `per: 'seller'` exists once for each seller. */
 export const CHART = {
@@ -19,6 +19,6 @@ export const CHART = {
   gateway_fee: { normalSide: 'debit', per: 'market' },
   discount: { normalSide: 'debit', per: 'market' },
   chargeback_loss: { normalSide: 'debit', per: 'market' },
-} as const satisfies Record<string, { normalSide: Side; per: 'market' | 'seller' }>;
+} as const satisfies Record<string, { normalSide: LedgerSide; per: 'market' | 'seller' }>;
 
 export type AccountCode = keyof typeof CHART;

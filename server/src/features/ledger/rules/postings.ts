@@ -1,12 +1,13 @@
+import type { LedgerSide } from '#contract/ledger/constants.ts';
 import type { Paise } from '#contract/money.ts';
 import { splitSale } from '#contract/seller-share.ts';
-import type { AccountCode, Side } from './chart-of-accounts.ts';
+import type { AccountCode } from './chart-of-accounts.ts';
 
 /** One line of a posting. `ownerId` names the seller of an account that exists once per seller. */
 export interface PostingLine {
   code: AccountCode;
   ownerId: string | null;
-  side: Side;
+  side: LedgerSide;
   amountPaise: Paise;
 }
 
@@ -22,7 +23,7 @@ export interface Sale {
 }
 
 export const line = (
-  side: Side,
+  side: LedgerSide,
   code: AccountCode,
   amountPaise: Paise,
   ownerId: string | null = null,

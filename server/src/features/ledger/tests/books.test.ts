@@ -91,8 +91,11 @@ describe('Ledger in the database', () => {
     const account = await ctx.db.selectFrom('ledger_accounts').select('id').executeTakeFirstOrThrow();
     const lopsided = inTransaction(ctx, async (ctx) => {
       await ctx.db.insertInto('ledger_transactions').values(values).execute();
-      const entry = { transaction_id: id, line: 0, account_id: account.id, side: 'debit', amount_paise: 1 };
-      await ctx.db.insertInto('ledger_entries').values(entry).execute();
+      const entry = { transaction_id: id, line: 0, account_id: account.id, amount_paise: 1 };
+      await ctx.db
+        .insertInto('ledger_entries')
+        .values({ ...entry, side: 'debit' })
+        .execute();
     });
     await expect(lopsided).rejects.toThrow('does not balance');
   });

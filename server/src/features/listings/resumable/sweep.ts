@@ -1,6 +1,5 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { sweepStoredFolder } from '#platform/files/stored-files.ts';
-import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { deleteUpload, findKnownParts, listExpired } from '../repository/uploads.ts';
 import { deleteParts, keptSince } from './uploads.ts';
 
@@ -10,7 +9,7 @@ const BATCH = 100;
  * Forgets uploads, unfinished and unused ones, a day after their last byte, and deletes parts that no row speaks of:
  * those of a process that died between storing one and counting it (rule F4).
  */
-async function sweepUploads(ctx: Context): Promise<void> {
+export async function sweepUploads(ctx: Context): Promise<void> {
   const touchedBefore = keptSince(ctx.now());
   for (;;) {
     const expired = await listExpired(ctx.db, touchedBefore, BATCH);
@@ -22,5 +21,3 @@ async function sweepUploads(ctx: Context): Promise<void> {
   }
   await sweepStoredFolder(ctx, 'uploads', (ctx, names) => findKnownParts(ctx.db, names));
 }
-
-export const uploadSweeps: SweepDefinition[] = [{ name: 'listings.uploads', run: sweepUploads }];

@@ -109,7 +109,7 @@ export function boundsOf(state: OfferState, side: NegotiationSide): { min: Paise
   return { min: least, max: own === null ? list : Math.min(list, own - rupee) };
 }
 
-/** So many percent of the list price, rounded up to whole rupees. */
+/** A share of the list price in percent, rounded up to whole rupees. */
 export function shareOf(listPaise: Paise, percent: number): Paise {
   return toPaise(Math.ceil((toRupees(listPaise) * percent) / 100));
 }

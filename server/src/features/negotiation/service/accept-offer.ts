@@ -3,6 +3,7 @@ import { toRupees } from '#contract/money.ts';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import type { NewEntries } from '../repository/moves.ts';
 import { figureOf, floorOf, otherSide } from '../rules/moves.ts';
 import { agree } from './agree.ts';
 import { makeMove } from './make-move.ts';
@@ -17,7 +18,7 @@ export function acceptOffer(ctx: Context, id: string, revision?: number): Promis
     const price = figureOf(row, otherSide(side))!;
     const floor = side === 'seller' ? floorOf(row.list_price_paise, listing.terms.floorPercent) : 0;
     if (price < floor) fail('negotiation.below_own_floor', { floor: formatCount(toRupees(floor)) });
-    const line = { kind: 'accepted', by_side: side, price_paise: price };
-    return agree(ctx, locked, { by: side, price, automatic: false, entries: [line] });
+    const entries: NewEntries = [{ kind: 'accepted', by_side: side, price_paise: price }];
+    return agree(ctx, locked, { by: side, price, automatic: false, entries });
   });
 }

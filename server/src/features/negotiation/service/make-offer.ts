@@ -5,7 +5,7 @@ import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
-import { type NewEntries, writeMove } from '../repository/moves.ts';
+import { type NewEntries, type NewEntry, writeMove } from '../repository/moves.ts';
 import { awaiting, decideOffer, movesOf, type OfferVerdict, otherSide, timesAfter } from '../rules/moves.ts';
 import type { NegotiationRow } from '../view/rows.ts';
 import { agree } from './agree.ts';
@@ -43,11 +43,16 @@ async function placeOffer(
   if (verdict.kind === 'meets') {
     // How far a figure went beyond the other's is nobody's business: its usual sentence is not kept.
     const said = isOfferText(content, priceOffer) ? '' : content;
-    const line = { kind: 'accepted', by_side: side, price_paise: verdict.price, ...textFor(listing, said) };
+    const line: NewEntry = {
+      kind: 'accepted',
+      by_side: side,
+      price_paise: verdict.price,
+      ...textFor(listing, said),
+    };
     return agree(ctx, locked, { by: side, price: verdict.price, automatic: false, entries: [line] });
   }
   const words = offerTextFor(listing, content, priceOffer);
-  const offered = { kind: 'offer', by_side: side, price_paise: price, ...words };
+  const offered: NewEntry = { kind: 'offer', by_side: side, price_paise: price, ...words };
   const change = {
     [`${side}_offer_paise`]: price,
     [`${side}_moves`]: movesOf(row, side) + 1,
@@ -67,7 +72,7 @@ async function placeOffer(
   }
   await recordEvent(ctx, 'negotiation.offered', row.id, data);
   if (verdict.kind === 'accepted') {
-    const accepted = { kind: 'accepted', price_paise: price, ...BY_SETTINGS };
+    const accepted: NewEntry = { kind: 'accepted', price_paise: price, ...BY_SETTINGS };
     const entries: NewEntries = [offered, accepted];
     return agree(ctx, locked, { by: 'seller', price, automatic: true, change, entries });
   }

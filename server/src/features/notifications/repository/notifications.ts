@@ -1,11 +1,14 @@
-import type { Insertable, Kysely } from 'kysely';
-import type { NotificationCategory, NotificationStatus } from '#contract/notifications/constants.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import {
+  NOTIFICATION_STATUSES,
+  type NotificationCategory,
+  type NotificationStatus,
+} from '#contract/notifications/constants.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { DB, Notifications } from '#platform/database/schema.generated.ts';
 import type { NotificationRow } from '../view/notifications.ts';
 
 type Db = Kysely<DB>;
-const SHOWN: NotificationStatus[] = ['unread', 'read', 'archived'];
 
 /**
  * Writes what its reader does not have yet: neither of the same event, nor an unread one of the same topic. Resolves
@@ -14,7 +17,7 @@ const SHOWN: NotificationStatus[] = ['unread', 'read', 'archived'];
 export function insertNotifications(
   db: Db,
   rows: Insertable<Notifications>[],
-): Promise<{ id: string; user_id: string; status: string }[]> {
+): Promise<Pick<Selectable<Notifications>, 'id' | 'user_id' | 'status'>[]> {
   return db
     .insertInto('notifications')
     .values(rows)
@@ -49,6 +52,7 @@ export function listNotifications(
     .orderBy('id', direction)
     .limit(wanted.limit)
     .offset(wanted.skip)
+    .$narrowType<{ status: NotificationStatus }>()
     .execute();
 }
 
@@ -104,7 +108,7 @@ export async function archiveOrDeleteShown(
     .set({ status: to })
     .where('id', '=', id)
     .where('user_id', '=', uid)
-    .where('status', 'in', SHOWN)
+    .where('status', 'in', NOTIFICATION_STATUSES)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -116,7 +120,7 @@ export async function isShown(db: Db, uid: string, id: string): Promise<boolean>
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', uid)
-    .where('status', 'in', SHOWN)
+    .where('status', 'in', NOTIFICATION_STATUSES)
     .executeTakeFirst();
   return row !== undefined;
 }

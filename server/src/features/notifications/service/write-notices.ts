@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import type { Notifications } from '#platform/database/schema.generated.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { announceLive } from '#platform/live/streams.ts';
@@ -51,7 +53,11 @@ export async function writeNotices(ctx: Context, all: readonly Notice[]): Promis
   announceLive(ctx, [...new Set(told)], 'notification', {});
 }
 
-function rowOf(ctx: Context, { event, rule, text, uid }: Notice, isWithheld: boolean) {
+function rowOf(
+  ctx: Context,
+  { event, rule, text, uid }: Notice,
+  isWithheld: boolean,
+): Insertable<Notifications> & { id: string } {
   return {
     id: newId(ctx.now()),
     user_id: uid,

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { NotificationStatus } from '#contract/notifications/constants.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import type { Notifications } from '#platform/database/schema.generated.ts';
 
-export type NotificationRow = Selectable<Notifications>;
+/** One that its reader may see. */
+export type NotificationRow = Selectable<Notifications> & { status: NotificationStatus };
 
 /** A notification as the wire knows it (rule B3). */
 export function viewNotification(row: NotificationRow): Notification {
@@ -12,7 +14,7 @@ export function viewNotification(row: NotificationRow): Notification {
     category: row.category as Notification['category'],
     title: row.title,
     message: row.message,
-    status: row.status as Notification['status'],
+    status: row.status,
     priority: row.priority,
     createdAt: row.created_at.toISOString(),
     actionData:

@@ -20,7 +20,7 @@ const read = async (...lines: string[]): Promise<ReferencesResult> => {
   expect(answer.status).toBe(200);
   return answer.body.data;
 };
-/** So many payouts that the bank has. */
+/** `count` payouts that were handed to the bank. */
 const handedOver = async (count: number) => {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) ids.push(await fixture.payout({ status: 'approved' }));

@@ -23,7 +23,7 @@ interface Paid {
   paid: { razorpay_payment_id: string };
 }
 
-/** So many orders of new buyers that are paid at the provider, and not settled yet. */
+/** `count` orders of new buyers, which are paid at the provider and not settled yet. */
 async function paidOrders(projectId: string, count: number): Promise<Paid[]> {
   // Nobody settles them before the test does.
   await fixture.shop.control('/set', { dropWebhooks: 100 });

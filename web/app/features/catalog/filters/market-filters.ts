@@ -51,7 +51,7 @@ export interface MarketFilters {
   /** An SPDX identifier. */
   licenceFound?: string;
   updated?: UpdatePeriod;
-  /** So many stars and more. */
+  /** This many stars or more. */
   rating?: RatingFilter;
   hasDemo?: true;
   /** Finished ones only. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DependencyChange } from '#contract/inspection/comparison/schemas.ts';
 import { ChangeSign } from './sign.tsx';
 
-/** So many are shown at first. */
+/** How many are shown at first. */
 const SHOWN = 30;
 
 /** Dependencies that came, went, or are asked for in another version. */

@@ -8,7 +8,7 @@ import { FileLines } from './lines.tsx';
 import type { ComparedPair } from './queries.ts';
 import { ChangeSign } from './sign.tsx';
 
-/** So many are shown at first. */
+/** How many are shown at first. */
 const SHOWN = 200;
 
 /** Every file that is not as it was; a text opens to the lines that changed. */

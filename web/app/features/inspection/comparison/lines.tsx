@@ -4,7 +4,7 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type ComparedPair, useFileComparison } from './queries.ts';
 
-/** So many lines stand in a page at first: each is a row of a table. */
+/** How many lines stand in a page at first: each is a row of a table. */
 const SHOWN = 800;
 
 /** The lines of a text that changed, with those around them; asked for when it is opened. */

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/nav.tsx';
 import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 import { statusOf } from '../words.ts';
 
-/** So many names say what a project is made of. */
+/** How many names say what a project is made of. */
 const NAMED = 4;
 
 /**

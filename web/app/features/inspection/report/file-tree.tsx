@@ -8,7 +8,7 @@ import { ShowButton, useShowAll } from './show-all.tsx';
 import { isCutAtLevels, type TreeNode, treeOf } from './tree.ts';
 import type { MoreOfReport } from './use-whole-report.ts';
 
-/** So many rows of one folder are drawn before somebody asks for the others. */
+/** How many rows of one folder are drawn before somebody asks for the others. */
 const ROWS = 100;
 const NOTHING_MORE: MoreOfReport = { bring: () => {}, isBusy: false, hasFailed: false };
 

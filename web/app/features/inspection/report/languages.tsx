@@ -2,7 +2,7 @@ import { formatCount } from '#contract/formats/numbers.ts';
 import type { LanguageLines } from '#contract/inspection/schemas.ts';
 import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 
-/** So many have an ink of their own in the bar. */
+/** How many have an ink of their own in the bar. */
 const NAMED = 4;
 
 /** Languages by their share of the lines, with the lines of each in a table behind. */

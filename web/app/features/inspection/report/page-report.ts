@@ -1,6 +1,6 @@
 import type { DataFile, InspectionReport, Manifest, TreeEntry } from '#contract/inspection/schemas.ts';
 
-/** So much of a list stands on a page by itself; the rest comes by a press. */
+/** How much of a list stands on a page by itself; the rest comes by a press. */
 export const SHOWN = { manifests: 3, dependencies: 20, columns: 12, treeRows: 60, others: 30 } as const;
 /** Characters of markup of the README, and of all samples together, that a page brings along. */
 const MARKUP_MAX = 24_000;

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { statusOf } from '../words.ts';
 import type { PageReport } from './page-report.ts';
 
-/** So much of a checksum tells two archives apart at a glance. */
+/** How many digits of a checksum tell two archives apart at a glance. */
 const SHORT_DIGEST = 12;
 
 /** What was inspected, when and by which program, and what came of it. */

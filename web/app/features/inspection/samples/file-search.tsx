@@ -6,7 +6,7 @@ import { SAMPLES_MAX } from '#contract/inspection/constants.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { type Candidate, findCandidates } from './candidates.ts';
 
-/** So many files are listed; whoever looks for another types more of its name. */
+/** How many files are listed; whoever looks for another types more of its name. */
 const ROWS = 30;
 
 /** The archive's files that are not chosen yet, by a search; a press chooses one. */

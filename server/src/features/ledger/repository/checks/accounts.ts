@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AccountCode, CHART, type Side } from '../../rules/chart-of-accounts.ts';
+import type { LedgerSide } from '#contract/ledger/constants.ts';
+import { type AccountCode, CHART } from '../../rules/chart-of-accounts.ts';
 import type { Rows } from './sales.ts';
 
 const ACCOUNTS_WRONG: Rows = sql`
@@ -11,7 +12,7 @@ const ACCOUNTS_WRONG: Rows = sql`
     OR (a.owner_id IS NOT NULL) <> (chart.value ->> 'per' = 'seller')
     OR (a.owner_id IS NULL AND a.balance_paise <> 0)`;
 
-type LineName = `${Side} ${AccountCode}`;
+type LineName = `${LedgerSide} ${AccountCode}`;
 
 /** The seller's share and the platform's, and what is lost beyond both. */
 const REVERSED: readonly LineName[] = [

@@ -10,7 +10,7 @@ import {
 
 type FilesDiff = NonNullable<Review['files']>;
 
-/** So many of each list; the totals tell the rest. */
+/** How many of each list are shown; the totals tell the rest. */
 const SHOWN = 300;
 
 /**

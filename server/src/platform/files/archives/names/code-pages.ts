@@ -38,7 +38,7 @@ const CODE_PAGES: readonly CodePage[] = [
 const LEAST_BYTES = 12;
 /** What the detector calls its confidence in short texts that are right is 0.06 to 0.4. */
 const LEAST_CONFIDENCE = 0.05;
-/** So many times the next code page's. */
+/** How many times the confidence of the next code page it has to be. */
 const LEAST_LEAD = 1.5;
 /** Part of what is beyond ASCII that has to be letters of the script, and not signs. */
 const LEAST_LETTERS = 0.8;

@@ -1,24 +1,6 @@
--- By the database, so that no posting can forget it: the lines of a posting balance (rule M1), each sale has its sums,
--- and sellers' accounts theirs, but for the two whose balance is that of the sales (seller_balances).
-CREATE OR REPLACE FUNCTION ledger_keep_sums() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  wrong record;
+-- By the database, so that no posting can forget it: what sellers and the market have of each sale, in one row.
+CREATE OR REPLACE FUNCTION ledger_keep_sales() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT transaction_id, sum(CASE side WHEN 'debit' THEN amount_paise ELSE -amount_paise END) AS difference INTO wrong
-    FROM added GROUP BY transaction_id
-    HAVING sum(CASE side WHEN 'debit' THEN amount_paise ELSE -amount_paise END) <> 0 LIMIT 1;
-  IF FOUND THEN
-    RAISE EXCEPTION 'ledger transaction % does not balance (difference %)', wrong.transaction_id, wrong.difference;
-  END IF;
-
-  UPDATE ledger_accounts a SET balance_paise = a.balance_paise + m.paise
-  FROM (
-    SELECT o.id, sum(CASE WHEN e.side = o.normal_side THEN e.amount_paise ELSE -e.amount_paise END) AS paise
-    FROM added e JOIN ledger_accounts o ON o.id = e.account_id
-    WHERE o.owner_id IS NOT NULL AND o.code NOT IN ('seller_pending', 'seller_frozen') GROUP BY o.id
-  ) m
-  WHERE a.id = m.id;
-
   INSERT INTO ledger_sales (order_id, seller_id, sold_at, seller_paise, platform_paise, seller_left_paise,
     platform_left_paise, pending_paise, frozen_paise)
   SELECT m.order_id, m.seller_id, m.sold_at, m.seller_paise, m.platform_paise, m.seller_paise, m.platform_paise,
@@ -64,5 +46,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER ledger_entries_keep_sums AFTER INSERT ON ledger_entries
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_keep_sums();
+CREATE OR REPLACE TRIGGER ledger_entries_keep_sales AFTER INSERT ON ledger_entries
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_keep_sales();
