@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connectDatabase, type Database } from '#platform/database/connect.ts';
-import { marketUrl, readAccess } from '#platform/database/embedded/cluster.ts';
+import { marketUrl } from '#platform/database/embedded/cluster.ts';
 import { createLog } from '#platform/log.ts';
 
 /** The market's database, read past the market. */
@@ -11,7 +11,7 @@ export interface MarketDatabase extends Database {
 }
 
 export async function openMarketDatabase(dataDir: string): Promise<MarketDatabase> {
-  const url = marketUrl(readAccess(join(dataDir, 'postgres')));
+  const url = marketUrl(join(dataDir, 'postgres'));
   if (url === null) throw new Error(`No market was ever started on ${dataDir}.`);
   const database = connectDatabase({ url, max: 2, log: createLog('silent'), statementTimeout: 0 });
   return {

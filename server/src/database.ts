@@ -4,7 +4,7 @@ import { OPERATING_NOTICES } from '#contract/system/constants.ts';
 import { findOperatingNotices } from '#features/admin/service/operating-notices.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
-import { marketUrl, readAccess } from './platform/database/embedded/cluster.ts';
+import { marketUrl } from './platform/database/embedded/cluster.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded/start.ts';
 import { migrate } from './platform/database/migrations/migrate.ts';
 import type { Logger } from './platform/log.ts';
@@ -60,7 +60,7 @@ export async function warnOfNotices(config: Config, url: string, log: Logger): P
 async function findRunning(config: Config, log: Logger): Promise<OpenDatabase | null> {
   let url: string | null;
   try {
-    url = marketUrl(readAccess(join(config.dataDir, 'postgres')));
+    url = marketUrl(join(config.dataDir, 'postgres'));
   } catch {
     return null;
   }

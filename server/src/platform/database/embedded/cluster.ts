@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -17,16 +18,19 @@ import { DATABASE, MARKET_ROLE } from '../market-role.ts';
 import type { Binaries } from './binaries.ts';
 import { majorVersion, POSTGRES_ENVIRONMENT } from './binaries.ts';
 import type { RunAs } from './run-as.ts';
+import { SOCKET_PORT } from './socket.ts';
 
 export const SUPERUSER = 'codehaat';
 
-/** Passwords and the port of the last start; kept inside the cluster so that they live and go together with it. */
+/** Passwords and the address of the last start; kept inside the cluster so that they live and go together with it. */
 export interface Access {
   /** The superuser's, for the start alone. */
   password: string;
   /** The market's own role's; clusters of before there was one have none until their next start. */
   marketPassword?: string | undefined;
   port: number | undefined;
+  /** Whether the server listens on a socket in the cluster's folder, and not on a port of this machine. */
+  hasSocket?: boolean | undefined;
 }
 
 /**
@@ -56,9 +60,20 @@ export function readAccess(cluster: string): Access {
 }
 
 /** The address of the market's database for the market's role, once a start has prepared both. */
-export function marketUrl({ marketPassword, port }: Access): string | null {
-  if (marketPassword === undefined || port === undefined) return null;
-  return `postgres://${MARKET_ROLE}:${marketPassword}@127.0.0.1:${port}/${DATABASE}`;
+export function marketUrl(cluster: string): string | null {
+  const access = readAccess(cluster);
+  if (access.marketPassword === undefined || access.port === undefined) return null;
+  return `postgres://${MARKET_ROLE}:${access.marketPassword}@${serverOf(cluster, access)}/${DATABASE}`;
+}
+
+/** The same of another database, for the superuser. */
+export function superuserUrl(cluster: string, access: Access, database: string): string {
+  return `postgres://${SUPERUSER}:${access.password}@${serverOf(cluster, access)}/${database}`;
+}
+
+/** pg takes a host that is a path for the folder of a socket. */
+function serverOf(cluster: string, { port, hasSocket }: Access): string {
+  return hasSocket ? `${encodeURIComponent(realpathSync(cluster))}:${SOCKET_PORT}` : `127.0.0.1:${port}`;
 }
 
 /** A password that nobody has to type. */

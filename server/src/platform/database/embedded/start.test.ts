@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#testing/market/silent-log.ts';
 import { findBinaries } from './binaries.ts';
+import { marketUrl } from './cluster.ts';
 import { chooseRunAs } from './run-as.ts';
 import { startEmbeddedDatabase } from './start.ts';
 
@@ -97,6 +98,33 @@ describe('The embedded database', () => {
       await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
     } finally {
       await database.stop();
+    }
+  });
+
+  it('The embedded database listens on no port of the machine', async () => {
+    const database = await start();
+    try {
+      const [settings] = await query(
+        database.url,
+        `SELECT current_setting('listen_addresses') AS port, inet_server_addr() AS address`,
+      );
+      expect(settings).toEqual({ port: '', address: null });
+      expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+    } finally {
+      await database.stop();
+    }
+  });
+
+  it('The embedded database of a folder whose name is long or strange is found there by its commands', async () => {
+    for (const name of ['a, "b" and c @ 100%', 'long'.repeat(25)]) {
+      const folder = join(dataDir, name);
+      const database = await startEmbeddedDatabase({ dataDir: folder, log: silentLog });
+      try {
+        expect(await query(database.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+        expect(marketUrl(join(folder, 'postgres'))).toBe(database.url);
+      } finally {
+        await database.stop();
+      }
     }
   });
 

@@ -2,19 +2,27 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseLog } from '../log.ts';
 import { prepareDatabase } from '../market-role.ts';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster, marketUrl, newPassword, readAccess, SUPERUSER, writeAccess } from './cluster.ts';
+import {
+  type Access,
+  ensureCluster,
+  marketUrl,
+  newPassword,
+  readAccess,
+  superuserUrl,
+  writeAccess,
+} from './cluster.ts';
 import { lockDataFolder } from './folder-lock.ts';
 import { stopOrphans } from './orphans.ts';
 import { chooseRunAs, closeDataFolder, handOver } from './run-as.ts';
 import { launchServer, type ServerProcess } from './server-process.ts';
+import { canHoldSocket, removeSocket, SOCKET_PORT } from './socket.ts';
 
 /** Durable and fit for a small machine. Statements and their values stay out of the log: they contain people's addresses (rule O3). */
 const SETTINGS: Record<string, string> = {
-  unix_socket_directories: '',
-  listen_addresses: '127.0.0.1',
   fsync: 'on',
   synchronous_commit: 'on',
   shared_buffers: '256MB',
@@ -55,7 +63,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts the PostgreSQL that Codehaat brings, its data under `<dataDir>/postgres`, on a loopback port with random passwords.
+ * Starts the PostgreSQL that Codehaat brings, its data under `<dataDir>/postgres`, with random passwords: on a socket in
+ * that folder or, where it cannot hold one, on a loopback port.
  * A second start on a folder in use throws a sentence; whatever a killed process left behind is put in order (rule O2).
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -71,11 +80,12 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     if (existsSync(join(dataDir, 'postgres'))) await stopOrphans(join(dataDir, 'postgres'), log);
     const cluster = await ensureCluster(dataDir, binaries, runAs);
     const stored = readAccess(cluster);
-    const port = await freePort(stored.port);
-    const access = { ...stored, port, marketPassword: stored.marketPassword ?? newPassword() };
-    if (port !== stored.port || !stored.marketPassword) writeAccess(cluster, access);
+    const hasSocket = await canHoldSocket(cluster);
+    const port = hasSocket ? SOCKET_PORT : await freePort(stored.hasSocket ? 0 : stored.port);
+    const access = { ...stored, port, hasSocket, marketPassword: stored.marketPassword ?? newPassword() };
+    if (!isDeepStrictEqual(access, stored)) writeAccess(cluster, access);
     handOver(cluster, runAs);
-    const settings = Object.entries({ ...SETTINGS, ...options.settings, port: String(port) });
+    const settings = Object.entries({ ...SETTINGS, ...listenOn(cluster, access), ...options.settings });
     const command = [
       binaries.postgres,
       '-D',
@@ -84,22 +94,32 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     ];
     const launch = () => launchServer(command, runAs, log);
     const stopServer = keepRunning(await launch(), launch, cluster, log);
-    const superuserUrl = (name: string) =>
-      `postgres://${SUPERUSER}:${access.password}@127.0.0.1:${port}/${name}`;
+    const urlOf = (database: string) => superuserUrl(cluster, access, database);
     let stopped: Promise<void> | undefined;
     const stop = () => {
       stopped ??= stopServer().finally(release);
       return stopped;
     };
-    await prepareDatabase(superuserUrl, access.marketPassword).catch(async (cause) => {
+    await prepareDatabase(urlOf, access.marketPassword).catch(async (cause) => {
       await stop();
       throw cause;
     });
-    return { url: marketUrl(access)!, superuserUrl: superuserUrl('postgres'), stop };
+    return { url: marketUrl(cluster)!, superuserUrl: urlOf('postgres'), stop };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** A statement through a socket costs both sides less than half of one through a port, and nobody else can knock there. */
+function listenOn(cluster: string, { port, hasSocket }: Access): Record<string, string> {
+  return {
+    port: String(port),
+    listen_addresses: hasSocket ? '' : '127.0.0.1',
+    // A list, whose names stand in quotes: a folder may have a comma in its name.
+    unix_socket_directories: hasSocket ? `"${cluster.replaceAll('"', '""')}"` : '',
+    unix_socket_permissions: '0700',
+  };
 }
 
 /** Starts the server again when it ends by itself (out of memory, killed by hand); everyone reconnects to the same address. */
@@ -118,6 +138,7 @@ function keepRunning(
       log.error({}, 'PostgreSQL ended by itself; starting it again');
       try {
         await stopOrphans(cluster, log);
+        removeSocket(cluster);
         current = await launch();
         if (isStopping) return await current.stop();
       } catch (error) {
