@@ -33,6 +33,8 @@ export interface ProjectPage {
 /** What pages know of the market they belong to. */
 export interface SiteFacts {
   name: string;
+  /** Of the program: `0.1.0`. */
+  version: string;
   /** Origin for canonical and social addresses, without a slash at the end. */
   publicUrl: string;
   /** Where the browser loads the payment provider's checkout script. */

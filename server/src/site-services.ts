@@ -12,6 +12,7 @@ import { findPublicReviews } from './features/reviews/public.ts';
 import { anonymousSellers } from './features/sellers/public.ts';
 import { findSharedWishlist } from './features/wishlist/public.ts';
 import { contextFor, type Services } from './platform/context.ts';
+import { VERSION } from './version.ts';
 
 /** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function siteServices(services: Services): PageServices {
@@ -21,6 +22,7 @@ export function siteServices(services: Services): PageServices {
     get site() {
       return {
         name: settings.get('marketName'),
+        version: VERSION,
         publicUrl: config.publicUrl,
         providers: signInProviders(config),
         checkoutScript: config.payments.checkoutScript,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -12,12 +11,9 @@ import { describeApi, openCalls } from '../platform/http/reference/openapi.ts';
 import { renderReference } from '../platform/http/reference/page.ts';
 import { permissionsPolicy } from '../platform/pages/csp.ts';
 import { isDatabaseReachable } from '../services.ts';
+import { VERSION } from '../version.ts';
 import { ADMIN_AREA, AREA_TITLES, areaOf } from './api-areas.ts';
 import { brandFonts } from './brand-fonts.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 /** Calls about the program itself (rules W9, W10, O3). */
 export function systemHandlers(
@@ -28,7 +24,7 @@ export function systemHandlers(
   return {
     'GET /': async (ctx) => ({
       name: services.settings.get('marketName'),
-      version,
+      version: VERSION,
       time: ctx.now().toISOString(),
     }),
     'GET /health/live': async () => ({ status: 'live' as const }),
@@ -70,7 +66,7 @@ function describedAs({ config, settings }: Services) {
   return () => {
     const title = settings.get('marketName');
     if (made?.title !== title) {
-      const facts = { title: `${title} API`, version, url: `${config.publicUrl}/api` };
+      const facts = { title: `${title} API`, version: VERSION, url: `${config.publicUrl}/api` };
       const all = callsOf(config);
       const calls = openCalls(all);
       const open = describeApi(calls, facts);

@@ -5,6 +5,7 @@ import { SELLER_SHARE_PERCENT } from '#contract/seller-share.ts';
 /** What a page goes by when the root could not be loaded. */
 export const UNKNOWN_SITE: SiteFacts = {
   name: 'Codehaat',
+  version: '',
   publicUrl: '',
   checkoutScript: '',
   providers: [],

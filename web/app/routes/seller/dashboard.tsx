@@ -1,9 +1,9 @@
 import { useOutletContext } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
-import { OwnListings } from '../../features/listings/own/list.tsx';
 import { LISTINGS_PATH, NEW_LISTING_PATH } from '../../lib/paths/seller.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import type { DashboardHandle } from '../../shell/screens/dashboard-page.ts';
+import { SellerHome } from '../../shell/screens/seller-home/home.tsx';
 import { isSettingsTab, SettingsTab } from '../../shell/screens/settings-tab.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/nav.tsx';
@@ -15,8 +15,8 @@ export const handle: DashboardHandle<SellerPage> = (location) =>
     ? { page: LISTINGS_PATH, tab: 'settings', title: 'Profile Settings' }
     : {
         page: LISTINGS_PATH,
-        tab: 'listings',
-        title: 'Your listings',
+        tab: 'home',
+        title: 'Seller Dashboard',
         action: (
           <LinkButton to={NEW_LISTING_PATH} variant="solid">
             List a project
@@ -31,5 +31,5 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function SellerDashboard() {
   const user = useOutletContext<User>();
-  return isSettingsTab(useLocation()) ? <SettingsTab user={user} /> : <OwnListings path={LISTINGS_PATH} />;
+  return isSettingsTab(useLocation()) ? <SettingsTab user={user} /> : <SellerHome path={LISTINGS_PATH} />;
 }

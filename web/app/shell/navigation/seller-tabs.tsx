@@ -22,7 +22,7 @@ import { useSite } from '../site.ts';
 const PATH = '/dashboard/seller';
 
 export type SellerTab =
-  | 'listings'
+  | 'home'
   | 'sales'
   | 'payouts'
   | 'tax'
@@ -58,7 +58,7 @@ export function SellerTabs({ current }: { current: SellerTab }) {
     <TabLinks
       label="Dashboard"
       tabs={[
-        tab('listings', PATH, 'Listings'),
+        tab('home', PATH, 'Home'),
         tab('sales', SALES_PATH, 'Sales'),
         tab('payouts', PAYOUTS_PATH, 'Payouts'),
         ...(isTaxed || current === 'tax' ? [tab('tax', TAX_PATH, 'Tax')] : []),
