@@ -6,19 +6,14 @@ import { formatCompact, toRupees } from '#contract/money.ts';
 import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
 import { Figure } from '../../../ui/plots/figure.tsx';
 
-/** The plots in their order, for what stands in their places while they load too. */
-export const DAY_FIGURES = [
-  'sales',
-  'unpaid',
-  'sign-ups',
-  'sent-in',
-  'asked-back',
-  'webhooks',
-  'jobs',
-] as const;
+/** The plots that are always in sight, for what stands in their places while they load too. */
+export const SHOWN_FIGURES = ['sales', 'sign-ups', 'sent-in'] as const;
+/** Those that are looked at when something is wrong. */
+const FOLDED_FIGURES = ['unpaid', 'asked-back', 'webhooks', 'jobs'] as const;
+type FigureName = (typeof SHOWN_FIGURES)[number] | (typeof FOLDED_FIGURES)[number];
 
 /** Sales stand above the pairs of all the others. */
-export const widthOf = (id: (typeof DAY_FIGURES)[number]) => (id === 'sales' ? 'col-span-full' : '');
+export const widthOf = (id: FigureName) => (id === 'sales' ? 'col-span-full' : '');
 
 type CountName = Exclude<keyof Day, 'day'>;
 
@@ -37,18 +32,29 @@ interface DayPlot {
 /** What happened in the market, day by day. */
 export function DayFigures({ market }: { market: Overview }) {
   const plots = plotsOf(market);
-  return (
+  const figuresOf = (names: readonly FigureName[]) => (
     <div className="figure-pair">
-      {DAY_FIGURES.map((id) => (
+      {names.map((id) => (
         <div key={id} className={`grid ${widthOf(id)}`}>
           <DayFigure id={id} days={market.days} {...plots[id]} />
         </div>
       ))}
     </div>
   );
+  return (
+    <>
+      {figuresOf(SHOWN_FIGURES)}
+      <details>
+        <summary className="link link-target text-14">
+          Unpaid orders, refunds, webhooks and jobs per day
+        </summary>
+        <div className="mt-4">{figuresOf(FOLDED_FIGURES)}</div>
+      </details>
+    </>
+  );
 }
 
-function plotsOf(market: Overview): Record<(typeof DAY_FIGURES)[number], DayPlot> {
+function plotsOf(market: Overview): Record<FigureName, DayPlot> {
   const { days, people, approvals, payments, webhooks, jobs } = market;
   const total = (name: CountName) => days.reduce((sum, day) => sum + day[name], 0);
   const span = `in ${days.length} days`;

@@ -16,13 +16,14 @@ const market = (
   notices: OperatingNotice[],
   missingInFooter: FooterPlace[],
   books: Market['books'],
+  approvals: Market['approvals'] = { waiting: 0, oldestAt: null },
 ): Market => ({
   at: '2026-11-21T10:00:00.000Z',
   notices,
   missingInFooter,
   room: { isLow: false },
   days: Array.from({ length: OVERVIEW_DAYS }, (_, index) => day(index)),
-  approvals: { waiting: 0, oldestAt: null },
+  approvals,
   payouts: { waiting: 0, oldestAt: null },
   reports: { open: 0, oldestAt: null },
   people: { all: 1, sellers: 0, suspended: 0 },
@@ -37,9 +38,10 @@ function show(
   notices: OperatingNotice[],
   missingInFooter: FooterPlace[] = [],
   books: Market['books'] = { checkedAt: null, findings: 0 },
+  approvals?: Market['approvals'],
 ) {
   vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, data: market(notices, missingInFooter, books) }),
+    Response.json({ success: true, data: market(notices, missingInFooter, books, approvals) }),
   );
   const router = createMemoryRouter([{ path: '/', element: <Overview /> }]);
   render(
@@ -62,6 +64,23 @@ describe('The admin overview', () => {
       .map(({ textContent }) => textContent)
       .join('\n');
     expect(said).toMatch(/Set TRUST_PROXY .*\n.*name it in DATABASE_URL/);
+  });
+
+  it('The overview is quiet when nothing waits, and keeps the way to each list', async () => {
+    show([]);
+    await screen.findByText('Nothing is waiting for you');
+    expect(screen.getByRole('link', { name: 'Approvals waiting' }).getAttribute('href')).toBe(
+      '/dashboard/admin/queue',
+    );
+    expect(screen.getByText('Approvals waiting').closest('.quiet-tile')).not.toBeNull();
+  });
+
+  it('The overview shows what waits for an admin before all that is well', async () => {
+    show([], [], undefined, { waiting: 2, oldestAt: '2026-11-21T09:00:00.000Z' });
+    const loud = (await screen.findByText('Approvals waiting')).closest('.figure-tile');
+    expect(loud?.textContent).toContain('2');
+    expect(screen.queryByText('Nothing is waiting for you')).toBeNull();
+    expect(screen.getByText('Reports open').closest('.quiet-tile')).not.toBeNull();
   });
 
   it('The overview shows no notice when no setting needs to be changed', async () => {

@@ -6,11 +6,12 @@ import { counted } from '#contract/formats/numbers.ts';
 import { FOOTER_PLACES, OPERATING_NOTICES } from '#contract/system/constants.ts';
 import { api } from '../../../lib/api/call.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { DAY_FIGURES, DayFigures, widthOf } from './day-figures.tsx';
-import { Tile } from './tile.tsx';
+import { DayFigures, SHOWN_FIGURES, widthOf } from './day-figures.tsx';
+import { isLoud, QuietTile, Tile, type TileProps } from './tile.tsx';
 import { tilesOf } from './tiles.ts';
 
 const REFRESH_MS = 60_000;
@@ -31,16 +32,42 @@ export function Overview() {
           <Notices market={data} />
           <FooterNotice market={data} />
           {data.room.isLow && <RoomAlarm />}
-          <dl className="figure-tiles">
-            {tilesOf(data).map((tile) => (
-              <Tile key={tile.term} {...tile} />
-            ))}
-          </dl>
+          <Waiting tiles={tilesOf(data)} />
           <BooksChecked market={data} />
           <DayFigures market={data} />
         </div>
       )}
     </QueryState>
+  );
+}
+
+/** Loud is what somebody has to see to; all else stands below it in small. */
+function Waiting({ tiles }: { tiles: readonly TileProps[] }) {
+  const loud = tiles.filter(isLoud);
+  return (
+    <section aria-labelledby="waiting" className="grid gap-6">
+      <h2 id="waiting" className="sr-only">
+        What is waiting
+      </h2>
+      {loud.length > 0 ? (
+        <dl className="figure-tiles">
+          {loud.map((tile) => (
+            <Tile key={tile.term} {...tile} />
+          ))}
+        </dl>
+      ) : (
+        <p className="panel p-5 text-16">
+          <StatusDot tone="success">Nothing is waiting for you</StatusDot>
+        </p>
+      )}
+      <dl className="quiet-tiles">
+        {tiles
+          .filter((tile) => !isLoud(tile))
+          .map((tile) => (
+            <QuietTile key={tile.term} {...tile} />
+          ))}
+      </dl>
+    </section>
   );
 }
 
@@ -50,7 +77,7 @@ function OverviewSkeleton() {
       <span className="sr-only">Loading the overview</span>
       <Skeleton className="tiles-to-come" />
       <div className="figure-pair">
-        {DAY_FIGURES.map((id) => (
+        {SHOWN_FIGURES.map((id) => (
           <Skeleton key={id} className={`plot-to-come rounded-card ${widthOf(id)}`} />
         ))}
       </div>

@@ -5,12 +5,15 @@ import { Link } from '../../../ui/nav.tsx';
 export interface TileProps {
   term: string;
   value: number;
-  /** What stands under the figure. */
+  /** What stands under the figure; `none` under a zero that says it already. */
   note: string;
   /** The list behind the figure. */
   to: string;
   tone?: Tone | undefined;
 }
+
+/** Somebody has to see to it. */
+export const isLoud = ({ tone }: TileProps): boolean => tone === 'warning' || tone === 'error';
 
 /** One figure that leads to its list. The colour stands for what the note says too. */
 export function Tile({ term, value, note, to, tone }: TileProps) {
@@ -28,6 +31,23 @@ export function Tile({ term, value, note, to, tone }: TileProps) {
           {formatCount(value)}
         </span>
         <span className="mt-0.5 block text-12 text-muted">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** The same in small, where all is well. */
+export function QuietTile({ term, value, note, to }: TileProps) {
+  return (
+    <div className="quiet-tile">
+      <dt>
+        <Link to={to} className="data-row-link">
+          {term}
+        </Link>
+      </dt>
+      <dd className="text-right text-muted">
+        {note !== 'none' && <span className="text-12">{note}</span>}
+        <span className="figures ml-2 text-ink">{formatCount(value)}</span>
       </dd>
     </div>
   );

@@ -1,6 +1,7 @@
+import { formatAmount } from '#contract/formats/amounts.ts';
 import { counted } from '#contract/formats/numbers.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
-import { formatPaise, formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import type { Negotiation } from '#contract/negotiation/schemas.ts';
 import type { ListedRefund } from '#contract/payments/refunds/schemas.ts';
 import type { PayoutHold } from '#contract/payouts/schemas.ts';
@@ -73,7 +74,7 @@ function offerToAnswer({
 function refundToAnswer({ _id, buyerName, project, amountPaise, sellerDueAt }: ListedRefund): WaitingItem {
   return {
     key: _id,
-    title: `${buyerName} asks for ${formatPaise(amountPaise)} back`,
+    title: `${buyerName} asks for ${formatAmount(amountPaise)} back`,
     detail: `${project.title} · granted if you do not answer`,
     dueAt: sellerDueAt,
     to: REFUNDS_PATH,
