@@ -5,7 +5,7 @@
 import type { LinkProps, NavLinkProps } from 'react-router';
 import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
 
-export { useLocation, useNavigate, useNavigation, useParams, useSearchParams } from 'react-router';
+export { Form, useLocation, useNavigate, useNavigation, useParams, useSearchParams } from 'react-router';
 
 export function Link({ prefetch = 'intent', ...props }: LinkProps) {
   return <RouterLink prefetch={props.reloadDocument ? 'none' : prefetch} {...props} />;

@@ -22,7 +22,7 @@ export function Featured({
   owned: ReadonlySet<string>;
 }) {
   return (
-    <section className="shell section" aria-labelledby="featured" data-section="featured">
+    <section className="featured-row shell section" aria-labelledby="featured" data-section="featured">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="featured" className="text-36">

@@ -1,4 +1,5 @@
 import { LinkButton } from '../../ui/button.tsx';
+import { HeroSearch } from './hero-search.tsx';
 import { Highlights } from './highlights.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 
@@ -11,7 +12,8 @@ export function PlainHero() {
         Finished projects from the people who built them. See what is inside before you pay, settle in rupees,
         download the source at once.
       </p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <HeroSearch />
+      <div className="mt-6 flex flex-wrap gap-3">
         <PrimaryButton />
         <LinkButton to="/seller-registration" size="large">
           Start Selling

@@ -2,6 +2,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/nav.tsx';
 import { Picture, type PictureSource } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/text/price.tsx';
+import { HeroSearch } from './hero-search.tsx';
 import { Highlights } from './highlights.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 
@@ -21,11 +22,12 @@ export function Hero({ stall, total }: { stall: StallPiece[]; total: number }) {
     <section className="hero" data-section="hero">
       <div className="hero-text">
         <h1 className="text-hero leading-[1.02]">Ready-made software, laid out in the open.</h1>
-        <p className="mt-6 max-w-[44ch] text-18 text-muted">
+        <p className="mt-5 max-w-[44ch] text-16 text-muted sm:text-18">
           Finished projects from the people who built them. See what is inside before you pay, settle in
           rupees, download the source at once.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <HeroSearch />
+        <div className="mt-6 flex flex-wrap gap-3">
           <PrimaryButton />
           <LinkButton to="/seller-registration" size="large">
             Start Selling

@@ -28,8 +28,10 @@ export function HowItWorks() {
             <span className="step-number" aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className="mt-5 text-18 font-medium">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
+            <div>
+              <h3 className="text-18 font-medium md:mt-5">{title}</h3>
+              <p className="mt-1 text-muted md:mt-2">{text}</p>
+            </div>
           </li>
         ))}
       </ol>

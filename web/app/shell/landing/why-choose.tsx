@@ -39,7 +39,7 @@ function Anatomy({ example: { _id, title, archive } }: { example: ExampleListing
     ['Size', `${counted(archive.files, 'file')}, ${formatBytes(archive.size)}`],
     ['Version', archive.version],
     ['SHA-256', `${archive.sha256.slice(0, 8)}…${archive.sha256.slice(-6)}`],
-    ['Guarantee', '30-day money-back guarantee'],
+    ['Inspection', 'By a program that never runs the code'],
   ] as const;
   return (
     <>
@@ -56,6 +56,11 @@ function Anatomy({ example: { _id, title, archive } }: { example: ExampleListing
         <Link to={`/project/share/${_id}`} className="link">
           {title}
         </Link>
+        . See{' '}
+        <Link to={`/project/share/${_id}#looking-inside`} className="link">
+          what its inspection found
+        </Link>
+        .
       </p>
     </>
   );
@@ -76,7 +81,7 @@ export function WhyChoose({ example }: { example: ExampleListing | undefined }) 
       aria-labelledby="why"
       data-section="why-choose"
     >
-      <div className="shell grid gap-12 lg:grid-cols-12 lg:gap-16">
+      <div className="shell grid gap-8 sm:gap-12 lg:grid-cols-12 lg:gap-16">
         <div className="lg:col-span-5">
           <h2 id="why" className="text-36">
             Why Choose {name}
@@ -86,10 +91,10 @@ export function WhyChoose({ example }: { example: ExampleListing | undefined }) 
           </p>
           {example && <Anatomy example={example} />}
         </div>
-        <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:col-span-7 lg:pt-2">
+        <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 sm:gap-y-9 lg:col-span-7 lg:pt-2">
           {reasons.map(({ title, text }) => (
             <li key={title}>
-              <h3 className="border-t-2 border-ink pt-4 text-18 font-medium">{title}</h3>
+              <h3 className="border-t-2 border-ink pt-3 text-18 font-medium sm:pt-4">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>
             </li>
           ))}
