@@ -29,7 +29,7 @@ export async function listMails(
   { to, limit }: { to?: string; limit: number },
 ): Promise<StoredMail[]> {
   const mails: StoredMail[] = [];
-  for (const id of await listIds(folder)) {
+  for (const id of await listMailIds(folder)) {
     if (mails.length === limit) break;
     const mail = await findMail(folder, id);
     if (mail && (!to || mail.to.toLowerCase() === to.toLowerCase())) mails.push(mail);
@@ -69,7 +69,8 @@ export async function findSource(folder: string, id: string): Promise<Buffer | u
   return readFile(join(folder, `${id}.eml`)).catch(absent);
 }
 
-async function listIds(folder: string): Promise<string[]> {
+/** Newest first; none of a folder that is not there. */
+export async function listMailIds(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(absent)) ?? [];
   const ids = names.flatMap((name) => FILE.exec(name)?.[1] ?? []);
   return ids.sort().reverse();

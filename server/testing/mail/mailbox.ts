@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMails, type StoredMail } from '../../../sandbox/src/mailbox/mails.ts';
+import { findMail, listMailIds, type StoredMail } from '../../../sandbox/src/mailbox/mails.ts';
 
 export type { StoredMail } from '../../../sandbox/src/mailbox/mails.ts';
 
@@ -9,11 +9,20 @@ const WAIT_MS = 20_000;
 /** A mail folder, or the market whose mails lie in one. */
 type MailPlace = string | { config: { dataDir: string } };
 
+/** Mails never change: who waits for one does not read hundreds anew ten times a second. */
+const known = new Map<string, Map<string, StoredMail>>();
+
 /** All mails written so far, newest last. */
 export async function mailsOf(place: MailPlace): Promise<StoredMail[]> {
   const folder = typeof place === 'string' ? place : join(place.config.dataDir, 'mail');
-  const mails = await listMails(folder, { limit: Number.POSITIVE_INFINITY });
-  return mails.reverse();
+  const before = known.get(folder);
+  const mails = new Map<string, StoredMail>();
+  for (const id of (await listMailIds(folder)).reverse()) {
+    const mail = before?.get(id) ?? (await findMail(folder, id));
+    if (mail) mails.set(id, mail);
+  }
+  known.set(folder, mails);
+  return [...mails.values()];
 }
 
 /**
