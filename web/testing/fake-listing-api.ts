@@ -11,6 +11,7 @@ const DRAFT: Project = {
   descriptionHtml: '',
   category: '',
   price: 0,
+  hasSeveralLicences: false,
   tags: [],
   images: [],
   image: null,

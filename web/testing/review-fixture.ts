@@ -12,6 +12,7 @@ export function makeProject(part: Partial<Project> = {}): Project {
     descriptionHtml: '<p>Rooms and guests.</p>',
     category: 'web',
     price: 1499,
+    hasSeveralLicences: false,
     tags: ['booking'],
     images: [],
     image: null,

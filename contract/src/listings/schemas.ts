@@ -115,6 +115,8 @@ export const ProjectCard = z.object({
   description: z.string(),
   category: z.string(),
   price: z.number(),
+  /** `price` is that of the cheapest of several licences. */
+  hasSeveralLicences: z.boolean(),
   tags: z.array(z.string()),
   permittedUse: PermittedUses,
   images: z.array(ProjectImage),

@@ -49,9 +49,9 @@ function without(projects: ProjectCard[], others: ProjectCard[]): ProjectCard[] 
 }
 
 function pieceOf(project: ProjectCard): StallPiece[] {
-  const { _id, title, category, price, images } = cardFacts(project);
+  const { _id, title, category, price, isLowestPrice, images } = cardFacts(project);
   const [image] = images;
-  return image ? [{ _id, title, category, price, image }] : [];
+  return image ? [{ _id, title, category, price, image, ...(isLowestPrice && { isLowestPrice }) }] : [];
 }
 
 function exampleOf({ _id, title, projectZipFile: archive }: ProjectCard): ExampleListing[] {

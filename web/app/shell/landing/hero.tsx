@@ -11,6 +11,7 @@ export interface StallPiece {
   title: string;
   category: string;
   price: number;
+  isLowestPrice?: true | undefined;
   image: PictureSource;
 }
 
@@ -65,7 +66,7 @@ function Stall({ pieces }: { pieces: StallPiece[] }) {
                   eager={row === 0 && column === 0}
                 />
                 <span className="sr-only">{piece.title}</span>
-                <Price rupees={piece.price} className="stall-tag" />
+                <Price rupees={piece.price} isLowest={piece.isLowestPrice} className="stall-tag" />
               </Link>
             </li>
           ))}

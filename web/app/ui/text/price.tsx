@@ -1,7 +1,20 @@
 import { formatPrice, formatRupees } from '#contract/money.ts';
 
-/** Rupees in mono figures, or in words that it is free. `was` is a struck list price beside a lower one. */
-export function Price({ rupees, was, className = '' }: { rupees: number; was?: number; className?: string }) {
+/**
+ * Rupees in mono figures, or in words that it is free. `was` is a struck list price beside a lower one; `isLowest` says
+ * that there are higher ones.
+ */
+export function Price({
+  rupees,
+  was,
+  isLowest = false,
+  className = '',
+}: {
+  rupees: number;
+  was?: number;
+  isLowest?: boolean | undefined;
+  className?: string;
+}) {
   return (
     <span className={`${rupees > 0 ? 'figures ' : ''}whitespace-nowrap ${className}`}>
       {was !== undefined && was > rupees && (
@@ -11,6 +24,7 @@ export function Price({ rupees, was, className = '' }: { rupees: number; was?: n
           <span className="sr-only">now </span>
         </>
       )}
+      {isLowest && <span className="font-sans text-12 font-normal tracking-normal text-muted">from </span>}
       {formatPrice(rupees)}
     </span>
   );

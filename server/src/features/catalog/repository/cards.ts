@@ -11,6 +11,7 @@ import type { CardRow } from '../view/projects.ts';
 const USUAL_LIMITS = [4, 8, 12, 24, 48];
 
 export const CARD_COLUMNS = `p.id, p.title, p.excerpt, p.category, p.price_paise, p.tags, ${SHOWN_USES},
+  (SELECT count(*) FROM unnest(p.filters) f WHERE f LIKE 'licence:%') > 1 AS several_licences,
   p.seller_id,
   u.display_name AS seller_name, u.slug AS seller_slug,
   u.role = 'seller' AND u.seller_verified_at IS NOT NULL AS seller_verified, p.created_at, p.demo_url, p.completion_status, p.negotiable, p.featured_at,

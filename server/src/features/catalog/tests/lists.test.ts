@@ -22,6 +22,29 @@ afterAll(() => market.stop());
 
 const get = (path: string) => market.api('GET', path);
 
+it('A card says whether its price is that of the cheapest of several licences', async () => {
+  const place = await startMarket();
+  try {
+    const [owner, admin] = await Promise.all([place.registerAs('seller'), place.registerAs('admin')]);
+    const licences = '[{"tier":"personal","price":500},{"tier":"commercial","price":900}]';
+    await publishProject(place, owner, admin, { fields: { title: 'One licence alone' } });
+    await publishProject(place, owner, admin, { fields: { title: 'Two licences', licences } });
+    for (const path of ['/projects?sort=newest', '/projects?search=licence', '/projects?featured=false']) {
+      const { projects } = (await place.api('GET', path)).body.data;
+      const facts = projects.map(({ title, price, hasSeveralLicences }: Record<string, unknown>) => ({
+        ...{ title, price, hasSeveralLicences },
+      }));
+      expect(facts, path).toHaveLength(2);
+      expect(facts, path).toContainEqual({ title: 'Two licences', price: 500, hasSeveralLicences: true });
+      expect(facts, path).toContainEqual({
+        ...{ title: 'One licence alone', price: 1499, hasSeveralLicences: false },
+      });
+    }
+  } finally {
+    await place.stop();
+  }
+});
+
 describe('Lists of many listings', () => {
   const many = 700;
 

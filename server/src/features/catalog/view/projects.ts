@@ -43,6 +43,7 @@ export interface CardRow {
   price_paise: number;
   tags: string[];
   permitted_use: string[];
+  several_licences: boolean;
   seller_id: string;
   seller_name: string;
   seller_slug: string | null;
@@ -94,6 +95,7 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     description: row.excerpt,
     category: row.category,
     price: toRupees(row.price_paise),
+    hasSeveralLicences: row.several_licences,
     tags: row.tags,
     permittedUse: sortUses(row.permitted_use),
     images,

@@ -56,6 +56,15 @@ afterEach(() => {
 });
 
 describe('What a card says', () => {
+  it('A card says “from” before the price of the cheapest of several licences, and before no other', () => {
+    show({ ...CARD, isLowestPrice: true });
+    expect(screen.getByText('from').parentElement?.textContent).toBe('from ₹8,999');
+    cleanup();
+    show(CARD);
+    screen.getByText('₹8,999');
+    expect(screen.queryByText('from')).toBeNull();
+  });
+
   it('A card names what its project is meant for, and has no such line where the seller says nothing', () => {
     show({ ...CARD, uses: ['learning', 'saas'] });
     const words = screen.getByText(/^For/).textContent;

@@ -49,7 +49,7 @@ export function ProjectCard({
               {title}
             </Link>
           </Heading>
-          <Price rupees={price} className="pt-px text-16 font-medium" />
+          <Price rupees={price} isLowest={project.isLowestPrice} className="pt-px text-16 font-medium" />
         </div>
         <p className="card-muted">
           <CardSeller {...project} />

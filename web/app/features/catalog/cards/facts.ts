@@ -12,6 +12,8 @@ export interface CardFacts {
   title: string;
   category: string;
   price: number;
+  /** Of the cheapest of several licences; left out where there is one, or the cheapest is free. */
+  isLowestPrice?: true;
   tags: string[];
   /** What the seller means it for; left out where they say nothing. */
   uses?: PermittedUse[];
@@ -42,6 +44,7 @@ export function cardFacts(project: ProjectCard): CardFacts {
     title,
     category,
     price,
+    ...(project.hasSeveralLicences && price > 0 ? { isLowestPrice: true } : {}),
     tags: tags.slice(0, TAGS_SHOWN),
     ...(project.permittedUse.length > 0 ? { uses: project.permittedUse } : {}),
     images: primaryFirst(images).map(({ url, width, height, colour }) => ({ url, width, height, colour })),

@@ -37,6 +37,7 @@ const PROJECT: Project = {
   descriptionHtml: '<p>Beds and <strong>dates</strong></p>',
   category: 'web',
   price: 8_999,
+  hasSeveralLicences: false,
   tags: ['one', 'two', 'three', 'four', 'five', 'six', 'seven'],
   images: ['a', 'b', 'c', 'd', 'e'].map(image),
   image: image('a'),
