@@ -1,3 +1,4 @@
+import { type PointerEvent, useState } from 'react';
 import { formatCount } from '#contract/formats/numbers.ts';
 
 const HEIGHT = 200;
@@ -19,7 +20,8 @@ export interface Column {
 
 /**
  * One column for each stretch of time, the running one in another ink because it is not over. Numbers stand on the
- * highest and, of few, on the last; places are shares of the width, sizes of text stay.
+ * highest and, of few, on the last, or on the one that somebody points at, which is named then; places are shares of
+ * the width, sizes of text stay.
  */
 export function ColumnPlot({
   columns,
@@ -34,18 +36,36 @@ export function ColumnPlot({
   /** A number as it stands on its column, short. */
   format?: (count: number) => string;
 }) {
+  const [pointed, setPointed] = useState<number>();
   const most = Math.max(1, ...columns.map(({ count }) => count));
   const step = 100 / columns.length;
   const width = step * (1 - GAP / 100);
   const last = columns.length - 1;
   const peak = columns.findIndex(({ count }) => count === most);
-  const every = Math.ceil(columns.length / NAMES);
+  const isNumbered = (index: number) =>
+    pointed === undefined
+      ? index === peak || (index === last && columns.length <= GENEROUS_LIMITS)
+      : index === pointed;
+  const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * columns.length))));
+  };
   return (
-    <svg role="img" aria-label={label} width="100%" height={HEIGHT} className="plot">
+    <svg
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={HEIGHT}
+      className="plot plot-pointed"
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={() => setPointed(undefined)}
+    >
+      {/* All of it hears the pointer, and not the columns alone. */}
+      <rect width="100%" height={HEIGHT} fill="transparent" />
       <line x1="0" x2="100%" y1={BASELINE_Y + 0.5} y2={BASELINE_Y + 0.5} className="plot-ground" />
       {columns.map(({ label, count }, index) => {
         const height = Math.max((count / most) * (BASELINE_Y - TOP), count > 0 ? 3 : 0);
-        const middle = `${index * step + width / 2}%`;
         return (
           <g key={label}>
             <rect
@@ -55,27 +75,69 @@ export function ColumnPlot({
               height={height}
               className={index === last ? 'plot-running' : 'plot-ink'}
             />
-            {count > 0 && (index === peak || (index === last && columns.length <= GENEROUS_LIMITS)) && (
-              <text x={middle} y={BASELINE_Y - height - 7} className="plot-number plot-middle">
+            {(count > 0 || index === pointed) && isNumbered(index) && (
+              <PlotText at={index * step + width / 2} y={BASELINE_Y - height - 7} className="plot-number">
                 {format(count)}
-              </text>
-            )}
-            {index % every === 0 && index + every <= last && (
-              <text x={`${index * step}%`} y={BASELINE_Y + 20} className="plot-tick">
-                {label}
-              </text>
+              </PlotText>
             )}
           </g>
         );
       })}
-      {columns.every(({ count }) => count === 0) && (
+      {pointed === undefined ? (
+        <Ticks columns={columns} running={running} />
+      ) : (
+        <PlotText at={pointed * step + width / 2} y={BASELINE_Y + 20} className="plot-tick">
+          {pointed === last ? running : (columns[pointed]?.label ?? '')}
+        </PlotText>
+      )}
+      {pointed === undefined && columns.every(({ count }) => count === 0) && (
         <text x="50%" y={(BASELINE_Y + TOP) / 2} className="plot-tick plot-middle">
           None
         </text>
       )}
+    </svg>
+  );
+}
+
+/** Text in the middle of a place, and beside it where it would hang over the edge of the plot. */
+function PlotText({
+  at,
+  y,
+  className,
+  children,
+}: {
+  at: number;
+  y: number;
+  className: string;
+  children: string;
+}) {
+  const anchor = at < 10 ? '' : at > 90 ? 'plot-end' : 'plot-middle';
+  return (
+    <text x={at < 10 ? '0' : at > 90 ? '100%' : `${at}%`} y={y} className={`${className} ${anchor}`}>
+      {children}
+    </text>
+  );
+}
+
+/** The names of a few columns, and of the last. */
+function Ticks({ columns, running }: { columns: Column[]; running: string }) {
+  const step = 100 / columns.length;
+  const last = columns.length - 1;
+  const every = Math.ceil(columns.length / NAMES);
+  return (
+    <>
+      {columns.map(
+        ({ label }, index) =>
+          index % every === 0 &&
+          index + every <= last && (
+            <text key={label} x={`${index * step}%`} y={BASELINE_Y + 20} className="plot-tick">
+              {label}
+            </text>
+          ),
+      )}
       <text x="100%" y={BASELINE_Y + 20} className="plot-tick plot-end">
         {running}
       </text>
-    </svg>
+    </>
   );
 }
