@@ -6,7 +6,18 @@ import { PINNED_NODE, projectEnvironment, ROOT } from '../npm.mjs';
 /** The name `tsc` may be the older compiler's, which the import check reads files with (testing-tools/package.json). */
 const TYPESCRIPT = 'node_modules/@typescript/native/bin/tsc';
 /** Every folder with code of ours: the import rules see all of it. */
-const CODE = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'chaos', 'scripts', 'vitest.config.ts'];
+const CODE = [
+  'contract',
+  'server',
+  'sandbox',
+  'web',
+  'e2e',
+  'bench',
+  'chaos',
+  'gallery',
+  'scripts',
+  'vitest.config.ts',
+];
 
 const node = (...args) => ({ program: PINNED_NODE, args });
 

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
+import type { Screen } from './screens.ts';
+
+export const WIDTHS = [320, 375, 768, 1440];
+export const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+/** A long page is cut: what is further down looks as what is above. */
+const TALLEST = 3_000;
+const QUALITY = 72;
+
+/** A picture, as a file beside the gallery's page. */
+export interface Shot {
+  screen: string;
+  theme: Theme;
+  width: number;
+  file: string;
+}
+
+export interface Studio {
+  /** One screen in a theme at every width; the page is opened once. */
+  shoot(screen: Screen, theme: Theme): Promise<Shot[]>;
+  close(): Promise<void>;
+}
+
+export async function openStudio(url: string, out: string): Promise<Studio> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  return {
+    async shoot(screen, theme) {
+      const context = await browser.newContext({
+        baseURL: url,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        viewport: { width: WIDTHS.at(-1)!, height: 900 },
+      });
+      try {
+        const page = await openScreen(context, screen);
+        const shots: Shot[] = [];
+        for (const width of WIDTHS) {
+          const file = `${screen.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${width}-${theme}.jpg`;
+          await picture(page, width, join(out, file));
+          shots.push({ screen: screen.name, theme, width, file });
+        }
+        return shots;
+      } finally {
+        await context.close();
+      }
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function openScreen(context: BrowserContext, { token, path, state, act }: Screen): Promise<Page> {
+  if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  const page = await context.newPage();
+  if (state === 'loading') await page.route('**/api/**', () => {});
+  if (state === 'failed') await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(path, { waitUntil: state === 'loading' ? 'load' : 'networkidle' });
+  if (state === 'offline') await context.setOffline(true);
+  // Skeletons come after a moment, and pictures with the look at them.
+  await page.waitForTimeout(600);
+  await act?.(page);
+  return page;
+}
+
+async function picture(page: Page, width: number, path: string): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? 812 : 900 });
+  const height = await page.evaluate<number>(`document.documentElement.scrollHeight`);
+  // As tall as the page, so that what waits to be in sight is drawn.
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, 640), TALLEST) });
+  await page.waitForTimeout(250);
+  await page.screenshot({ path, type: 'jpeg', quality: QUALITY });
+}
