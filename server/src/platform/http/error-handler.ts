@@ -106,6 +106,8 @@ function clientCode(status: number): ErrorCode {
 /** True when pg could not be asked at all, as opposed to refusing what it was asked. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as NodeJS.ErrnoException).code;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // The socket of a database that does not run is no file, and one that is besieged says so at once.
+  if (syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN')) return true;
   return (code !== undefined && DATABASE_AWAY.test(code)) || AWAY_TEXT.test(error.message);
 }
