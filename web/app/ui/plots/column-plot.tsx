@@ -37,15 +37,8 @@ export function ColumnPlot({
   format?: (count: number) => string;
 }) {
   const [pointed, setPointed] = useState<number>();
-  const most = Math.max(1, ...columns.map(({ count }) => count));
   const step = 100 / columns.length;
-  const width = step * (1 - GAP / 100);
   const last = columns.length - 1;
-  const peak = columns.findIndex(({ count }) => count === most);
-  const isNumbered = (index: number) =>
-    pointed === undefined
-      ? index === peak || (index === last && columns.length <= GENEROUS_LIMITS)
-      : index === pointed;
   const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * columns.length))));
@@ -64,29 +57,11 @@ export function ColumnPlot({
       {/* All of it hears the pointer, and not the columns alone. */}
       <rect width="100%" height={HEIGHT} fill="transparent" />
       <line x1="0" x2="100%" y1={BASELINE_Y + 0.5} y2={BASELINE_Y + 0.5} className="plot-ground" />
-      {columns.map(({ label, count }, index) => {
-        const height = Math.max((count / most) * (BASELINE_Y - TOP), count > 0 ? 3 : 0);
-        return (
-          <g key={label}>
-            <rect
-              x={`${index * step}%`}
-              y={BASELINE_Y - height}
-              width={`${width}%`}
-              height={height}
-              className={index === last ? 'plot-running' : 'plot-ink'}
-            />
-            {(count > 0 || index === pointed) && isNumbered(index) && (
-              <PlotText at={index * step + width / 2} y={BASELINE_Y - height - 7} className="plot-number">
-                {format(count)}
-              </PlotText>
-            )}
-          </g>
-        );
-      })}
+      <Columns columns={columns} pointed={pointed} format={format} />
       {pointed === undefined ? (
         <Ticks columns={columns} running={running} />
       ) : (
-        <PlotText at={pointed * step + width / 2} y={BASELINE_Y + 20} className="plot-tick">
+        <PlotText at={middleOf(pointed, step)} y={BASELINE_Y + 20} className="plot-tick">
           {pointed === last ? running : (columns[pointed]?.label ?? '')}
         </PlotText>
       )}
@@ -97,6 +72,47 @@ export function ColumnPlot({
       )}
     </svg>
   );
+}
+
+const widthOf = (step: number): number => step * (1 - GAP / 100);
+const middleOf = (index: number, step: number): number => index * step + widthOf(step) / 2;
+
+function Columns({
+  columns,
+  pointed,
+  format,
+}: {
+  columns: Column[];
+  pointed: number | undefined;
+  format: (count: number) => string;
+}) {
+  const most = Math.max(1, ...columns.map(({ count }) => count));
+  const step = 100 / columns.length;
+  const last = columns.length - 1;
+  const peak = columns.findIndex(({ count }) => count === most);
+  const isNumbered = (index: number) =>
+    pointed === undefined
+      ? index === peak || (index === last && columns.length <= GENEROUS_LIMITS)
+      : index === pointed;
+  return columns.map(({ label, count }, index) => {
+    const height = Math.max((count / most) * (BASELINE_Y - TOP), count > 0 ? 3 : 0);
+    return (
+      <g key={label}>
+        <rect
+          x={`${index * step}%`}
+          y={BASELINE_Y - height}
+          width={`${widthOf(step)}%`}
+          height={height}
+          className={index === last ? 'plot-running' : 'plot-ink'}
+        />
+        {(count > 0 || index === pointed) && isNumbered(index) && (
+          <PlotText at={middleOf(index, step)} y={BASELINE_Y - height - 7} className="plot-number">
+            {format(count)}
+          </PlotText>
+        )}
+      </g>
+    );
+  });
 }
 
 /** Text in the middle of a place, and beside it where it would hang over the edge of the plot. */
