@@ -10,6 +10,9 @@ type Theme = (typeof THEMES)[number];
 /** A long page is cut: what is further down looks as what is above. */
 const TALLEST = 3_000;
 const QUALITY = 72;
+/** What pages ask for, but for who is signed in: without that no page begins. */
+const PAGES_DATA = /\/api\/(?!users\/me(?:$|\?))/;
+const STILL_WITHIN_MS = 4_000;
 
 /** A picture, as a file beside the gallery's page. */
 export interface Shot {
@@ -55,9 +58,11 @@ export async function openStudio(url: string, out: string): Promise<Studio> {
 async function openScreen(context: BrowserContext, { token, path, state, act }: Screen): Promise<Page> {
   if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
   const page = await context.newPage();
-  if (state === 'loading') await page.route('**/api/**', () => {});
-  if (state === 'failed') await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto(path, { waitUntil: state === 'loading' ? 'load' : 'networkidle' });
+  if (state === 'loading') await page.route(PAGES_DATA, () => {});
+  if (state === 'failed') await page.route(PAGES_DATA, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(path, { waitUntil: 'load' });
+  // A page that listens for news is never quite still.
+  await page.waitForLoadState('networkidle', { timeout: STILL_WITHIN_MS }).catch(() => {});
   if (state === 'offline') await context.setOffline(true);
   // Skeletons come after a moment, and pictures with the look at them.
   await page.waitForTimeout(600);
