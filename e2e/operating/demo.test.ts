@@ -1,7 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
@@ -9,10 +8,8 @@ import { PEOPLE } from '../../server/demo/people.ts';
 import { copyImageTree } from '../fixtures/image-tree.ts';
 import { readTables, run } from '../fixtures/operator-programs.ts';
 import { createAdmin, PASSWORD, register } from '../fixtures/people.ts';
-import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
+import { FILL_MS, type ServerProcess, startServer, untilOpen } from '../fixtures/server-process.ts';
 
-/** On a machine that has other things to do too. */
-const FILL_MS = 400_000;
 const KNOWN = 'demo1234';
 const SHOWN = ['buyer', 'seller', 'admin'].map((name) => `${name}@demo.codehaat.test`);
 const PRODUCTION = {
@@ -44,7 +41,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-demo-'));
   await copyImageTree(await makeFolder('image'));
   const server = await startServer(filled(), { DEMO: 'on' });
-  await filling(server);
+  await untilOpen(server);
   trial = await tryOut(server);
   const running = await run('server/src/commands/demo-remove.ts', ['--yes'], filled());
   expect(running).toEqual({ code: 1, said: expect.stringContaining('Stop it, then remove the demo') });
@@ -57,14 +54,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function makeFolder(name: string): Promise<string> {
   await mkdir(join(folder, name));
   return join(folder, name);
-}
-
-async function filling(server: ServerProcess): Promise<void> {
-  const deadline = Date.now() + FILL_MS;
-  while (!server.output().includes('Codehaat is open')) {
-    if (Date.now() > deadline) throw new Error(`the demo was not filled in time: ${server.output()}`);
-    await sleep(250);
-  }
 }
 
 /** People of flesh and blood who try the market with the demo's accounts. */
@@ -178,7 +167,7 @@ describe('An open demo', () => {
     async () => {
       const dataDir = await copyOf('open');
       const first = await startServer(dataDir, OPEN);
-      await filling(first);
+      await untilOpen(first);
       for (const { email } of PEOPLE) expect(await signIn(first, email), email).toBeNull();
       const passwords = passwordsIn(first.output());
       const people = await Promise.all(SHOWN.map((email, index) => signIn(first, email, passwords[index])));
@@ -189,7 +178,7 @@ describe('An open demo', () => {
       await first.stop();
 
       const second = await startServer(dataDir, { ...OPEN, WORKERS: '2' });
-      await filling(second);
+      await untilOpen(second);
       const anew = passwordsIn(second.output());
       expect(await signIn(second, SHOWN[2]!, passwords[2])).toBeNull();
       expect((await signIn(second, SHOWN[2]!, anew[2]))?.role).toBe('admin');
@@ -198,7 +187,7 @@ describe('An open demo', () => {
       await second.stop();
 
       const home = await startServer(dataDir, { DEMO: 'on' });
-      await filling(home);
+      await untilOpen(home);
       expect(home.output()).toContain(KNOWN);
       expect((await signIn(home, SHOWN[2]!))?.role).toBe('admin');
       expect(await signIn(home, SHOWN[0]!)).toBeNull();

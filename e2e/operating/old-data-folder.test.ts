@@ -14,13 +14,13 @@ import { run } from '../fixtures/operator-programs.ts';
 import { PASSWORD } from '../fixtures/people.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 
+const HOSTEL = 'Hostel booking web app';
+const LEDGER = 'School fee ledger';
 /**
  * A data folder as the program left it before there was a baseline of its migrations. In it: two listings of Asha;
  * Ravi bought the first, and offers ₹2,000 for the second; Meera bought the first too, had her money back, and reported
  * the second; Asha has the code DIWALI.
  */
-const HOSTEL = 'Hostel booking web app';
-const LEDGER = 'School fee ledger';
 const OLD_DATA = join(import.meta.dirname, 'fixtures/data-before-baseline.tar.zst');
 
 /** Unpacks what the archive has, as if this user had made it. */

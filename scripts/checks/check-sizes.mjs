@@ -2,20 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../npm.mjs';
+import { CODE_FOLDERS } from './code-folders.mjs';
 import { findOversized, measure } from './sizes.mjs';
 
-const FOLDERS = [
-  'contract',
-  'server',
-  'sandbox',
-  'web',
-  'e2e',
-  'bench',
-  'chaos',
-  'gallery',
-  'scripts',
-  'testing-tools',
-];
+const FOLDERS = [...CODE_FOLDERS, 'testing-tools'];
 /** Built, generated or fetched; the demo's goods are other people's programs; the old migrations are kept byte for byte. */
 const LEFT_OUT =
   /(?:^|\/)(?:node_modules|build|\.react-router)$|^server\/(?:database\/before-baseline|demo\/archives)$|\.generated\.ts$/;

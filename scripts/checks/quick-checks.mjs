@@ -2,22 +2,12 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { PINNED_NODE, projectEnvironment, ROOT } from '../npm.mjs';
+import { CODE_FOLDERS } from './code-folders.mjs';
 
 /** The name `tsc` may be the older compiler's, which the import check reads files with (testing-tools/package.json). */
 const TYPESCRIPT = 'node_modules/@typescript/native/bin/tsc';
-/** Every folder with code of ours: the import rules see all of it. */
-const CODE = [
-  'contract',
-  'server',
-  'sandbox',
-  'web',
-  'e2e',
-  'bench',
-  'chaos',
-  'gallery',
-  'scripts',
-  'vitest.config.ts',
-];
+/** The import rules see all of it. */
+const CODE = [...CODE_FOLDERS, 'vitest.config.ts'];
 
 const node = (...args) => ({ program: PINNED_NODE, args });
 

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { openRunningOrNewDatabase } from '../database.ts';
 import { saveMarket } from '../operating/backup/save-market.ts';
 import { createLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/open-store.ts';
+import { VERSION } from '../version.ts';
 import { runCommand, WrongWords } from './run-command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
@@ -21,12 +21,7 @@ async function run(args: string[]): Promise<string> {
   const storage = await openStorage(config);
   const database = await openRunningOrNewDatabase(config, log);
   try {
-    const { version } = JSON.parse(
-      readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-    ) as {
-      version: string;
-    };
-    const market = { config, databaseUrl: database.url, storage, version, now: new Date() };
+    const market = { config, databaseUrl: database.url, storage, version: VERSION, now: new Date() };
     const { tables, rows, files, bytes, missing } = await saveMarket(market, resolve(file));
     return [
       `Saved ${rows} rows of ${tables} tables and ${files} files in ${file}: ${bytes} bytes.`,

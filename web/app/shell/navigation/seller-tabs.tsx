@@ -12,6 +12,7 @@ import {
   ANALYTICS_PATH,
   PAYOUTS_PATH,
   SALES_PATH,
+  SELLER_REFUNDS_PATH,
   SELLER_REVIEWS_PATH,
   TAX_PATH,
 } from '../../lib/paths/seller.ts';
@@ -83,7 +84,7 @@ export function SellerTabs({ current }: { current: SellerTab }) {
         ),
         tab(
           'refunds',
-          `${PATH}/refunds`,
+          SELLER_REFUNDS_PATH,
           'Refunds',
           waiting > 0 && { words: String(waiting), of: 'waiting for you' },
         ),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLog } from '../log.ts';
+import { removeSocket } from './socket.ts';
 
 /** First the fast shutdown; the others only for what does not answer. Milliseconds. */
 const PHASES = [
@@ -12,7 +13,8 @@ const PHASES = [
 ] as const;
 
 /**
- * Ends the PostgreSQL processes that a killed Codehaat left on `cluster` and takes away a lock file that names a stranger's process.
+ * Ends the PostgreSQL processes that a killed Codehaat left on `cluster`, and takes away their socket and a lock file that names
+ * a stranger's process.
  * Only for the holder of the folder's lock: everything found is then an orphan (rule O2).
  */
 export async function stopOrphans(cluster: string, log: DatabaseLog): Promise<void> {
@@ -32,6 +34,7 @@ export async function stopOrphans(cluster: string, log: DatabaseLog): Promise<vo
   // After a restart of the machine or container the number in the file may belong to any process; PostgreSQL would refuse to start.
   const pid = recordedPid(cluster);
   if (pid && isAlive(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  removeSocket(cluster);
 }
 
 /** PostgreSQL's processes work inside their data folder, so on Linux that finds also those whose postmaster is gone. */

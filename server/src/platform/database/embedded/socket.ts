@@ -12,7 +12,6 @@ const LONGEST_PATH = 100;
 export async function canHoldSocket(folder: string): Promise<boolean> {
   const path = join(folder, NAME);
   if (process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_PATH) return false;
-  removeSocket(folder);
   const probe = createServer();
   const isOpened = await new Promise<boolean>((resolve) => {
     probe.once('error', () => resolve(false)).listen(path, () => resolve(true));

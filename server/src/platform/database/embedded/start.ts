@@ -19,7 +19,7 @@ import { lockDataFolder } from './folder-lock.ts';
 import { stopOrphans } from './orphans.ts';
 import { chooseRunAs, closeDataFolder, handOver } from './run-as.ts';
 import { launchServer, type ServerProcess } from './server-process.ts';
-import { canHoldSocket, removeSocket, SOCKET_PORT } from './socket.ts';
+import { canHoldSocket, SOCKET_PORT } from './socket.ts';
 
 /** Durable and fit for a small machine. Statements and their values stay out of the log: they contain people's addresses (rule O3). */
 const SETTINGS: Record<string, string> = {
@@ -138,7 +138,6 @@ function keepRunning(
       log.error({}, 'PostgreSQL ended by itself; starting it again');
       try {
         await stopOrphans(cluster, log);
-        removeSocket(cluster);
         current = await launch();
         if (isStopping) return await current.stop();
       } catch (error) {

@@ -5,15 +5,16 @@ import { Link } from '../../../ui/nav.tsx';
 export interface TileProps {
   term: string;
   value: number;
-  /** What stands under the figure; `none` under a zero that says it already. */
+  /** What stands under the figure; empty where a zero says it all. */
   note: string;
   /** The list behind the figure. */
   to: string;
-  tone?: Tone | undefined;
+  /** Of a figure that somebody has to see to; the others have none. */
+  tone?: Extract<Tone, 'warning' | 'error'> | undefined;
 }
 
 /** Somebody has to see to it. */
-export const isLoud = ({ tone }: TileProps): boolean => tone === 'warning' || tone === 'error';
+export const isLoud = ({ tone }: TileProps): boolean => tone !== undefined;
 
 /** One figure that leads to its list. The colour stands for what the note says too. */
 export function Tile({ term, value, note, to, tone }: TileProps) {
@@ -24,12 +25,8 @@ export function Tile({ term, value, note, to, tone }: TileProps) {
           {term}
         </Link>
       </dt>
-      <dd className={tone && `tone-${tone}`}>
-        <span
-          className={`figures text-28 leading-tight font-medium ${tone ? 'text-(--tone)' : value === 0 ? 'text-muted' : ''}`}
-        >
-          {formatCount(value)}
-        </span>
+      <dd className={`tone-${tone}`}>
+        <span className="figures text-28 leading-tight font-medium text-(--tone)">{formatCount(value)}</span>
         <span className="mt-0.5 block text-12 text-muted">{note}</span>
       </dd>
     </div>
@@ -46,7 +43,7 @@ export function QuietTile({ term, value, note, to }: TileProps) {
         </Link>
       </dt>
       <dd className="text-right text-muted">
-        {note !== 'none' && <span className="text-12">{note}</span>}
+        {note && <span className="text-12">{note}</span>}
         <span className="figures ml-2 text-ink">{formatCount(value)}</span>
       </dd>
     </div>

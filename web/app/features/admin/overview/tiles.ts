@@ -10,7 +10,7 @@ export function tilesOf(market: Market): TileProps[] {
   return [...decisionTiles(market), ...moneyTiles(market), ...runningTiles(market), peopleTile(market)];
 }
 
-const waitsSince = (iso: string | null) => (iso ? `oldest ${relativeTime(iso).toLowerCase()}` : 'none');
+const waitsSince = (iso: string | null) => (iso ? `oldest ${relativeTime(iso).toLowerCase()}` : '');
 
 function decisionTiles({ approvals, reports, payouts }: Market): TileProps[] {
   return [
@@ -45,7 +45,7 @@ function moneyTiles({ payments, refunds }: Market): TileProps[] {
       value: payments.capturedNotPaid,
       note: payments.late > 0 ? `${counted(payments.late, 'check')} late` : 'checks on time',
       to: `${ORDERS}?show=captured_not_paid`,
-      tone: payments.capturedNotPaid > 0 ? 'error' : payments.late > 0 ? 'warning' : 'success',
+      tone: payments.capturedNotPaid > 0 ? 'error' : payments.late > 0 ? 'warning' : undefined,
     },
     {
       term: 'Refunds open',
@@ -57,7 +57,7 @@ function moneyTiles({ payments, refunds }: Market): TileProps[] {
     {
       term: 'Disputes open',
       value: refunds.disputes,
-      note: refunds.disputes > 0 ? 'to be answered' : 'none',
+      note: refunds.disputes > 0 ? 'to be answered' : '',
       to: '/dashboard/admin/refunds?tab=disputes',
       tone: refunds.disputes > 0 ? 'error' : undefined,
     },

@@ -1,5 +1,4 @@
 import { FUNNEL_DAYS_MOST, FUNNEL_NAMES_LISTED } from '#contract/analytics/constants.ts';
-import { api } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
 import { LISTINGS_PATH, NEW_LISTING_PATH } from '../../../lib/paths/seller.ts';
@@ -12,13 +11,12 @@ import { ListingTable } from '../../../ui/funnel/listing-table.tsx';
 import { FunnelReport, FunnelSkeleton, FunnelTime } from '../../../ui/funnel/report.tsx';
 import { FunnelTools } from '../../../ui/funnel/tools.tsx';
 import { useFunnel } from '../../../ui/funnel/use-funnel.ts';
+import { loadSellerAnalytics, SELLER_ANALYTICS } from './queries.ts';
 
 /** What became of the views of a seller's listings (rule T4). */
 export function SellerAnalytics({ path }: { path: string }) {
   const listings = useListingNames();
-  const funnel = useFunnel('seller-analytics', path, FUNNEL_DAYS_MOST, (query, signal) =>
-    api('GET /seller/analytics', { query, signal }),
-  );
+  const funnel = useFunnel(SELLER_ANALYTICS, path, FUNNEL_DAYS_MOST, loadSellerAnalytics);
   const { data, view, today, error, change } = funnel;
   if (error && !funnel.isOld) {
     const all = view.project === '' ? undefined : { path, name: 'Show all listings' };

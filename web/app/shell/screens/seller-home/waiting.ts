@@ -8,7 +8,7 @@ import type { PayoutHold } from '#contract/payouts/schemas.ts';
 import { studioPath } from '../../../features/listings/editor/paths.ts';
 import { INBOX_PATH, listViewPath } from '../../../features/negotiation/paths.ts';
 import { SELLER_QUESTIONS_PATH } from '../../../lib/paths/questions.ts';
-import { PAYOUTS_PATH } from '../../../lib/paths/seller.ts';
+import { PAYOUTS_PATH, SELLER_REFUNDS_PATH } from '../../../lib/paths/seller.ts';
 import { SELLER_SUPPORT_PATH } from '../../../lib/paths/support.ts';
 
 /** Something that only the seller can do next. */
@@ -32,8 +32,6 @@ export interface WaitingFacts {
   openQuestions: number;
   unreadSupport: number;
 }
-
-const REFUNDS_PATH = '/dashboard/seller/refunds';
 
 /** What waits for the seller: first what has an end, the nearest first. */
 export function waitingFor(facts: WaitingFacts): WaitingItem[] {
@@ -77,7 +75,7 @@ function refundToAnswer({ _id, buyerName, project, amountPaise, sellerDueAt }: L
     title: `${buyerName} asks for ${formatAmount(amountPaise)} back`,
     detail: `${project.title} · granted if you do not answer`,
     dueAt: sellerDueAt,
-    to: REFUNDS_PATH,
+    to: SELLER_REFUNDS_PATH,
     act: 'Answer',
   };
 }
