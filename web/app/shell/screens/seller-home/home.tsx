@@ -24,8 +24,14 @@ export function SellerHome({ path }: { path: string }) {
   const isNew = listings.data?.total === 0;
   return (
     <>
-      {!isNew && <Overview />}
-      {!isNew && <h2 className="mb-4 text-22">Your listings</h2>}
+      {!isNew && (
+        <>
+          <div className="mb-10">
+            <Overview />
+          </div>
+          <h2 className="mb-4 text-22">Your listings</h2>
+        </>
+      )}
       <OwnListings path={path} />
     </>
   );
@@ -67,9 +73,7 @@ function OverviewOf({ facts }: { facts: HomeFacts }) {
 
 function HomeGrid({ children }: { children: ReactNode }) {
   return (
-    <div className="mb-10 grid items-start gap-6 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      {children}
-    </div>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">{children}</div>
   );
 }
 
