@@ -35,6 +35,8 @@ export interface Config {
   dataDir: string;
   /** `null` starts the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** Where people read while the primary is away; `null` where there is no standby (rule O4). */
+  standby: { url: string; maxLagSeconds: number } | null;
   secretKey: string;
   /** Keys before it: what they sealed opens, and what they signed counts (decision 64). */
   previousSecretKeys: string[];
@@ -108,6 +110,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
   const env = result.data;
   if (env.DATABASE_URL === undefined && env.WORKERS > EMBEDDED_WORKERS)
     throw new ConfigurationError(`WORKERS must be at most ${EMBEDDED_WORKERS} without DATABASE_URL.`);
+  if (env.DATABASE_URL === undefined && env.DATABASE_READ_URL !== undefined)
+    throw new ConfigurationError('DATABASE_READ_URL needs DATABASE_URL, whose standby it is.');
   const wrong = refuseOpenDemo(env);
   if (wrong.length > 0) throw new ConfigurationError(wrong.map((sentence) => `${sentence}.`).join('\n'));
   const production = env.NODE_ENV === 'production';
@@ -127,6 +131,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     publicUrl,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    standby: env.DATABASE_READ_URL
+      ? { url: env.DATABASE_READ_URL, maxLagSeconds: env.DATABASE_READ_LAG_SECONDS }
+      : null,
     secretKey,
     previousSecretKeys: env.SECRET_KEY_PREVIOUS,
     secretKeyPath,

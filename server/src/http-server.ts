@@ -9,6 +9,7 @@ import type { Services } from './platform/context.ts';
 import { cutSlowBodies } from './platform/http/bodies/slow-bodies.ts';
 import type { Drain } from './platform/http/drain.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
+import { refuseWritesWhileReadOnly } from './platform/http/read-only.ts';
 import { refuseOtherTargets, takePathOfTarget } from './platform/http/request-target.ts';
 import { newId } from './platform/ids.ts';
 import { installMetrics } from './platform/metrics/endpoint.ts';
@@ -40,12 +41,14 @@ export async function openHttpServer(services: Services, drain: Drain): Promise<
   });
   installErrorHandler(server);
   refuseOtherTargets(server);
+  refuseWritesWhileReadOnly(server, services.standby);
   endDrainedConnections(server, drain);
   logRequests(server);
   cutSlowBodies(server);
   installMetrics(server, {
     token: config.metricsToken,
     cache: services.cache,
+    standby: services.standby,
     counters: [securityEvents],
   });
   await addHeadersAndCompression(server, config.publicUrl);

@@ -7,7 +7,9 @@ import type { Services } from './platform/context.ts';
 import { openCountries } from './platform/countries/open-countries.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { listenTo } from './platform/database/listen.ts';
-import { createResponseCache } from './platform/http/cache/response-cache.ts';
+import { NO_STANDBY, type Standby } from './platform/database/standby/standby.ts';
+import { watchStandby } from './platform/database/standby/watch-standby.ts';
+import { createResponseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
 import { createJobs, type JobRunner } from './platform/jobs/runner.ts';
 import { createLive, LIVE_CHANNEL } from './platform/live/streams.ts';
 import type { Logger } from './platform/log.ts';
@@ -43,6 +45,7 @@ export async function openServices(
   const testClock = await openClock(config, database, evenDemo);
   const clock: Clock = testClock ?? systemClock;
   const cache = createResponseCache({ entries: config.cacheEntries, bytes: 64 * 1024 * 1024 });
+  const truth = keepCacheTrue(cache);
   const settings = await keepSettings(database.kysely, config.defaults);
   const followSettings = () =>
     settings.reload().catch((err: Error) => log.warn({ err }, 'the settings could not be read anew'));
@@ -51,8 +54,8 @@ export async function openServices(
       if (payload === SETTINGS_CHANGED) void followSettings().then(() => cache.purge());
       else cache.purge();
     },
-    onLost: () => cache.suspend(),
-    onRestored: () => void followSettings().then(() => cache.resume()),
+    onLost: () => truth.hear(false),
+    onRestored: () => void followSettings().then(() => truth.hear(true)),
   });
   // What was set after they were read and before this process listened.
   await settings.reload();
@@ -66,8 +69,10 @@ export async function openServices(
     log,
     sweepEverySeconds: sweeps ? SWEEP_EVERY_SECONDS : null,
   });
+  const standby = followStandby(config, { databaseUrl, log, truth });
   const services: Services = {
     db: database.kysely,
+    standby,
     now: () => clock.now(),
     log,
     config,
@@ -87,7 +92,7 @@ export async function openServices(
     testClock,
     async close() {
       await live.sent();
-      await Promise.all([listening.close(), hearing.close()]);
+      await Promise.all([listening.close(), hearing.close(), standby.close()]);
       await database.close();
     },
   };
@@ -108,10 +113,52 @@ async function openClock(config: Config, database: Database, evenDemo: boolean):
   }
 }
 
-/** True when the database answers. */
-export async function isDatabaseReachable(services: Services): Promise<boolean> {
+interface CacheTruth {
+  /** Whether changes of the market are heard of. */
+  hear(does: boolean): void;
+  /** Whether people read from the standby, which changes without a word. */
+  readStandby(does: boolean): void;
+  standbyMoved(): void;
+}
+
+/**
+ * Keeps answers only while they can be true (rule O4): as long as changes are heard of or, while the standby serves, until
+ * the next look at it.
+ */
+function keepCacheTrue(cache: ResponseCache): CacheTruth {
+  let isHeard = true;
+  let isStandby = false;
+  const settle = () => (isHeard || isStandby ? cache.resume() : cache.suspend());
+  return {
+    hear(does) {
+      isHeard = does;
+      settle();
+    },
+    readStandby(does) {
+      isStandby = does;
+      settle();
+    },
+    standbyMoved: () => cache.purge(),
+  };
+}
+
+function followStandby(
+  { standby }: Config,
+  { databaseUrl, log, truth }: { databaseUrl: string; log: Logger; truth: CacheTruth },
+): Standby {
+  if (!standby) return NO_STANDBY;
+  return watchStandby({
+    ...{ primaryUrl: databaseUrl, standbyUrl: standby.url, maxLagSeconds: standby.maxLagSeconds },
+    ...{ max: CONNECTIONS, log },
+    onChange: (isServing) => truth.readStandby(isServing),
+    onProgress: () => truth.standbyMoved(),
+  });
+}
+
+/** True when the database answers, or the standby in its place. */
+export async function isDatabaseReachable({ db, standby }: Services): Promise<boolean> {
   try {
-    await services.db.executeQuery(CompiledQuery.raw('SELECT 1'));
+    await (standby.serving() ?? db).executeQuery(CompiledQuery.raw('SELECT 1'));
     return true;
   } catch {
     return false;

@@ -9,7 +9,11 @@ export const systemEndpoints = {
   'GET /': endpoint({
     summary: 'The name, version and time of the market; useful as a connectivity test',
     access: 'public',
-    data: z.object({ name: z.string(), version: z.string(), time: Timestamp }),
+    data: z.object({
+      ...{ name: z.string(), version: z.string(), time: Timestamp },
+      /** Nothing can be written for the moment; absent otherwise. */
+      isReadOnly: z.literal(true).optional(),
+    }),
   }),
   'GET /health/live': endpoint({
     summary: 'Whether the process is running',
@@ -19,7 +23,13 @@ export const systemEndpoints = {
   'GET /health/ready': endpoint({
     summary: 'Whether the process can serve: the database is reachable and it is not stopping',
     access: 'public',
-    data: z.object({ status: z.literal('ready') }),
+    data: z.object({
+      status: z.literal('ready'),
+      /** The primary database is away: everything can be read and nothing written. */
+      isReadOnly: z.literal(true).optional(),
+      /** By how many seconds what is read then may be old. */
+      lagSeconds: z.number().optional(),
+    }),
   }),
   'GET /openapi.json': endpoint({
     summary: 'This description as OpenAPI 3.1; only admins see the calls for admins',

@@ -3,6 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import type { CountryOf } from './countries/open-countries.ts';
 import type { DB } from './database/schema.generated.ts';
+import type { Standby } from './database/standby/standby.ts';
 import type { ResponseCache } from './http/cache/response-cache.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
@@ -28,8 +29,9 @@ export type Actor = { kind: 'anonymous' } | SignedInActor | { kind: 'system' };
 
 /** What every business verb is given (ARCHITECTURE.md, One context). The settings join it in `server/src/settings`. */
 export interface Context {
-  /** The pool, or the transaction that the verb runs in. */
+  /** The pool, or the transaction that the verb runs in. People's reads go to the standby while it serves. */
   db: Kysely<DB>;
+  standby: Standby;
   actor: Actor;
   now(): Date;
   log: Logger;
@@ -86,7 +88,9 @@ export function contextFor(
   requestId: string,
   log: Logger = services.log,
 ): Context {
-  return { ...services, actor, requestId, log };
+  // The program's own work acts on what it reads: it waits for the primary.
+  const standby = actor.kind === 'system' ? null : services.standby.serving();
+  return { ...services, ...(standby && { db: standby }), actor, requestId, log };
 }
 
 /**

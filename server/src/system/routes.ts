@@ -26,12 +26,15 @@ export function systemHandlers(
       name: services.settings.get('marketName'),
       version: VERSION,
       time: ctx.now().toISOString(),
+      ...(ctx.standby.serving() && { isReadOnly: true as const }),
     }),
     'GET /health/live': async () => ({ status: 'live' as const }),
     'GET /health/ready': async () => {
       if (isStopping()) fail('server.busy', undefined, { retryAfter: 5 });
       if (!(await isDatabaseReachable(services))) fail('server.database_away', undefined, { retryAfter: 5 });
-      return { status: 'ready' as const };
+      const { standby } = services;
+      if (!standby.serving()) return { status: 'ready' as const };
+      return { status: 'ready' as const, isReadOnly: true as const, lagSeconds: standby.lagSeconds() ?? 0 };
     },
     'GET /openapi.json': async ({ actor }, { request, reply }) => {
       const isAdmin = actor.kind === 'user' && actor.role === 'admin';

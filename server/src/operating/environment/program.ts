@@ -4,6 +4,7 @@ import { about, entries, flag, url } from './form.ts';
 import { limitFigures } from './limit-figures.ts';
 
 const PORT_TEXT = 'must be a port from 0 to 65535';
+const LAG_TEXT = 'must be a number of seconds from 1 to 3600';
 const WORKERS_TEXT = 'must be a number from 1 to 64';
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -59,6 +60,18 @@ export const PROGRAM = {
       'An outside PostgreSQL, 15 or later. Without it Codehaat starts its own PostgreSQL 18 under `DATA_DIR`.',
     example: 'postgres://codehaat_market:password@db.example:5432/codehaat',
   }),
+  DATABASE_READ_URL: about(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(), {
+    meaning:
+      'A standby of `DATABASE_URL`, which follows it by streaming replication. While the primary is away, people read from it; see [operating.md](operating.md#a-standby-to-read-from).',
+    example: 'postgres://codehaat_market:password@standby.example:5432/codehaat',
+  }),
+  DATABASE_READ_LAG_SECONDS: about(
+    z.coerce.number(LAG_TEXT).int(LAG_TEXT).min(1, LAG_TEXT).max(3_600, LAG_TEXT).default(30),
+    {
+      meaning: 'By how many seconds that standby may be behind; further behind, nobody reads from it.',
+      example: '10',
+    },
+  ),
   SECRET_KEY: about(z.string().min(32, 'must have at least 32 characters').optional(), {
     meaning:
       'At least 32 characters; whatever is signed or hashed with a key derives from it. Several machines need the same one.',

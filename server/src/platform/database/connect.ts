@@ -21,6 +21,8 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Milliseconds after which a statement is cancelled. */
   statementTimeout?: number;
+  /** Refuses every write, whatever the server would take. */
+  readOnly?: boolean;
 }
 
 /** Opens the pool that the whole process shares. Connections are made on first use, so this neither waits nor fails. */
@@ -34,6 +36,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
     // Statements that need nothing of each other go out together (`Promise.all` inside a transaction).
     pipeline: true,
     types: columnTypes,

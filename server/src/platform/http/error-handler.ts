@@ -19,6 +19,8 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
 const DATABASE_AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 const AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** A read that would write something too, on a database that only reads (rule O4). */
+const READ_ONLY = '25006';
 const RETRY_AFTER_SECONDS = 5;
 /** A full disk or quota, as the file system and PostgreSQL say it. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
@@ -66,6 +68,10 @@ function answerError(
     request.log.warn({ err: error }, 'database away');
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     return send(reply, 'server.database_away', errorText('server.database_away'), request.id);
+  }
+  if ('code' in error && error.code === READ_ONLY) {
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return send(reply, 'server.read_only', errorText('server.read_only'), request.id);
   }
   if ('code' in error && NO_ROOM.includes(error.code)) {
     request.log.error({ err: error }, 'no room left on the disk');

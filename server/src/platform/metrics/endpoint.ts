@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Standby } from '../database/standby/standby.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { answerNotFound } from '../http/error-handler.ts';
 
@@ -18,6 +19,7 @@ export interface MetricsOptions {
   /** Who knows it may read them; `null` is nobody. */
   token: string | null;
   cache: ResponseCache;
+  standby: Standby;
   /** What features count by themselves. */
   counters: readonly Counter[];
 }
@@ -30,7 +32,10 @@ declare module 'fastify' {
 }
 
 /** Prometheus figures at `/metrics`, for who knows the token; without one configured there is nothing there (rule O3). */
-export function installMetrics(app: FastifyInstance, { token, cache, counters }: MetricsOptions): void {
+export function installMetrics(
+  app: FastifyInstance,
+  { token, cache, standby, counters }: MetricsOptions,
+): void {
   if (token === null) {
     app.decorate('figures', null);
     return;
@@ -53,6 +58,7 @@ export function installMetrics(app: FastifyInstance, { token, cache, counters }:
       this.set(cache.counts.hits);
     },
   });
+  addStandbyFigures(registry, standby);
   const expected = Buffer.from(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '');
@@ -75,5 +81,28 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     duration
       .labels(request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode))
       .observe(reply.elapsedTime / 1000);
+  });
+}
+
+/** Of several processes the one that is worst off counts. */
+function addStandbyFigures(registry: Registry, standby: Standby): void {
+  const shared = { registers: [registry], aggregator: 'max' as const };
+  new Gauge({
+    ...shared,
+    name: 'database_read_only',
+    help: 'Whether people read from the standby because the primary is away',
+    collect() {
+      this.set(standby.serving() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...shared,
+    name: 'database_replica_lag_seconds',
+    help: 'By how much the standby may be behind; missing where there is none or it does not answer',
+    collect() {
+      this.remove();
+      const seconds = standby.lagSeconds();
+      if (seconds !== null) this.set(seconds);
+    },
   });
 }

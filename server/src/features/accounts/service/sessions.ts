@@ -101,7 +101,8 @@ export async function authenticate(ctx: Context, token: string): Promise<Actor |
   const now = ctx.now();
   const session = await findSession(ctx.db, hashToken(token), now);
   if (!session) return null;
-  if (now.getTime() - session.last_used_at.getTime() > SESSION_TOUCH_SECONDS * 1000) {
+  const isDue = now.getTime() - session.last_used_at.getTime() > SESSION_TOUCH_SECONDS * 1000;
+  if (isDue && !ctx.standby.serving()) {
     await touchSession(ctx.db, session.id, now);
   }
   return {

@@ -32,7 +32,8 @@ type CatalogPart =
 
 /** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function anonymousCatalog(services: Services): Pick<PageServices, CatalogPart> {
-  const ctx = contextFor(services, { kind: 'anonymous' }, 'page');
+  // Anew for each page: where its reads go may have changed.
+  const visitor = () => contextFor(services, { kind: 'anonymous' }, 'page');
   const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {
     if (!Uuid.safeParse(id).success) return nothing;
     try {
@@ -43,17 +44,17 @@ export function anonymousCatalog(services: Services): Pick<PageServices, Catalog
     }
   };
   return {
-    listProjects: (filters) => listProjects(ctx, { page: 1, limit: LIST_LIMIT, ...filters }),
-    featuredProjects: (limit) => featuredOrNewest(ctx, limit),
-    findProject: (id) => orNothing<Project | null>(id, null, () => getProject(ctx, id)),
-    listVersions: (id) => orNothing(id, [], () => listVersions(ctx, id)),
-    findReport: (id) => orNothing<InspectionReport | null>(id, null, () => showReport(ctx, id, {})),
-    listFiles: (id) => orNothing<TreeEntry[]>(id, [], async () => (await listTree(ctx, id, {})).files),
+    listProjects: (filters) => listProjects(visitor(), { page: 1, limit: LIST_LIMIT, ...filters }),
+    featuredProjects: (limit) => featuredOrNewest(visitor(), limit),
+    findProject: (id) => orNothing<Project | null>(id, null, () => getProject(visitor(), id)),
+    listVersions: (id) => orNothing(id, [], () => listVersions(visitor(), id)),
+    findReport: (id) => orNothing<InspectionReport | null>(id, null, () => showReport(visitor(), id, {})),
+    listFiles: (id) => orNothing<TreeEntry[]>(id, [], async () => (await listTree(visitor(), id, {})).files),
     compareListings: (ids) =>
       compareListings(
-        ctx,
+        visitor(),
         ids.filter((id) => Uuid.safeParse(id).success),
       ),
-    relatedProjects: (id, limit) => orNothing(id, [], () => relatedProjects(ctx, id, limit)),
+    relatedProjects: (id, limit) => orNothing(id, [], () => relatedProjects(visitor(), id, limit)),
   };
 }

@@ -7,11 +7,12 @@ import { readQuestions } from './read-questions.ts';
 
 /** What a project's page shows of its questions, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function anonymousQuestions(services: Services): PageServices['listQuestions'] {
-  const ctx = contextFor(services, { kind: 'anonymous' }, 'page');
+  // Anew for each page: where its reads go may have changed.
+  const visitor = () => contextFor(services, { kind: 'anonymous' }, 'page');
   return async (id) => {
     if (!Uuid.safeParse(id).success) return null;
     try {
-      return await readQuestions(ctx, id, { unanswered: false, page: 1, limit: QUESTION_LIMITS.page });
+      return await readQuestions(visitor(), id, { unanswered: false, page: 1, limit: QUESTION_LIMITS.page });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'listing.not_found') return null;
       throw error;

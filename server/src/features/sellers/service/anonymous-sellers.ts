@@ -7,16 +7,17 @@ import { listSellerProjects, showSeller } from './show-seller.ts';
 
 /** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function anonymousSellers(services: Services): Pick<PageServices, 'findSeller' | 'sellerProjects'> {
-  const ctx = contextFor(services, { kind: 'anonymous' }, 'page');
+  // Anew for each page: where its reads go may have changed.
+  const visitor = () => contextFor(services, { kind: 'anonymous' }, 'page');
   return {
     async findSeller(slug): Promise<SellerPage | null> {
       try {
-        return await showSeller(ctx, slug);
+        return await showSeller(visitor(), slug);
       } catch (error) {
         if (error instanceof Refusal && error.code === 'seller.not_found') return null;
         throw error;
       }
     },
-    sellerProjects: (slug, query) => listSellerProjects(ctx, slug, { limit: SELLER_LIST_LIMIT, ...query }),
+    sellerProjects: (slug, query) => listSellerProjects(visitor(), slug, { limit: SELLER_LIST_LIMIT, ...query }),
   };
 }
