@@ -35,6 +35,10 @@ export interface Config {
   dataDir: string;
   /** `null` starts the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** The same without a pooler, for what needs a connection of its own; `null` where there is none in between. */
+  databaseDirectUrl: string | null;
+  /** Whether statements that come often may be given names. */
+  namedStatements: boolean;
   /** Where people read while the primary is away; `null` where there is no standby (rule O4). */
   standby: { url: string; maxLagSeconds: number } | null;
   secretKey: string;
@@ -110,8 +114,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
   const env = result.data;
   if (env.DATABASE_URL === undefined && env.WORKERS > EMBEDDED_WORKERS)
     throw new ConfigurationError(`WORKERS must be at most ${EMBEDDED_WORKERS} without DATABASE_URL.`);
-  if (env.DATABASE_URL === undefined && env.DATABASE_READ_URL !== undefined)
-    throw new ConfigurationError('DATABASE_READ_URL needs DATABASE_URL, whose standby it is.');
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (env.DATABASE_URL === undefined && env[name] !== undefined)
+      throw new ConfigurationError(`${name} is about the database in DATABASE_URL, and needs it.`);
+  }
   const wrong = refuseOpenDemo(env);
   if (wrong.length > 0) throw new ConfigurationError(wrong.map((sentence) => `${sentence}.`).join('\n'));
   const production = env.NODE_ENV === 'production';
@@ -131,6 +137,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     publicUrl,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    namedStatements: env.DATABASE_NAMED_STATEMENTS === 'on',
     standby: env.DATABASE_READ_URL
       ? { url: env.DATABASE_READ_URL, maxLagSeconds: env.DATABASE_READ_LAG_SECONDS }
       : null,

@@ -14,6 +14,8 @@ const DATABASE = fileURLToPath(new URL('../database', import.meta.url));
 
 export interface OpenDatabase {
   url: string;
+  /** The same without a pooler in between. */
+  directUrl: string;
   stop(): Promise<void>;
 }
 
@@ -21,17 +23,18 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
     makePrivateFolder(config.dataDir);
-    return { url: config.databaseUrl, stop: async () => {} };
+    const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
+    return { url: config.databaseUrl, directUrl, stop: async () => {} };
   }
   const { url, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
-  return { url, stop };
+  return { url, directUrl: url, stop };
 }
 
 /** For the operator's commands: the database of the server that runs on this data folder, else one of our own. */
 export async function openRunningOrNewDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   const running = config.databaseUrl === null ? await findRunning(config, log) : null;
   const database = running ?? (await openDatabase(config, log));
-  await migrateDatabase(database.url, log);
+  await migrateDatabase(database.directUrl, log);
   return database;
 }
 
@@ -68,7 +71,7 @@ async function findRunning(config: Config, log: Logger): Promise<OpenDatabase | 
   const probe = connectDatabase({ url, max: 1, log });
   try {
     await probe.pool.query('SELECT 1');
-    return { url, stop: async () => {} };
+    return { url, directUrl: url, stop: async () => {} };
   } catch {
     return null;
   } finally {

@@ -34,7 +34,7 @@ async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const open = await openMarket(config, database, log);
-  const clock = await followTestClock(open, database.url);
+  const clock = await followTestClock(open, database.directUrl);
   const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
   // Before anybody can sign in with what everybody knows.
   const demo = isFirst && !config.production ? await demoPasswords(open.services) : null;
@@ -64,7 +64,7 @@ async function serve(config: Config): Promise<void> {
 async function openMarket(config: Config, database: OpenDatabase, log: Logger): Promise<OpenServices> {
   try {
     if (!cluster.isWorker) {
-      await migrateDatabase(database.url, log);
+      await migrateDatabase(database.directUrl, log);
       await warnOfNotices(config, database.url, log);
     }
     return await openServices(config, database.url, log);
@@ -90,7 +90,7 @@ async function supervise(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   try {
-    await migrateDatabase(database.url, log);
+    await migrateDatabase(database.directUrl, log);
     await warnOfNotices(config, database.url, log);
     if (config.production) await refuseDemo(database.url, log);
     collectFromWorkers(log);

@@ -2,21 +2,20 @@ import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { SWEEP_EVERY_SECONDS } from '#contract/admin/running/constants.ts';
 import type { Config } from './config.ts';
+import { followMarketChanges } from './market-changes.ts';
 import { refuseDemoData } from './operating/refuse-demo-data.ts';
 import type { Services } from './platform/context.ts';
 import { openCountries } from './platform/countries/open-countries.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { listenTo } from './platform/database/listen.ts';
-import { NO_STANDBY, type Standby } from './platform/database/standby/standby.ts';
-import { watchStandby } from './platform/database/standby/watch-standby.ts';
-import { createResponseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
+import { createResponseCache } from './platform/http/cache/response-cache.ts';
 import { createJobs, type JobRunner } from './platform/jobs/runner.ts';
 import { createLive, LIVE_CHANNEL } from './platform/live/streams.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openStorage } from './platform/storage/open-store.ts';
 import { type Clock, systemClock, type TestClock } from './platform/time/clock.ts';
-import { keepSettings, SETTINGS_CHANGED } from './settings/keep-settings.ts';
+import { keepSettings } from './settings/keep-settings.ts';
 
 const CONNECTIONS = 12;
 
@@ -41,38 +40,29 @@ export async function openServices(
   { evenDemo = false, sweeps = true } = {},
 ): Promise<OpenServices> {
   const countryOf = openCountries(config.signIn.countryFile);
-  const database = connectDatabase({ url: databaseUrl, max: CONNECTIONS, log });
+  const { namedStatements: named } = config;
+  const database = connectDatabase({ url: databaseUrl, max: CONNECTIONS, log, named });
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  const locks = openLocks(directUrl, database, log);
   const testClock = await openClock(config, database, evenDemo);
   const clock: Clock = testClock ?? systemClock;
   const cache = createResponseCache({ entries: config.cacheEntries, bytes: 64 * 1024 * 1024 });
-  const truth = keepCacheTrue(cache);
   const settings = await keepSettings(database.kysely, config.defaults);
-  const followSettings = () =>
-    settings.reload().catch((err: Error) => log.warn({ err }, 'the settings could not be read anew'));
-  const listening = await listenTo(databaseUrl, 'market_changed', {
-    onMessage: (payload) => {
-      if (payload === SETTINGS_CHANGED) void followSettings().then(() => cache.purge());
-      else cache.purge();
-    },
-    onLost: () => truth.hear(false),
-    onRestored: () => void followSettings().then(() => truth.hear(true)),
-  });
-  // What was set after they were read and before this process listened.
-  await settings.reload();
+  const changes = await followMarketChanges({ config, databaseUrl, directUrl, cache, settings, log });
   const live = createLive({ pool: database.pool, log });
-  const hearing = await listenTo(databaseUrl, LIVE_CHANNEL, {
+  const hearing = await listenTo(directUrl, LIVE_CHANNEL, {
     onMessage: (payload) => live.hear(payload),
     onRestored: () => live.readyAgain(),
   });
   const runner = createJobs(databaseUrl, {
     pool: database.pool,
+    lockPool: locks.pool,
     log,
     sweepEverySeconds: sweeps ? SWEEP_EVERY_SECONDS : null,
   });
-  const standby = followStandby(config, { databaseUrl, log, truth });
   const services: Services = {
     db: database.kysely,
-    standby,
+    standby: changes.standby,
     now: () => clock.now(),
     log,
     config,
@@ -92,7 +82,7 @@ export async function openServices(
     testClock,
     async close() {
       await live.sent();
-      await Promise.all([listening.close(), hearing.close(), standby.close()]);
+      await Promise.all([changes.close(), hearing.close(), locks.close()]);
       await database.close();
     },
   };
@@ -113,46 +103,10 @@ async function openClock(config: Config, database: Database, evenDemo: boolean):
   }
 }
 
-interface CacheTruth {
-  /** Whether changes of the market are heard of. */
-  hear(does: boolean): void;
-  /** Whether people read from the standby, which changes without a word. */
-  readStandby(does: boolean): void;
-  standbyMoved(): void;
-}
-
-/**
- * Keeps answers only while they can be true (rule O4): as long as changes are heard of or, while the standby serves, until
- * the next look at it.
- */
-function keepCacheTrue(cache: ResponseCache): CacheTruth {
-  let isHeard = true;
-  let isStandby = false;
-  const settle = () => (isHeard || isStandby ? cache.resume() : cache.suspend());
-  return {
-    hear(does) {
-      isHeard = does;
-      settle();
-    },
-    readStandby(does) {
-      isStandby = does;
-      settle();
-    },
-    standbyMoved: () => cache.purge(),
-  };
-}
-
-function followStandby(
-  { standby }: Config,
-  { databaseUrl, log, truth }: { databaseUrl: string; log: Logger; truth: CacheTruth },
-): Standby {
-  if (!standby) return NO_STANDBY;
-  return watchStandby({
-    ...{ primaryUrl: databaseUrl, standbyUrl: standby.url, maxLagSeconds: standby.maxLagSeconds },
-    ...{ max: CONNECTIONS, log },
-    onChange: (isServing) => truth.readStandby(isServing),
-    onProgress: () => truth.standbyMoved(),
-  });
+/** Where locks are held for as long as a connection lasts, which a pooler would hand to somebody else. */
+function openLocks(url: string, database: Database, log: Logger): Pick<Database, 'pool' | 'close'> {
+  if (url === database.pool.options.connectionString) return { pool: database.pool, close: async () => {} };
+  return connectDatabase({ url, max: 1, log, applicationName: 'codehaat locks' });
 }
 
 /** True when the database answers, or the standby in its place. */

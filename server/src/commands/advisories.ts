@@ -20,7 +20,7 @@ async function run(args: string[]): Promise<string> {
   const log = createLog('warn');
   const database = await openRunningOrNewDatabase(config, log);
   try {
-    const { kysely, close } = connectDatabase({ url: database.url, max: 1, log });
+    const { kysely, close } = connectDatabase({ url: database.directUrl, max: 1, log });
     try {
       const loaded = await loadAdvisories(kysely, resolve(file));
       return summary(loaded, await countAdvisories(kysely));

@@ -21,7 +21,7 @@ async function run(args: string[]): Promise<string> {
   const storage = await openStorage(config);
   const database = await openRunningOrNewDatabase(config, log);
   try {
-    const market = { config, databaseUrl: database.url, storage, version: VERSION, now: new Date() };
+    const market = { config, databaseUrl: database.directUrl, storage, version: VERSION, now: new Date() };
     const { tables, rows, files, bytes, missing } = await saveMarket(market, resolve(file));
     return [
       `Saved ${rows} rows of ${tables} tables and ${files} files in ${file}: ${bytes} bytes.`,

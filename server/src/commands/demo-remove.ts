@@ -29,7 +29,7 @@ async function run(args: string[]): Promise<string> {
   const log = createLog('warn');
   const database = await openRunningOrNewDatabase(config, log);
   try {
-    await requireStopped(database.url);
+    await requireStopped(database.directUrl);
     const open = await openServices(config, database.url, log, { evenDemo: true });
     try {
       const services = { ...open.services, now: () => new Date() };

@@ -24,7 +24,7 @@ async function run(args: string[]): Promise<string> {
   const log = createLog('warn');
   const database = await openRunningOrNewDatabase(config, log);
   try {
-    const { kysely, close } = connectDatabase({ url: database.url, max: 1, log });
+    const { kysely, close } = connectDatabase({ url: database.directUrl, max: 1, log });
     try {
       return values.certificates
         ? `Certificates are signed with the key ${await rotateSigningKey(kysely, config, new Date())} from now on.`

@@ -45,8 +45,8 @@ async function run(args: string[]): Promise<string> {
       async open() {
         const storage = await openStorage(config);
         database = await openDatabase(config, log);
-        await migrateDatabase(database.url, log);
-        return { databaseUrl: database.url, storage };
+        await migrateDatabase(database.directUrl, log);
+        return { databaseUrl: database.directUrl, storage };
       },
       prepareSandbox: config.production
         ? null

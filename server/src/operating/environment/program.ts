@@ -60,6 +60,17 @@ export const PROGRAM = {
       'An outside PostgreSQL, 15 or later. Without it Codehaat starts its own PostgreSQL 18 under `DATA_DIR`.',
     example: 'postgres://codehaat_market:password@db.example:5432/codehaat',
   }),
+  DATABASE_DIRECT_URL: about(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(), {
+    meaning:
+      'The same database without the pooler, where `DATABASE_URL` leads through one in transaction mode; see [operating.md](operating.md#a-connection-pooler).',
+    example: 'postgres://codehaat_market:password@db.example:5432/codehaat',
+    default: '`DATABASE_URL`',
+  }),
+  DATABASE_NAMED_STATEMENTS: about(flag.default('on'), {
+    meaning:
+      '`off` for a pooler that does not know prepared statements (PgBouncer before 1.21). Each statement is planned anew then.',
+    example: 'off',
+  }),
   DATABASE_READ_URL: about(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(), {
     meaning:
       'A standby of `DATABASE_URL`, which follows it by streaming replication. While the primary is away, people read from it; see [operating.md](operating.md#a-standby-to-read-from).',

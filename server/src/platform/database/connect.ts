@@ -23,6 +23,8 @@ export interface ConnectOptions {
   statementTimeout?: number;
   /** Refuses every write, whatever the server would take. */
   readOnly?: boolean;
+  /** Whether statements are given names; a pooler may not know them. */
+  named?: boolean;
 }
 
 /** Opens the pool that the whole process shares. Connections are made on first use, so this neither waits nor fails. */
@@ -47,9 +49,11 @@ export function connectDatabase(options: ConnectOptions): Database {
   );
   // One in use says so to whoever uses it; the pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}));
-  nameOftenSent(pool);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  rememberPool(kysely, pool);
+  if (options.named ?? true) {
+    nameOftenSent(pool);
+    rememberPool(kysely, pool);
+  }
   return { pool, kysely, close: () => kysely.destroy().then(() => endPool(pool)) };
 }
 

@@ -42,11 +42,16 @@ export async function installJobs(pool: Pool, jobs: readonly JobDefinition[] = [
   await boss.stop({ graceful: false });
 }
 
+export interface JobsOptions {
+  pool: Pool;
+  /** Holds the lock of who sweeps, on a connection that stays the same. */
+  lockPool: Pool;
+  log: Logger;
+  sweepEverySeconds: number | null;
+}
+
 /** The job runner of this process, on pg-boss. It sweeps every `sweepEverySeconds`, or with `null` only when it is told to. */
-export function createJobs(
-  url: string,
-  { pool, log, sweepEverySeconds }: { pool: Pool; log: Logger; sweepEverySeconds: number | null },
-): JobRunner {
+export function createJobs(url: string, { pool, lockPool, log, sweepEverySeconds }: JobsOptions): JobRunner {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -80,7 +85,7 @@ export function createJobs(
     async start(services, jobs, sweeps) {
       stopWorking = queues.work(jobs, (job, batch) => attempt(services, jobDays, job, batch));
       relay.start(services, jobs);
-      sweepAll = (options) => runSweeps(services, pool, sweeps, options);
+      sweepAll = (options) => runSweeps(services, lockPool, sweeps, options);
       if (sweepEverySeconds === null) return;
       const sweepOn = () => {
         timer = setTimeout(sweepOn, sweepEverySeconds * 1000).unref();

@@ -9,7 +9,7 @@ import { StatusDot } from '../../ui/feedback/badge.tsx';
 /** The start-up connectivity test (rule W10), for people: does the market answer, and how fast. */
 type Check =
   | { state: 'running' }
-  | { state: 'answered'; name: string; version: string; time: string; roundTripMs: number; aheadMs: number }
+  | ({ state: 'answered'; roundTripMs: number; aheadMs: number } & DataOf<(typeof ENDPOINTS)['GET /']>)
   | { state: 'failed'; message: string };
 
 /** `isOnline` is what the browser says of its network. */

@@ -18,6 +18,7 @@ export function anonymousSellers(services: Services): Pick<PageServices, 'findSe
         throw error;
       }
     },
-    sellerProjects: (slug, query) => listSellerProjects(visitor(), slug, { limit: SELLER_LIST_LIMIT, ...query }),
+    sellerProjects: (slug, query) =>
+      listSellerProjects(visitor(), slug, { limit: SELLER_LIST_LIMIT, ...query }),
   };
 }
