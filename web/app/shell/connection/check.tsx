@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { api } from '../../lib/api/call.ts';
+import { type Answer, api } from '../../lib/api/call.ts';
 import { messageOf } from '../../lib/api/error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -9,7 +9,7 @@ import { StatusDot } from '../../ui/feedback/badge.tsx';
 /** The start-up connectivity test (rule W10), for people: does the market answer, and how fast. */
 type Check =
   | { state: 'running' }
-  | ({ state: 'answered'; roundTripMs: number; aheadMs: number } & DataOf<(typeof ENDPOINTS)['GET /']>)
+  | ({ state: 'answered'; roundTripMs: number; aheadMs: number } & Answer<'GET /'>)
   | { state: 'failed'; message: string };
 
 /** `isOnline` is what the browser says of its network. */
@@ -33,6 +33,12 @@ export function ConnectionCheck({ isOnline }: { isOnline: boolean }) {
         <Row term="Clock">{check.state === 'answered' ? clockText(check.aheadMs) : '–'}</Row>
         <Row term="Version">{check.state === 'answered' ? `${check.name} ${check.version}` : '–'}</Row>
       </dl>
+      {check.state === 'answered' && check.isReadOnly && (
+        <Alert tone="warning" title="You can look around, but nothing can be changed right now">
+          Orders, messages and settings are safe, and so are payments that are on their way. Buying, writing
+          and saving work again in a few minutes.
+        </Alert>
+      )}
       {check.state === 'failed' && <Alert tone="error" title={check.message} />}
       <Button variant="solid" busy={check.state === 'running'} onClick={run} className="justify-self-start">
         Test again
@@ -49,6 +55,7 @@ export function ConnectionCheck({ isOnline }: { isOnline: boolean }) {
 function MarketState({ check }: { check: Check }) {
   if (check.state === 'running') return <StatusDot tone="secondary">Asking</StatusDot>;
   if (check.state === 'failed') return <StatusDot tone="error">No answer</StatusDot>;
+  if (check.isReadOnly) return <StatusDot tone="warning">Read only for the moment</StatusDot>;
   return <StatusDot tone="success">Reachable</StatusDot>;
 }
 

@@ -15,7 +15,8 @@ const WITH_WATCHER = [
   '( ( read -r _ || kill -INT $$ ) <&3 >/dev/null 2>&1 & ) 3<&0; exec "$@" </dev/null',
   'sh',
 ];
-const READY = 'database system is ready to accept connections';
+/** Of a standby: to accept read-only connections. */
+const READY = 'database system is ready to accept';
 
 /** One run of the PostgreSQL server. */
 export interface ServerProcess {
