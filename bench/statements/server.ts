@@ -37,7 +37,7 @@ export async function startWatchedServer(market: BenchMarket): Promise<WatchedSe
   const app = await createApp(open, (server) =>
     pages(server, {
       ...{ dev: false, root: ROOT, services: siteServices(services), cache: services.cache },
-      ...{ outside: OUTSIDE_ORIGINS, parameters: PAGE_PARAMETERS },
+      ...{ caching: config, outside: OUTSIDE_ORIGINS, parameters: PAGE_PARAMETERS },
     }),
   );
   const running = runningServerAt(await app.listen());

@@ -72,6 +72,8 @@ export interface Config {
   /** Figures of limits that the operator has set, by the limits' names; the others have those of their declarations. */
   limits: ReadonlyMap<string, LimitFigures>;
   cacheEntries: number;
+  /** For how long a cache in front may answer by itself; 0 is not at all. */
+  sharedCacheSeconds: number;
 }
 
 /** What one person may store and send, and what a disk keeps free (rules F1, L3, W3). */
@@ -169,6 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     exports: { perDay: env.EXPORTS_PER_DAY, keptDays: env.EXPORT_DAYS },
     limits: env.LIMITS,
     cacheEntries: 5_000,
+    sharedCacheSeconds: env.SHARED_CACHE_SECONDS,
   };
 }
 

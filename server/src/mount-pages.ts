@@ -15,6 +15,7 @@ export function pagesOf({ services }: OpenServices, { dev = false } = {}): Mount
       root: ROOT,
       services: siteServices(services),
       cache: services.cache,
+      caching: services.config,
       outside: OUTSIDE_ORIGINS,
       parameters: PAGE_PARAMETERS,
     });

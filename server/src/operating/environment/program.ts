@@ -5,6 +5,7 @@ import { limitFigures } from './limit-figures.ts';
 
 const PORT_TEXT = 'must be a port from 0 to 65535';
 const LAG_TEXT = 'must be a number of seconds from 1 to 3600';
+const SHARED_CACHE_TEXT = 'must be a number of seconds from 0 to 3600';
 const WORKERS_TEXT = 'must be a number from 1 to 64';
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -127,6 +128,19 @@ export const PROGRAM = {
       example: '127.0.0.1',
       default: 'none',
       production: 'advised',
+    },
+  ),
+  SHARED_CACHE_SECONDS: about(
+    z.coerce
+      .number(SHARED_CACHE_TEXT)
+      .int(SHARED_CACHE_TEXT)
+      .min(0, SHARED_CACHE_TEXT)
+      .max(3_600, SHARED_CACHE_TEXT)
+      .default(0),
+    {
+      meaning:
+        'For how many seconds a CDN or cache of yours may answer public pages and calls without asking the market; see [operating.md](operating.md#a-cdn).',
+      example: '10',
     },
   ),
   PLAIN_HTTP_HOSTS: about(

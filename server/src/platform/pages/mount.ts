@@ -5,6 +5,7 @@ import type { PageServices } from '#contract/pages.ts';
 import { preparePublicAnswer } from '../http/cache/conditional-answer.ts';
 import type { PublicAnswer } from '../http/cache/public-answer.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
+import { publicCaching, type SharedCaching } from '../http/cache/shared-caching.ts';
 import { answerNotFound, isDatabaseAway } from '../http/error-handler.ts';
 import { builtPages, developedPages, type PageSource } from './build.ts';
 import { pageKey } from './cache-key.ts';
@@ -18,6 +19,7 @@ export interface PagesOptions {
   root: string;
   services: PageServices;
   cache: ResponseCache;
+  caching: SharedCaching;
   /** What of other hosts pages show. */
   outside: OutsideOrigins;
   /** Parameters that change what a public page shows, in the order in which its links write them. */
@@ -82,7 +84,7 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   source: PageSource,
-  { dev, services, cache, outside, parameters }: PagesOptions,
+  { dev, services, cache, caching, outside, parameters }: PagesOptions,
 ): Promise<FastifyReply> {
   const generation = cache.generation();
   const address = request.raw.url ?? '/';
@@ -101,6 +103,8 @@ async function answerPage(
     page.status = 503;
     page.headers['retry-after'] = String(RETRY_AFTER_SECONDS);
   }
+  if (isPublicPage(page))
+    page.headers['cache-control'] = publicCaching(caching, page.headers['cache-control']!);
   return send(request, reply, page, (ready) => {
     const key = pageKey(address, parameters);
     if (key !== undefined && !dev) void cache.store(key, generation, ready);

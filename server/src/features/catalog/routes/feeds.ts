@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, contextFor, type Services } from '#platform/context.ts';
 import { preparePublicAnswer } from '#platform/http/cache/conditional-answer.ts';
+import { publicCaching } from '#platform/http/cache/shared-caching.ts';
 import { webManifest } from '../feeds/manifest.ts';
 import { robotsText } from '../feeds/robots.ts';
 import { buildFeed } from '../feeds/rss.ts';
@@ -50,7 +51,7 @@ async function sendText(
   const generation = services.cache.generation();
   const body = Buffer.from(await build(contextOf(services, request), request));
   reply.type(type).headers({
-    'cache-control': caching ?? REVALIDATED,
+    'cache-control': caching ?? publicCaching(services.config, REVALIDATED),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   const address = request.raw.url ?? '';
