@@ -95,14 +95,16 @@ export async function runWorkers(
     await stop(0);
     throw error;
   }
-  let restarted = Promise.resolve();
-  return {
-    stop,
-    restart(patience) {
-      const done = restarted.then(() => replaceAll(patience));
-      restarted = done.catch(() => {});
-      return done;
-    },
+  return { stop, restart: oneAfterTheOther(replaceAll) };
+}
+
+/** A call begins when the one before it is done, however that ended. */
+function oneAfterTheOther(work: (patience: number) => Promise<void>): typeof work {
+  let before = Promise.resolve();
+  return (patience) => {
+    const done = before.then(() => work(patience));
+    before = done.catch(() => {});
+    return done;
   };
 }
 
