@@ -60,7 +60,7 @@ function readTables(dataDir: string): Promise<Record<string, string[]>> {
   return ask(dataDir, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname IN ('public', 'razorpay_sandbox') AND tablename <> 'schema_functions'
+       WHERE schemaname IN ('public', 'razorpay_sandbox') AND tablename NOT IN ('schema_functions', 'newest_backup')
          OR schemaname = 'pgboss' AND tablename IN ('queue', 'schedule', 'subscription', 'job_common')
        ORDER BY 1`,
     );
@@ -184,6 +184,13 @@ describe('A restored market', () => {
     expect(await readFile(join(copy(), 'secret-key'), 'utf8')).toBe(
       await readFile(join(home(), 'secret-key'), 'utf8'),
     );
+  });
+
+  it('A market knows when its newest backup was made, and a restored one has none of its own', async () => {
+    const madeIn = (dataDir: string) =>
+      ask(dataDir, async (client) => (await client.query('SELECT made_at FROM newest_backup')).rows);
+    expect(await madeIn(home())).toEqual([{ made_at: expect.any(Date) }]);
+    expect(await madeIn(copy())).toEqual([]);
   });
 
   it('A restore without --replace or one that fails half way leaves the existing database unchanged', async () => {

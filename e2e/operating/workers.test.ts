@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { createAdmin, register } from '../fixtures/people.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
+import { workersOf } from '../fixtures/worker-processes.ts';
 
 const TOKEN = 'a-token-for-figures';
 const WORKERS = 2;
@@ -30,19 +31,6 @@ afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** The processes whose parent this is and that run the server. */
-async function workersOf(pid: number): Promise<number[]> {
-  const found: number[] = [];
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
-    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (new RegExp(`^PPid:\\s+${pid}$`, 'm').test(status) && command.includes('main.ts'))
-      found.push(Number(name));
-  }
-  return found;
-}
 
 /** Each on a connection of its own, so that they reach one worker after the other. */
 function ask(path: string, token?: string): Promise<Response> {

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { isatty } from 'node:tty';
 import closeWithGrace from 'close-with-grace';
 import type { DemoPasswords } from '../demo/passwords.ts';
 import { createApp } from './app.ts';
@@ -41,7 +42,7 @@ async function serve(config: Config): Promise<void> {
   const app = await createApp(open, pagesOf(open, { dev: IS_DEV }));
   addMarketFigures(app.server.figures, open);
   if (cluster.isWorker) answerForAllWorkers(app.server.figures);
-  closeWithGrace({ delay: GRACE_MS, logger: undefined, skip: skipped() }, async ({ err, signal }) => {
+  closeWithGrace({ delay: GRACE_MS, logger: undefined, skip: skipped(log) }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an error nobody caught');
     else log.info({ signal }, 'stopping');
     await app.drain();
@@ -95,7 +96,13 @@ async function supervise(config: Config): Promise<void> {
     if (config.production) await refuseDemo(database.url, log);
     collectFromWorkers(log);
     const workers = runWorkers(config.workers, { DATABASE_URL: database.url }, log);
-    closeWithGrace({ delay: GRACE_MS + 10_000, logger: undefined }, async ({ err, signal }) => {
+    const restart = async () => {
+      // New files may have come with new migrations, which no worker runs.
+      await migrateDatabase(database.directUrl, log);
+      await (await workers).restart(GRACE_MS);
+    };
+    const skip = onRestartSignal(log, restart);
+    closeWithGrace({ delay: GRACE_MS + 10_000, logger: undefined, skip }, async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');
       else log.info({ signal }, 'stopping');
       await (await workers).stop(GRACE_MS);
@@ -108,9 +115,27 @@ async function supervise(config: Config): Promise<void> {
   }
 }
 
+/**
+ * SIGHUP asks for new workers, one after the other (rule O6), or for nothing where this process serves by itself. Where
+ * there is a terminal it says that the terminal is gone, so it ends the program.
+ */
+function onRestartSignal(log: Logger, restart?: () => Promise<void>): 'SIGHUP'[] {
+  if (isatty(0)) return [];
+  process.on('SIGHUP', () => {
+    if (!restart)
+      return log.warn('there are no workers to restart one after the other: start the program again');
+    log.info('restarting the workers one after the other');
+    restart().then(
+      () => log.info('all workers are new'),
+      (err) => log.error({ err }, 'the workers were not all restarted: those that serve go on'),
+    );
+  });
+  return ['SIGHUP'];
+}
+
 /** A terminal sends its signals to every process; a worker hears them from its supervisor, once. */
-function skipped(): ('SIGINT' | 'SIGHUP')[] {
-  if (!cluster.isWorker) return [];
+function skipped(log: Logger): ('SIGINT' | 'SIGHUP')[] {
+  if (!cluster.isWorker) return onRestartSignal(log);
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   return ['SIGINT', 'SIGHUP'];
 }

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
 import type { Figures } from '#platform/metrics/endpoint.ts';
 import type { OpenServices } from '../services.ts';
+import { addProcessFigures } from './process-figures.ts';
 
 interface MarketFigure {
   name: string;
@@ -92,6 +92,22 @@ const MARKET_FIGURES: readonly MarketFigure[] = [
     query: `SELECT count(*) AS value FROM refunds WHERE status = 'failed'`,
   },
   {
+    name: 'ledger_findings',
+    help: 'What the last daily check of the books found wrong',
+    query: 'SELECT coalesce(max(findings), 0) AS value FROM ledger_checks',
+  },
+  {
+    name: 'sweeps_failing',
+    help: 'Sweeps whose last run went wrong',
+    query: `SELECT count(*) AS value FROM sweep_runs WHERE error <> ''`,
+  },
+  {
+    name: 'backup_age_seconds',
+    help: 'How old the newest backup is; where none was made, the database itself',
+    query: `SELECT extract(epoch FROM now() - coalesce((SELECT made_at FROM newest_backup), min(applied_at))) AS value
+      FROM migrations`,
+  },
+  {
     name: 'listings_review_oldest_seconds',
     help: 'How long the listing that waits longest has waited for an admin',
     query:
@@ -101,11 +117,11 @@ const MARKET_FIGURES: readonly MarketFigure[] = [
 
 const REACHABLE = 'database_reachable';
 
-/** Adds the pool's figures to the process's, and those of the database as the market's. */
+/** Adds what the process knows of itself to its figures, and those of the database as the market's. */
 export function addMarketFigures(figures: Figures | null, { services, database }: OpenServices): void {
   if (figures === null) return;
   const { pool } = database;
-  addPoolFigures(figures, pool);
+  addProcessFigures(figures.process, services, pool);
   const registry = new Registry();
   const registers = [registry];
   const reachable = new Gauge({
@@ -132,23 +148,4 @@ export function addMarketFigures(figures: Figures | null, { services, database }
       return registry.getSingleMetricAsString(REACHABLE);
     }
   };
-}
-
-function addPoolFigures({ process }: Figures, pool: pg.Pool): void {
-  new Gauge({
-    name: 'server_processes',
-    help: 'Processes that serve, in this place',
-    registers: [process],
-  }).set(1);
-  new Gauge({
-    name: 'database_pool_connections',
-    help: 'Connections to the database: open, idle, and requests that wait for one',
-    labelNames: ['state'],
-    registers: [process],
-    collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
 }

@@ -6,8 +6,8 @@ const QUEUE_SCHEMA = 'pgboss';
 const QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 export const MARKET_SCHEMA = 'public';
 export const SANDBOX_SCHEMA = 'razorpay_sandbox';
-/** Which functions this database has: whoever restores it applies them anew. */
-const FUNCTION_RECORD = 'schema_functions';
+/** What tells of this database alone: its functions, which whoever restores it applies anew, and its newest backup. */
+const OWN_RECORDS = ['schema_functions', 'newest_backup'];
 const SCHEMAS = [MARKET_SCHEMA, SANDBOX_SCHEMA, QUEUE_SCHEMA];
 
 export interface Table {
@@ -25,11 +25,11 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
      JOIN pg_namespace n ON n.oid = c.relnamespace
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-       AND (n.nspname <> $2 OR c.relname = ANY ($3)) AND c.relname <> $4
+       AND (n.nspname <> $2 OR c.relname = ANY ($3)) AND c.relname <> ALL ($4)
        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
      GROUP BY n.nspname, c.relname
      ORDER BY n.nspname, c.relname`,
-    [SCHEMAS, QUEUE_SCHEMA, QUEUE_TABLES, FUNCTION_RECORD],
+    [SCHEMAS, QUEUE_SCHEMA, QUEUE_TABLES, OWN_RECORDS],
   );
   return rows;
 }

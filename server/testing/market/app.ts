@@ -10,6 +10,7 @@ import { createLog } from '#platform/log.ts';
 import type { TestClock } from '#platform/time/clock.ts';
 import { createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
+import { addMarketFigures } from '../../src/operating/market-figures.ts';
 import { openServices } from '../../src/services.ts';
 import { type ClonedDatabase, cloneDatabase } from '../database/database.ts';
 import { rememberingHashes } from '../sign-in/remembered-hashes.ts';
@@ -60,6 +61,7 @@ export async function startMarket(
   // A sweep in the middle of a test would change what the test compares: tests say when there is one.
   const open = await openServices(config, database.url, log, { sweeps: false });
   const app = await createApp(open);
+  addMarketFigures(app.server.figures, open);
   const url = await app.listen();
   const { api } = runningServerAt(url);
   const context = (actor: Actor = { kind: 'system' }) => contextFor(open.services, actor, 'test');

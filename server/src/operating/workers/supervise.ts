@@ -7,12 +7,25 @@ import type { Logger } from '#platform/log.ts';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const LONG_ENOUGH_MS = 60_000;
+/** A worker that takes the place of one that serves has this long to take requests. */
+const LONGEST_START_MS = 120_000;
 /** What a worker says when it takes requests. */
 const READY = 'codehaat:ready';
 
 export interface Workers {
+  /**
+   * Puts a new process in the place of each, one after the other: the old one ends when the new one takes requests, and
+   * has `patience` milliseconds for it. A second call begins when the first is done.
+   * @throws Error when a new one does not take requests; the old one serves on then, and so do all after it
+   */
+  restart(patience: number): Promise<void>;
   /** Tells all to finish what they do, and waits until they have; after `patience` milliseconds they are killed. */
   stop(patience: number): Promise<void>;
+}
+
+/** One of the workers asked for, whoever it is at the moment. */
+interface Place {
+  worker: Worker;
 }
 
 /** Says that this worker takes requests; in a process that is none it changes nothing. */
@@ -31,6 +44,7 @@ export async function runWorkers(
   log: Logger,
 ): Promise<Workers> {
   let stopping = false;
+  const places: Place[] = [];
   const stop = async (patience: number) => {
     stopping = true;
     const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -40,17 +54,32 @@ export async function runWorkers(
   // answer that was on its way to a worker as it died.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-  async function keep(first: Worker): Promise<void> {
-    for (let worker = first, pause = FIRST_PAUSE_MS; ; ) {
+  async function keep(place: Place): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; ; ) {
+      const { worker } = place;
       const began = Date.now();
-      const [code, signal] = await once(worker, 'exit');
+      const [code, signal] = worker.isDead() ? [] : await once(worker, 'exit');
       if (stopping) return;
+      if (place.worker !== worker) continue;
       if (Date.now() - began > LONG_ENOUGH_MS) pause = FIRST_PAUSE_MS;
       log.error({ worker: worker.id, code, signal, pause }, 'a worker ended; another takes its place');
       await sleep(pause);
       if (stopping) return;
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-      worker = cluster.fork(environment);
+      if (place.worker === worker) place.worker = cluster.fork(environment);
+    }
+  }
+
+  async function replaceAll(patience: number): Promise<void> {
+    for (const place of places) {
+      if (stopping) return;
+      const next = cluster.fork(environment);
+      await readyInTime(next);
+      if (stopping) return;
+      const old = place.worker;
+      place.worker = next;
+      log.info({ worker: next.id, instead: old.id }, 'a new worker serves');
+      await endWorker(old, patience);
     }
   }
 
@@ -58,13 +87,35 @@ export async function runWorkers(
     for (let index = 0; index < count; index++) {
       const worker = cluster.fork(environment);
       await ready(worker);
-      void keep(worker);
+      const place = { worker };
+      places.push(place);
+      void keep(place);
     }
   } catch (error) {
     await stop(0);
     throw error;
   }
-  return { stop };
+  return { stop, restart: oneAfterTheOther(replaceAll) };
+}
+
+/** A call begins when the one before it is done, however that ended. */
+function oneAfterTheOther(work: (patience: number) => Promise<void>): typeof work {
+  let before = Promise.resolve();
+  return (patience) => {
+    const done = before.then(() => work(patience));
+    before = done.catch(() => {});
+    return done;
+  };
+}
+
+/** @throws Error when it does not take requests in time; it is ended then */
+async function readyInTime(worker: Worker): Promise<void> {
+  const tooLate = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_START_MS);
+  try {
+    await ready(worker);
+  } finally {
+    clearTimeout(tooLate);
+  }
 }
 
 async function ready(worker: Worker): Promise<void> {

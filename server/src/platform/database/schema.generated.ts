@@ -731,6 +731,11 @@ export interface Negotiations {
   updated_at: Timestamp;
 }
 
+export interface NewestBackup {
+  made_at: Timestamp;
+  one: Generated<boolean>;
+}
+
 export interface NotificationPreferences {
   changed_at: Timestamp;
   in_app: boolean;
@@ -1738,6 +1743,7 @@ export interface DB {
   market_sources: MarketSources;
   negotiation_entries: NegotiationEntries;
   negotiations: Negotiations;
+  newest_backup: NewestBackup;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;

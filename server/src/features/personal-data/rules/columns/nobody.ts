@@ -27,6 +27,7 @@ export const NOBODYS_TABLES: Catalogue = {
   market_figures: COUNTS,
   market_sources: COUNTS,
   migrations: PROGRAM,
+  newest_backup: PROGRAM,
   page_events: { nobody: 'How far pages are read, in counts by day: nothing of who read.' },
   project_views: { nobody: 'Visitors under a hash whose key changes daily and is not kept (rule L10).' },
   provider_settlement_days: PROGRAM,

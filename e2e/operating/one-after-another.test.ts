@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OutsideDatabase, openOutsideDatabase } from '../faults/outside-database.ts';
+import { sendVisitors } from '../faults/visitors.ts';
+import { PASSWORD, register } from '../fixtures/people.ts';
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
+import { type Balancer, openBalancer } from './balancer.ts';
+
+const PATHS = ['/api/projects', '/api/auth/sessions', '/', '/api/projects/my', '/market'];
+const VISITORS = 8;
+const PATIENCE = { timeout: 120_000, interval: 100 };
+
+let folder: string;
+let database: OutsideDatabase;
+let balancer: Balancer;
+const servers: ServerProcess[] = [];
+/** One machine: both have its data folder. */
+const start = () => startServer(join(folder, 'data'), { DATABASE_URL: database.url });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-one-after-another-'));
+  database = await openOutsideDatabase(join(folder, 'database'));
+  servers.push(await start());
+  servers.push(await start());
+  balancer = await openBalancer(() => servers.map(({ url }) => url));
+});
+afterAll(async () => {
+  await balancer?.close();
+  await Promise.all(servers.map((server) => server.stop()));
+  await database?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** People who register one after the other, by way of the balancer, until they are told to stop; what each was answered. */
+function keepRegistering(name: string) {
+  const statuses: number[] = [];
+  let goesOn = true;
+  const done = (async () => {
+    while (goesOn) {
+      const email = `${name}-${statuses.length}@example.test`;
+      const answer = await fetch(`${balancer.url}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD, displayName: 'A buyer', role: 'buyer' }),
+      }).catch(() => null);
+      statuses.push(answer?.status ?? 0);
+    }
+  })();
+  return {
+    statuses,
+    async end() {
+      goesOn = false;
+      await done;
+    },
+  };
+}
+
+describe('Two servers on one database behind a balancer', () => {
+  it('No request fails while they are restarted one after the other', async () => {
+    const seller = await register(servers[0]!, 'seller', 'seller@example.test');
+    const visitors = sendVisitors(balancer.url, PATHS, VISITORS, seller.token);
+    const people = keepRegistering('visitor');
+    for (const index of servers.keys()) {
+      const seen = visitors.seen.length;
+      await expect.poll(() => visitors.seen.length, PATIENCE).toBeGreaterThan(seen + 100);
+      expect(await servers[index]!.stop()).toBe(0);
+      servers[index] = await start();
+    }
+    const seen = visitors.seen.length;
+    await expect.poll(() => visitors.seen.length, PATIENCE).toBeGreaterThan(seen + 100);
+    await Promise.all([visitors.leave(), people.end()]);
+    expect(visitors.seen.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(people.statuses.filter((status) => status !== 201)).toEqual([]);
+    expect(people.statuses.length).toBeGreaterThan(10);
+    // There was something to mend: requests came while a server was closed.
+    expect(balancer.repeated()).toBeGreaterThan(0);
+  });
+});
