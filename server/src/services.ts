@@ -7,6 +7,7 @@ import type { Services } from './platform/context.ts';
 import { openCountries } from './platform/countries/open-countries.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { listenTo } from './platform/database/listen.ts';
+import { followChanges } from './platform/http/cache/follow-changes.ts';
 import { createResponseCache } from './platform/http/cache/response-cache.ts';
 import { createJobs, type JobRunner } from './platform/jobs/runner.ts';
 import { createLive, LIVE_CHANNEL } from './platform/live/streams.ts';
@@ -51,8 +52,7 @@ export async function openServices(
       if (payload === SETTINGS_CHANGED) void followSettings().then(() => cache.purge());
       else cache.purge();
     },
-    onLost: () => cache.suspend(),
-    onRestored: () => void followSettings().then(() => cache.resume()),
+    ...followChanges(cache, followSettings),
   });
   // What was set after they were read and before this process listened.
   await settings.reload();
