@@ -13,7 +13,10 @@ export interface FaultFigures {
   /** Refused by 503 with `Retry-After`, after a second try. */
   refusedReads: number;
   refusedWrites: number;
-  /** From the fault, or from the end of what lasted, to the end of the last request that did not go well. */
+  /**
+   * From the fault, or from the end of what lasted, until the balancer had all nodes that are left, and the last request that
+   * did not go well had ended.
+   */
   steadySeconds: number;
   /** What a request was that nothing but an error came of. */
   complaints: string[];
@@ -32,7 +35,7 @@ export interface Fault {
 
 const LOOK_EVERY_MS = 50;
 /** So long without a request that goes wrong: it is over. */
-const QUIET_MS = 2_500;
+const QUIET_MS = 1_500;
 const STEADY_WITHIN_MS = 120_000;
 
 /** Makes a fault under load, and waits until the market is steady again. */
@@ -42,20 +45,31 @@ export async function sufferFault(
   { name, nodesAfter, inject }: Fault,
 ): Promise<FaultFigures> {
   const since = client.asked.length;
-  const overAt = await inject();
-  const own = () => client.asked.slice(since);
-  const lastWrongAt = () => Math.max(overAt, ...own().filter(wentWrong).map(({ endedAt }) => endedAt));
-  const deadline = performance.now() + STEADY_WITHIN_MS;
-  let allReadyAt = 0;
-  for (;;) {
-    const isReady = cluster.balancer.ready().length === nodesAfter;
-    allReadyAt = isReady ? allReadyAt || performance.now() : 0;
-    const quietSince = Math.max(lastWrongAt(), allReadyAt);
-    if (isReady && performance.now() - quietSince > QUIET_MS) break;
-    if (performance.now() > deadline) throw new Error(`The market was not steady again after: ${name}`);
-    await sleep(LOOK_EVERY_MS);
+  let unreadyAt = 0;
+  const isReady = () => cluster.balancer.ready().length === nodesAfter;
+  const watching = setInterval(() => {
+    if (!isReady()) unreadyAt = performance.now();
+  }, LOOK_EVERY_MS);
+  try {
+    const overAt = await inject();
+    const own = () => client.asked.slice(since);
+    const steadyAt = () =>
+      Math.max(
+        overAt,
+        unreadyAt,
+        ...own()
+          .filter(wentWrong)
+          .map(({ endedAt }) => endedAt),
+      );
+    const deadline = performance.now() + STEADY_WITHIN_MS;
+    while (!isReady() || performance.now() - steadyAt() < QUIET_MS) {
+      if (performance.now() > deadline) throw new Error(`The market was not steady again after: ${name}`);
+      await sleep(LOOK_EVERY_MS);
+    }
+    return { name, ...count(own()), steadySeconds: (steadyAt() - overAt) / 1000 };
+  } finally {
+    clearInterval(watching);
   }
-  return { name, ...count(own()), steadySeconds: (Math.max(lastWrongAt(), allReadyAt) - overAt) / 1000 };
 }
 
 /** Whether the first try was not answered as the market answers when all is well. */

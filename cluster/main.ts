@@ -5,21 +5,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../server/src/commands/run-command.ts';
 import { describeOutcome } from './describe.ts';
-import { runCluster } from './run.ts';
+import { LONG, runCluster, SHORT } from './run.ts';
 
 const USAGE = `Usage: npm run cluster [-- --short]
 
 Serves a market on two to four nodes with a replicated PostgreSQL and an S3 store, breaks them one after the other under
 load, and prints what clients saw. With --short everything lasts as long as in the test of npm test.`;
-
-const LONG = {
-  ...{ isShort: false, calm: 8_000, storeAway: 30_000, noPrimary: 10_000 },
-  population: { buyers: 40, listings: 8 },
-};
-const SHORT = {
-  ...{ isShort: true, calm: 1_500, storeAway: 4_000, noPrimary: 2_000 },
-  population: { buyers: 8, listings: 3 },
-};
 
 await runCommand(USAGE, run);
 

@@ -33,6 +33,17 @@ export interface ClusterOutcome {
   findings: string[];
 }
 
+/** As `npm run cluster` does it. */
+export const LONG = {
+  ...{ isShort: false, calm: 8_000, storeAway: 30_000, noPrimary: 10_000 },
+  population: { buyers: 40, listings: 8 },
+};
+/** As a test does it. */
+export const SHORT = {
+  ...{ isShort: true, calm: 1_000, storeAway: 3_000, noPrimary: 1_500 },
+  population: { buyers: 6, listings: 2 },
+};
+
 /** Nodes that serve when the load begins. */
 const NODES = 2;
 

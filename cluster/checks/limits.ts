@@ -14,6 +14,6 @@ export async function limitsAreShared(nodes: readonly ClusterNode[], { email }: 
     const body = { email, password: `not the password of it ${guess}` };
     statuses.push((await direct.api('POST', '/auth/login', { body, headers })).status);
   }
-  const expected = [...Array.from({ length: ALLOWED }, () => 401), 429];
+  const expected = [...Array.from({ length: ALLOWED }, () => 400), 429];
   return statuses.join() === expected.join() ? [] : [`guesses at nodes in turn answered ${statuses.join()}`];
 }

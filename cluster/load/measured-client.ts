@@ -33,7 +33,14 @@ const NO_ANSWER: ApiAnswer = { status: 0, headers: new Headers(), body: undefine
 export function openMeasuredClient(server: RunningServer): MeasuredClient {
   const asked: Asked[] = [];
   const measure: MeasuredClient['measure'] = async (what, isWrite, first, again = first) => {
-    const one: Asked = { what, isWrite, begunAt: performance.now(), endedAt: 0, tries: [], isToldWhen: false };
+    const one: Asked = {
+      what,
+      isWrite,
+      begunAt: performance.now(),
+      endedAt: 0,
+      tries: [],
+      isToldWhen: false,
+    };
     let answer = NO_ANSWER;
     for (const ask of [first, again]) {
       answer = await ask().catch(() => NO_ANSWER);

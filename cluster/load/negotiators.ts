@@ -50,7 +50,11 @@ export async function negotiateOn(
   const pages = sides.map((side) => followLive(client, id, side, talk, closing.signal, say));
   for (let turn = 0; !over.aborted; turn++) {
     await sleep(WRITE_EVERY_MS / 2, undefined, { signal: over }).catch(() => {});
-    await write(client, id, sides[turn % 2]!, talk, over, say);
+    const [writer, reader] = [sides[turn % 2]!, sides[(turn + 1) % 2]!];
+    const content = await write(client, id, writer, talk, over, say);
+    // A page may show a line before its writer has the answer.
+    if (content && [...reader.seen.values()].some((line) => line.content === content))
+      talk.heardAfterMs.push(0);
   }
   await untilHeard(client, id, sides, talk, say);
   closing.abort();
@@ -74,7 +78,7 @@ async function write(
   talk: Talk,
   over: AbortSignal,
   say: (surprise: string) => void,
-): Promise<void> {
+): Promise<string | undefined> {
   const key = randomUUID();
   const content = `A line of the ${side.name}, ${wordOf(talk.written.size)}`;
   const options = {
@@ -86,17 +90,21 @@ async function write(
     const answer = await client.api('POST', `/negotiations/${id}/message`, options);
     if (answer.status >= 200 && answer.status < 300) {
       talk.written.set(content, { by: side.name, at: performance.now() });
-      return;
+      return content;
     }
     const isPassing = [0, 502, 503].includes(answer.status) || answer.body?.code === 'request.key_in_use';
-    if (!isPassing) return say(`a line of a negotiation answered ${answer.status} ${answer.body?.code}`);
+    if (!isPassing) say(`a line of a negotiation answered ${answer.status} ${answer.body?.code}`);
+    if (!isPassing) break;
     await sleep(OPEN_AGAIN_MS);
   }
+  return undefined;
 }
 
 /** Letters alone: figures in a row would be masked as a number to call. */
 function wordOf(number: number): string {
-  return number.toString(26).replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
+  return number
+    .toString(26)
+    .replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
 }
 
 async function followLive(
@@ -168,6 +176,7 @@ async function untilHeard(
     const twice = contents.filter((content, index) => contents.indexOf(content) !== index);
     for (const content of new Set(twice)) say(`the ${side.name} was told twice of "${content}"`);
     const seqs = [...side.seen.keys()].sort((one, other) => one - other);
-    if (seqs.some((seq, index) => seq !== index + 1)) say(`a line is missing between those of the ${side.name}`);
+    if (seqs.some((seq, index) => seq !== index + 1))
+      say(`a line is missing between those of the ${side.name}`);
   }
 }

@@ -79,7 +79,12 @@ async function sendParts(
     if (answer.status === 204) {
       offset = Number(answer.headers.get('upload-offset'));
       uploads.parts++;
-    } else if (answer.status === 409 || answer.status === 502 || answer.status === 503 || answer.status === 0) {
+    } else if (
+      answer.status === 409 ||
+      answer.status === 502 ||
+      answer.status === 503 ||
+      answer.status === 0
+    ) {
       await sleep(AGAIN_MS);
       const stands = await speak(client, 'HEAD', `/${id}`, { token: seller.token }).catch(() => null);
       if (stands?.status === 200) offset = Number(stands.headers.get('upload-offset'));

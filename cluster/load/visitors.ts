@@ -20,9 +20,9 @@ export async function browse(
     '/projects?search=number&sort=price-low',
   ];
   const headers = fromNetwork(1000 + number);
-  const list = await client.api('GET', '/projects', { headers });
+  const seen = await client.api('GET', `/projects/${projectIds[0]}`, { headers });
   // Pictures come out of the store.
-  for (const { imageUrl } of list.body?.data?.projects ?? []) if (imageUrl) paths.push(imageUrl.replace(/^.*\/api/, ''));
+  for (const { url } of seen.body?.data?.images ?? []) paths.push(url.replace(/^\/api/, ''));
   for (let turn = number; !over.aborted; turn++) {
     await client.api('GET', paths[turn % paths.length]!, { headers });
     await sleep(LOOK_EVERY_MS);

@@ -54,7 +54,8 @@ export async function startPostgres(
     silentLog,
   );
   const { password } = readAccess(data);
-  const superuserUrl = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  const superuserUrl = (database: string) =>
+    `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
   return {
     port,
     superuserUrl,
@@ -82,7 +83,9 @@ export async function copyForStandby(primary: Postgres, from: string, to: string
     await client.query("SELECT pg_backup_start('standby', true)");
     const leftOut = ['postmaster.pid', 'postmaster.opts'].map((name) => join(source, name));
     const isLeftOut = (path: string) =>
-      leftOut.includes(path) || path.startsWith(join(source, 'pg_wal', '0')) || path.startsWith(join(source, 'pg_replslot', 's'));
+      leftOut.includes(path) ||
+      path.startsWith(join(source, 'pg_wal', '0')) ||
+      path.startsWith(join(source, 'pg_replslot', 's'));
     cpSync(source, data, { recursive: true, filter: (path) => !isLeftOut(path) });
     const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
     writeFileSync(join(data, 'backup_label'), rows[0]!.labelfile);

@@ -25,7 +25,10 @@ const STANDBY = 'standby';
 const LOOK_EVERY_MS = 50;
 
 /** @param isDurable whether both write to their disks before they say so; only a test of a minute may do without */
-export async function openReplicatedDatabase(folder: string, isDurable: boolean): Promise<ReplicatedDatabase> {
+export async function openReplicatedDatabase(
+  folder: string,
+  isDurable: boolean,
+): Promise<ReplicatedDatabase> {
   const fsync = { fsync: isDurable ? 'on' : 'off' };
   const [from, to] = [join(folder, 'primary'), join(folder, STANDBY)];
   const primary = await startPostgres(from, await freePort(), fsync);
