@@ -13,6 +13,11 @@ export interface MarketDatabase extends Database {
 export async function openMarketDatabase(dataDir: string): Promise<MarketDatabase> {
   const url = marketUrl(join(dataDir, 'postgres'));
   if (url === null) throw new Error(`No market was ever started on ${dataDir}.`);
+  return readMarketDatabase(url);
+}
+
+/** The same of a database that the market reaches by `DATABASE_URL`. */
+export function readMarketDatabase(url: string): MarketDatabase {
   const database = connectDatabase({ url, max: 2, log: createLog('silent'), statementTimeout: 0 });
   return {
     ...database,

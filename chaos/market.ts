@@ -10,9 +10,13 @@ const ROOT = join(import.meta.dirname, '..');
 const LOOK_EVERY_MS = 20;
 const READY_WITHIN_MS = 150_000;
 
-/** The market as its operator runs it, on an address that it keeps through all its falls. */
-export interface Market extends RunningServer {
+/** A market, and the folder that its operator's commands work on. */
+export interface ReachedMarket extends RunningServer {
   dataDir: string;
+}
+
+/** The market as its operator runs it, on an address that it keeps through all its falls. */
+export interface Market extends ReachedMarket {
   /** Starts the server; milliseconds until it takes requests. */
   start(): Promise<number>;
   /** `kill -9`: no chance to tidy up. */

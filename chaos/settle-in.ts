@@ -4,7 +4,7 @@ import { publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { createAdmin, register } from '../e2e/fixtures/people.ts';
 import { type ChaosScenario, makePurchase } from './buyer.ts';
-import type { Market } from './market.ts';
+import type { ReachedMarket } from './market.ts';
 import { getReadyForPayouts } from './payouts/people.ts';
 import { mostPerSeller, sellersFor } from './payouts/plans.ts';
 import type { Plan, Population } from './plans.ts';
@@ -24,7 +24,7 @@ const CALM: Plan = {
 
 /** Sellers with listings on the market, and buyers. Where payouts follow, each seller has sold enough for theirs. */
 export async function settleIn(
-  market: Market,
+  market: ReachedMarket,
   scenario: ChaosScenario,
   { buyers, listings }: Population,
   payouts: number,

@@ -4,7 +4,7 @@ import type { ApiAnswer, ApiOptions, RunningServer } from '#testing/market/api-c
 import type { Person } from '#testing/market/app.ts';
 import { PASSWORD } from '../../e2e/fixtures/people.ts';
 import { ask } from '../ask.ts';
-import type { Market } from '../market.ts';
+import type { ReachedMarket } from '../market.ts';
 
 /** Nobody gives up before the market stands again. */
 const PATIENCE = 600;
@@ -14,7 +14,11 @@ const SIGN_IN_AGAIN = ['account.session_invalid', 'account.fresh_sign_in_needed'
 export const accountOf = (seller: number): string => String(50_100_234_000_000 + seller);
 
 /** Does what a seller has to do once to be paid: confirms the address, and says where the money goes. */
-export async function getReadyForPayouts(market: Market, person: Person, seller: number): Promise<void> {
+export async function getReadyForPayouts(
+  market: ReachedMarket,
+  person: Person,
+  seller: number,
+): Promise<void> {
   const mail = await waitForMail(join(market.dataDir, 'mail'), {
     ...{ to: person.email, subject: 'Confirm your e-mail address' },
   });

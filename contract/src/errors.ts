@@ -50,6 +50,7 @@ export const ERRORS = {
     503,
     'The market can only be read for the moment. Nothing was changed. Try again in a minute.',
   ],
+  'server.store_away': [503, 'The market cannot reach its store of files. Try again in a moment.'],
   'server.database_away': [503, 'The market cannot reach its database. Try again in a moment.'],
 
   // accounts

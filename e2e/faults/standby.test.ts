@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReplicatedDatabase, type ReplicatedDatabase } from '#testing/database/replicated-database.ts';
 import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { createAdmin, register } from '../fixtures/people.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
-import { type MovingAddress, openMovingAddress } from './moving-address.ts';
-import { openReplicatedDatabase, type ReplicatedDatabase } from './replicated-database.ts';
 
 const TITLE = 'Hostel booking desk';
 const TOKEN = 'a-token-for-figures';
@@ -15,7 +14,6 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 
 let folder: string;
 let database: ReplicatedDatabase;
-let address: MovingAddress;
 let server: ServerProcess;
 let seller: Person;
 let buyer: Person;
@@ -25,11 +23,12 @@ let archive: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-standby-'));
-  database = await openReplicatedDatabase(folder);
-  address = await openMovingAddress(database.primary.port);
+  // PostgreSQL runs as another user than root.
+  await chmod(folder, 0o711);
+  database = await openReplicatedDatabase(join(folder, 'database'), false);
   const env = {
-    DATABASE_URL: Object.assign(new URL(database.primary.url), { port: address.port }).href,
-    DATABASE_READ_URL: database.standby.url,
+    DATABASE_URL: (await database.addressFor()).url,
+    DATABASE_READ_URL: database.standbyUrl,
     DATABASE_READ_LAG_SECONDS: '1',
     METRICS_TOKEN: TOKEN,
   };
@@ -44,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await address.close();
   await database.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -61,16 +59,16 @@ const wish = () => server.api('PUT', `/wishlist/${projectId}`, { token: buyer.to
 
 describe('A market whose primary database goes away, and whose standby is behind', () => {
   it('Nobody reads from a standby that is further behind than allowed', async () => {
-    await database.standby.ask('SELECT pg_wal_replay_pause()');
+    await database.askStandby('SELECT pg_wal_replay_pause()');
     await register(server, 'buyer', 'late@example.test');
     await expect.poll(() => figure('database_replica_lag_seconds'), PATIENCE).toBeGreaterThan(1);
-    await database.primary.crash();
+    await database.killPrimary();
     await expect.poll(ready, PATIENCE).toEqual({ status: 503, isReadOnly: false });
     expect((await server.api('GET', '/projects?search=hostel')).body.code).toBe('server.database_away');
   });
 
   it('As soon as the standby has caught up, pages and what people have are read from it', async () => {
-    await database.standby.ask('SELECT pg_wal_replay_resume()');
+    await database.askStandby('SELECT pg_wal_replay_resume()');
     await expect.poll(ready, PATIENCE).toEqual({ status: 200, isReadOnly: true });
     for (const path of ['/', '/market', `/project/share/${projectId}`]) {
       const page = await fetch(server.url + path);
@@ -96,7 +94,6 @@ describe('A market whose primary database goes away, and whose standby is behind
 
   it('Once the standby is promoted and the address leads to it, everything works without a restart', async () => {
     await database.promote();
-    address.pointTo(database.standby.port);
     await expect.poll(ready, PATIENCE).toEqual({ status: 200, isReadOnly: false });
     await expect.poll(async () => (await wish()).status, PATIENCE).toBe(200);
     const later = await register(server, 'buyer', 'later@example.test');

@@ -7,6 +7,7 @@ export const CODE_FOLDERS = [
   'e2e',
   'bench',
   'chaos',
+  'cluster',
   'gallery',
   'scripts',
 ];

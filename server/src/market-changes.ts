@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { listenTo } from './platform/database/listen.ts';
 import { NO_STANDBY, type Standby } from './platform/database/standby/standby.ts';
 import { watchStandby } from './platform/database/standby/watch-standby.ts';
+import { type CacheTruth, followChanges } from './platform/http/cache/follow-changes.ts';
 import type { ResponseCache } from './platform/http/cache/response-cache.ts';
 import type { Logger } from './platform/log.ts';
 import { SETTINGS_CHANGED, type Settings } from './settings/keep-settings.ts';
@@ -22,16 +23,15 @@ interface Kept {
 /** Keeps true what this process remembers of the market: finished answers and the admins' settings (rule O4). */
 export async function followMarketChanges(kept: Kept): Promise<{ standby: Standby; close(): Promise<void> }> {
   const { directUrl, cache, settings, log } = kept;
-  const truth = keepCacheTrue(cache);
   const followSettings = () =>
     settings.reload().catch((err: Error) => log.warn({ err }, 'the settings could not be read anew'));
+  const truth = followChanges(cache, followSettings);
   const listening = await listenTo(directUrl, 'market_changed', {
     onMessage: (payload) => {
       if (payload === SETTINGS_CHANGED) void followSettings().then(() => cache.purge());
       else cache.purge();
     },
-    onLost: () => truth.hear(false),
-    onRestored: () => void followSettings().then(() => truth.hear(true)),
+    ...truth,
   });
   // What was set after they were read and before this process listened.
   await settings.reload();
@@ -44,42 +44,13 @@ export async function followMarketChanges(kept: Kept): Promise<{ standby: Standb
   };
 }
 
-interface CacheTruth {
-  /** Whether changes of the market are heard of. */
-  hear(does: boolean): void;
-  /** Whether people read from the standby, which changes without a word. */
-  readStandby(does: boolean): void;
-  standbyMoved(): void;
-}
-
-/**
- * Keeps answers only while they can be true: as long as changes are heard of or, while the standby serves, until the next
- * look at it.
- */
-function keepCacheTrue(cache: ResponseCache): CacheTruth {
-  let isHeard = true;
-  let isStandby = false;
-  const settle = () => (isHeard || isStandby ? cache.resume() : cache.suspend());
-  return {
-    hear(does) {
-      isHeard = does;
-      settle();
-    },
-    readStandby(does) {
-      isStandby = does;
-      settle();
-    },
-    standbyMoved: () => cache.purge(),
-  };
-}
-
 function followStandby({ config, databaseUrl, log }: Kept, truth: CacheTruth): Standby {
   const { standby, namedStatements } = config;
   if (!standby) return NO_STANDBY;
   return watchStandby({
     ...{ primaryUrl: databaseUrl, standbyUrl: standby.url, maxLagSeconds: standby.maxLagSeconds },
     ...{ max: STANDBY_CONNECTIONS, named: namedStatements, log },
-    onChange: truth.readStandby,
-    onProgress: truth.standbyMoved,
+    onChange: truth.onStandby,
+    onProgress: truth.onStandbyProgress,
   });
 }

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { openForwarder } from '#testing/market/forwarder.ts';
 import { silentLog } from '#testing/market/silent-log.ts';
 import { connectDatabase, type Database } from './connect.ts';
+import { SOCKET_PORT } from './embedded/socket.ts';
 import { listenTo } from './listen.ts';
 
 let clone: ClonedDatabase;
@@ -87,5 +91,26 @@ describe('A listener for database messages', () => {
     await say('after');
     await expect.poll(() => heard).toEqual(['before', 'after']);
     await listening.close();
+  });
+
+  it('A listener says that the other side is silent, and that it has answered after all', async () => {
+    const { host, user, password, database: name } = new pg.Client(clone.url);
+    const forwarder = await openForwarder({ path: join(host, `.s.PGSQL.${SOCKET_PORT}`) });
+    const heard: string[] = [];
+    const url = `postgres://${user}:${password}@127.0.0.1:${forwarder.port}/${name}`;
+    const listening = await listenTo(url, 'quiet', {
+      onMessage: (payload) => heard.push(payload),
+      onLost: () => heard.push('lost'),
+      onSilent: () => heard.push('silent'),
+      onHeard: () => heard.push('heard'),
+    });
+    forwarder.stall();
+    await expect.poll(() => heard.at(-1)).toBe('silent');
+    await database.pool.query("SELECT pg_notify('quiet', 'meanwhile')");
+    forwarder.flow();
+    await expect.poll(() => heard.at(-1)).toBe('heard');
+    expect(heard.slice(-3)).toEqual(['silent', 'meanwhile', 'heard']);
+    await listening.close();
+    await forwarder.stop();
   });
 });

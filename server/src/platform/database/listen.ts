@@ -7,6 +7,10 @@ export interface ListenOptions {
   onLost?(error: Error): void;
   /** Listening again; whatever was kept by listening must be read anew. */
   onRestored?(): void;
+  /** The other side has not answered for more than half a second: messages may be on their way for long. */
+  onSilent?(): void;
+  /** It has answered all the same, and everything that was sent before has been heard. */
+  onHeard?(): void;
 }
 
 export interface Listening {
@@ -14,6 +18,10 @@ export interface Listening {
 }
 
 const KEEP_ALIVE_MS = 15_000;
+/** For whoever must know of a silence within a second (rule O4). */
+const BEAT_MS = 400;
+const ANSWER_WITHIN_MS = 550;
+const GIVE_UP_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
@@ -22,13 +30,13 @@ const LONGEST_PAUSE_MS = 5_000;
  */
 export async function listenTo(url: string, channel: string, options: ListenOptions): Promise<Listening> {
   const closing = new AbortController();
-  let current = await open(url, channel, options.onMessage);
+  let current = await open(url, channel, options);
   const keeping = (async () => {
     while (true) {
       const error = await current.lost;
       if (closing.signal.aborted) return;
       options.onLost?.(error);
-      const next = await reopen(url, channel, options.onMessage, closing.signal);
+      const next = await reopen(url, channel, options, closing.signal);
       if (!next) return;
       current = next;
       options.onRestored?.();
@@ -51,7 +59,7 @@ interface Connection {
 async function reopen(
   url: string,
   channel: string,
-  onMessage: (payload: string) => void,
+  options: ListenOptions,
   signal: AbortSignal,
 ): Promise<Connection | undefined> {
   for (let attempt = 0; !signal.aborted; attempt++) {
@@ -59,34 +67,31 @@ async function reopen(
     const pause = Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
     await sleep(pause, undefined, { signal }).catch(() => {});
     if (signal.aborted) return undefined;
-    const connection = await open(url, channel, onMessage).catch(() => undefined);
+    const connection = await open(url, channel, options).catch(() => undefined);
     if (connection && signal.aborted) await connection.end();
     else if (connection) return connection;
   }
   return undefined;
 }
 
-async function open(url: string, channel: string, onMessage: (payload: string) => void): Promise<Connection> {
+async function open(url: string, channel: string, options: ListenOptions): Promise<Connection> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'codehaat-listen',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
+    connectionTimeoutMillis: GIVE_UP_MS,
+    query_timeout: GIVE_UP_MS,
     keepAlive: true,
   });
   const lost = new Promise<Error>((resolve) => {
     client.on('error', resolve);
     client.on('end', () => resolve(new Error('The connection ended')));
   });
-  client.on('notification', (message) => onMessage(message.payload ?? ''));
+  client.on('notification', (message) => options.onMessage(message.payload ?? ''));
+  let stopBeating = () => {};
   const end = async () => {
-    clearInterval(keepAlive);
+    stopBeating();
     await client.end().catch(() => {});
   };
-  // Nothing is ever sent on this connection by itself: only a query notices that the other side is gone without a word.
-  const keepAlive = setInterval(() => {
-    client.query('SELECT 1').catch((error) => client.emit('error', error));
-  }, KEEP_ALIVE_MS).unref();
   try {
     await client.connect();
     await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
@@ -94,6 +99,42 @@ async function open(url: string, channel: string, onMessage: (payload: string) =
     await end();
     throw error;
   }
+  stopBeating = beat(client, options);
   void lost.then(end);
   return { lost, end };
+}
+
+/**
+ * Nothing is ever sent on this connection by itself: only a query notices that the other side is gone without a word.
+ * What it returns ends that.
+ */
+function beat(client: pg.Client, { onSilent, onHeard }: ListenOptions): () => void {
+  let isAsking = false;
+  let doubting: NodeJS.Timeout | undefined;
+  const ask = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    let isSilent = false;
+    // A process that was busy itself looks at what has come before it doubts.
+    const doubt = () => {
+      if (!isAsking) return;
+      isSilent = true;
+      onSilent?.();
+    };
+    doubting = setTimeout(() => setImmediate(doubt), ANSWER_WITHIN_MS).unref();
+    try {
+      await client.query('SELECT 1');
+      if (isSilent) onHeard?.();
+    } catch (error) {
+      client.emit('error', error as Error);
+    } finally {
+      isAsking = false;
+      clearTimeout(doubting);
+    }
+  };
+  const beating = setInterval(ask, onSilent ? BEAT_MS : KEEP_ALIVE_MS).unref();
+  return () => {
+    clearInterval(beating);
+    clearTimeout(doubting);
+  };
 }

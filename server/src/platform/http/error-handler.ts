@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, type Failure, type FieldError } from '#contract/errors.ts';
 import { errorText, Refusal } from '../errors.ts';
+import { StoreAway } from '../storage/interface.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
@@ -72,6 +73,11 @@ function answerError(
   if ('code' in error && error.code === READ_ONLY) {
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     return send(reply, 'server.read_only', errorText('server.read_only'), request.id);
+  }
+  if (error instanceof StoreAway) {
+    request.log.warn({ err: error }, 'store away');
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return send(reply, 'server.store_away', errorText('server.store_away'), request.id);
   }
   if ('code' in error && NO_ROOM.includes(error.code)) {
     request.log.error({ err: error }, 'no room left on the disk');

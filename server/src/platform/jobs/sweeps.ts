@@ -12,6 +12,11 @@ const ERROR_LENGTH = 2_000;
 
 /** Held by the node that sweeps. */
 const ROUND = 'sweeps';
+/**
+ * A node that sweeps and says nothing for so long, in milliseconds, loses its turn: its machine is gone without a word, of
+ * which the database would know only after hours.
+ */
+const SILENCE_MS = 60_000;
 
 /** What is kept of a sweep for the admins. */
 interface SweepRun {
@@ -30,7 +35,7 @@ export async function runSweeps(
   services: Services,
   pool: Pool,
   sweeps: readonly SweepDefinition[],
-  { wait }: { wait: boolean },
+  { wait, silenceMs = SILENCE_MS }: { wait: boolean; silenceMs?: number },
 ): Promise<void> {
   const client = await pool.connect().catch((error: Error) => {
     services.log.warn({ err: error }, 'no sweeps: no database connection');
@@ -44,18 +49,29 @@ export async function runSweeps(
       [ROUND],
     );
     if (!rows[0]?.taken) return;
+    const endSigns = await giveSignsOfLife(client, silenceMs);
     try {
       const runs: SweepRun[] = [];
       for (const sweep of sweeps) runs.push(await runSweep(services, sweep));
       await keepRuns(client, runs);
     } finally {
-      await client.query('SELECT pg_advisory_unlock(hashtext($1))', [ROUND]);
+      endSigns();
+      const words = "SELECT pg_advisory_unlock(hashtext($1)), set_config('idle_session_timeout', '0', false)";
+      await client.query(words, [ROUND]);
     }
   } catch (error) {
     services.log.error({ err: error }, 'sweeps failed, to be tried again in a minute');
   } finally {
     client.release();
   }
+}
+
+/** Has the database end the session, and with it the turn, when it hears nothing; what this returns ends the signs. */
+async function giveSignsOfLife(client: PoolClient, silenceMs: number): Promise<() => void> {
+  await client.query("SELECT set_config('idle_session_timeout', $1, false)", [String(silenceMs)]);
+  // One that finds no database is told of by what comes after the sweeps.
+  const signs = setInterval(() => void client.query('SELECT 1').catch(() => {}), silenceMs / 4).unref();
+  return () => clearInterval(signs);
 }
 
 /** Never fails: one that goes wrong keeps no other from its turn. */

@@ -14,7 +14,7 @@ export interface ByteRange {
 
 /**
  * Where uploaded files live (rule F4). Keys are random names under a folder per kind: `archives/<name>`. A store
- * that does not answer rejects with its own error, never with `FileAbsent`.
+ * that does not answer rejects with `StoreAway`, one that refuses with its own error, and neither with `FileAbsent`.
  */
 export interface Storage {
   /** The disks of this machine that an upload is written to, as they were a few seconds ago at most. */
@@ -45,4 +45,9 @@ export interface Storage {
 
 export class FileAbsent extends Error {
   override readonly name = 'FileAbsent';
+}
+
+/** The store did not answer, or said that it cannot now: later the same may go well. */
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway';
 }

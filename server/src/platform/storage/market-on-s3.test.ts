@@ -126,3 +126,14 @@ it('A download answers 404 when the bucket has lost the file', async () => {
   });
   expect(answer.status).toBe(404);
 });
+
+it('A picture and a listing are answered 503 with Retry-After while the bucket is away', async () => {
+  const { images } = await project();
+  await s3.stop();
+  const answers = [
+    await market.api('GET', `${images[0].url.replace('/api', '')}?w=960`),
+    await market.api('POST', '/projects', { token: seller.token, form: await listingForm() }),
+  ];
+  for (const { status, headers, body } of answers)
+    expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'server.store_away']);
+});

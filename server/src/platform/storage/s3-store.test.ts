@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '#testing/files/s3-server.ts';
-import { FileAbsent } from './interface.ts';
+import { FileAbsent, StoreAway } from './interface.ts';
 import { openStorage } from './open-store.ts';
 
 let server: S3Server;
@@ -145,9 +145,22 @@ describe('A store that fails', () => {
     errors.push(await storage.open('documents/again.md').catch((error) => error));
     errors.push(await storage.size('documents/again.md').catch((error) => error));
     errors.push(await storage.delete('documents/again.md').catch((error) => error));
-    for (const error of errors) {
-      expect(error).toBeInstanceOf(Error);
-      expect(error).not.toBeInstanceOf(FileAbsent);
+    const names = errors.map((error) => (error as Error).name);
+    expect(names).toEqual(['NoSuchBucket', 'AccessDenied', 'StoreAway', 'StoreAway', 'StoreAway']);
+  });
+
+  it('A store that stays busy however often it is asked is away', async () => {
+    const storage = await openFailing();
+    const path = join(dataDir, 'file');
+    await writeFile(path, 'namaste');
+    const tries = [
+      () => storage.take('documents/busy.md', path),
+      () => storage.open('documents/busy.md'),
+      () => storage.size('documents/busy.md'),
+    ];
+    for (const attempt of tries) {
+      answers = [busy, hangUp, busy];
+      await expect(attempt()).rejects.toThrow(StoreAway);
     }
   });
 

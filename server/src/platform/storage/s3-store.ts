@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { watchDisks } from './disks.ts';
 import { incomingFolder } from './incoming-folder.ts';
-import { type ByteRange, FileAbsent, type Storage } from './interface.ts';
+import { type ByteRange, FileAbsent, type Storage, StoreAway } from './interface.ts';
 import { ATTEMPTS, connectS3, statusOf } from './s3-client.ts';
 import type { S3Settings } from './s3-settings.ts';
 
@@ -44,7 +44,7 @@ export async function s3Storage(settings: S3Settings, root: string, pageSize = P
     open: (key, range) => download(client, at(key), range),
     async size(key) {
       try {
-        return (await client.send(new HeadObjectCommand(at(key)))).ContentLength ?? 0;
+        return (await answered(client.send(new HeadObjectCommand(at(key))))).ContentLength ?? 0;
       } catch (error) {
         if (statusOf(error) === 404) return null;
         throw error;
@@ -52,7 +52,7 @@ export async function s3Storage(settings: S3Settings, root: string, pageSize = P
     },
     async delete(key) {
       try {
-        await client.send(new DeleteObjectCommand(at(key)));
+        await answered(client.send(new DeleteObjectCommand(at(key))));
       } catch (error) {
         // Amazon's answers 204 for what is not there, some others 404.
         if (!(error instanceof NoSuchKey)) throw error;
@@ -100,7 +100,8 @@ async function upload(client: S3Client, place: Place, localPath: string): Promis
       // A request that was answered before it was sent would keep its connection.
       giveUp.abort();
       if (body.errored) throw body.errored;
-      if (attempt === ATTEMPTS || !mayPass(error)) throw error;
+      if (!mayPass(error)) throw error;
+      if (attempt === ATTEMPTS) throw away(error);
       await sleep(RETRY_MS * 2 ** attempt * Math.random());
     } finally {
       body.destroy();
@@ -110,7 +111,8 @@ async function upload(client: S3Client, place: Place, localPath: string): Promis
 
 async function download(client: S3Client, place: Place, range?: ByteRange): Promise<Readable> {
   const Range = range && `bytes=${range.start}-${range.end}`;
-  const answer = await client.send(new GetObjectCommand({ ...place, Range })).catch((error) => {
+  const asked = client.send(new GetObjectCommand({ ...place, Range }));
+  const answer = await answered(asked).catch((error) => {
     throw error instanceof NoSuchKey ? new FileAbsent(place.Key) : error;
   });
   const body = answer.Body as Readable;
@@ -119,6 +121,17 @@ async function download(client: S3Client, place: Place, range?: ByteRange): Prom
     throw new Error(`the store did not answer with bytes ${range.start} to ${range.end} of ${place.Key}`);
   }
   return body;
+}
+
+/** @throws StoreAway when the store did not answer however often it was asked */
+function answered<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error) => {
+    throw mayPass(error) ? away(error) : error;
+  });
+}
+
+function away(cause: unknown): StoreAway {
+  return new StoreAway('the store of files does not answer', { cause });
 }
 
 /** No answer, a busy store, and the 400 by which S3 says that a connection was too slow. */

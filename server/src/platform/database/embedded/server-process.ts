@@ -15,8 +15,8 @@ const WITH_WATCHER = [
   '( ( read -r _ || kill -INT $$ ) <&3 >/dev/null 2>&1 & ) 3<&0; exec "$@" </dev/null',
   'sh',
 ];
-/** Of a standby: to accept read-only connections. */
-const READY = 'database system is ready to accept';
+/** A standby says that it accepts those that only read. */
+const READY = /database system is ready to accept (?:read-only )?connections/;
 
 /** One run of the PostgreSQL server. */
 export interface ServerProcess {
@@ -54,7 +54,7 @@ export async function launchServer(
       report(line, log);
       lastLines.push(line);
       if (lastLines.length > 8) lastLines.shift();
-      if (line.includes(READY)) resolve();
+      if (READY.test(line)) resolve();
     });
   });
   const isReady = await Promise.race([ready.then(() => true), ended.then(() => false)]);

@@ -41,7 +41,8 @@ export interface ResponseCache {
   purge(): void;
   /** While changes elsewhere cannot be heard, nothing is kept or served (rule O4). */
   suspend(): void;
-  resume(): void;
+  /** They are heard again. What was kept is served on: if any was missed, `purge` comes before. */
+  goOn(): void;
   readonly counts: { hits: number; misses: number };
 }
 
@@ -95,9 +96,7 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_BOUNDS): Respo
     suspend() {
       suspended = true;
     },
-    resume() {
-      generation++;
-      entries?.clear();
+    goOn() {
       suspended = false;
     },
   };

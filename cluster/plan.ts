@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { People } from '../chaos/settle-in.ts';
+import { changeIsSeen, cutOffNodeIsTrue, loseListeners } from './checks/caches.ts';
+import { waitingEventsAreRelayed } from './checks/relay.ts';
+import { killWhileSweeping } from './checks/sweeps.ts';
+import type { Fault } from './faults.ts';
+import type { Cluster, ClusterNode } from './machinery/open-cluster.ts';
+
+/** How long what lasts is to last, in milliseconds. */
+export interface Durations {
+  storeAway: number;
+  /** From the death of the primary to the decision to promote the standby. */
+  noPrimary: number;
+}
+
+/** Milliseconds that were measured beside the requests, by what they say. */
+export type Measured = Record<string, number>;
+
+/** The faults in their order; each begins with the nodes that the one before has left. */
+export function planFaults(
+  cluster: Cluster,
+  people: People,
+  durations: Durations,
+  measured: Measured,
+): Fault[] {
+  const { nodes, database, toStore } = cluster;
+  const now = () => performance.now();
+  const nodeAt = (index: number) => nodes[index] as ClusterNode;
+  return [
+    {
+      name: 'kill -9 of a node, while it sweeps',
+      nodesAfter: 1,
+      async inject() {
+        const { killedAt, sweptAfterMs } = await killWhileSweeping(cluster, nodeAt(0), nodeAt(1));
+        measured['events that waited at the death of a node were relayed after'] =
+          await waitingEventsAreRelayed(cluster);
+        measured['another node swept, after the death of the one that swept'] = await sweptAfterMs;
+        return killedAt;
+      },
+    },
+    {
+      name: 'a node joins',
+      nodesAfter: 2,
+      async inject() {
+        const began = now();
+        await nodeAt(0).start();
+        return began;
+      },
+    },
+    {
+      name: 'the sessions of LISTEN end',
+      nodesAfter: 2,
+      async inject() {
+        await loseListeners(cluster);
+        measured['a change was on every node, after their sessions of LISTEN had ended'] = await changeIsSeen(
+          [nodeAt(0), nodeAt(1)],
+          people,
+          'A listing beside lost sessions',
+        );
+        return now();
+      },
+    },
+    {
+      name: `the store is away for ${durations.storeAway / 1000} s`,
+      nodesAfter: 2,
+      async inject() {
+        toStore.pointTo(null);
+        await sleep(durations.storeAway);
+        cluster.bringStoreBack();
+        return now();
+      },
+    },
+    {
+      name: `the primary is killed; the standby is promoted ${durations.noPrimary / 1000} s later`,
+      nodesAfter: 2,
+      async inject() {
+        await database.killPrimary();
+        await sleep(durations.noPrimary);
+        await database.promote();
+        return now();
+      },
+    },
+    {
+      name: 'a node is cut off from the database without a word',
+      nodesAfter: 2,
+      async inject() {
+        measured['the node that was cut off served nothing from before, after'] = await cutOffNodeIsTrue(
+          nodeAt(0),
+          nodeAt(1),
+          people,
+        );
+        return now();
+      },
+    },
+    {
+      name: 'SIGTERM of a node',
+      nodesAfter: 1,
+      async inject() {
+        const began = now();
+        const code = await nodeAt(1).stop();
+        if (code !== 0) throw new Error(`SIGTERM ended a node with ${code}`);
+        return began;
+      },
+    },
+    {
+      name: 'two nodes join',
+      nodesAfter: 3,
+      isLong: true,
+      async inject() {
+        const began = now();
+        await Promise.all([nodeAt(1).start(), cluster.addNode().then((node) => node.start())]);
+        return began;
+      },
+    },
+    {
+      name: 'kill -9 of two nodes of three',
+      nodesAfter: 1,
+      isLong: true,
+      async inject() {
+        await Promise.all([nodeAt(0).kill(), nodeAt(2).kill()]);
+        const killedAt = now();
+        measured['events that waited at the death of two nodes were relayed after'] =
+          await waitingEventsAreRelayed(cluster);
+        return killedAt;
+      },
+    },
+  ];
+}
