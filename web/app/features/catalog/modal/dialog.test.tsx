@@ -264,7 +264,7 @@ describe('What the project modal offers', () => {
       await showProject();
       const warning =
         'Only buyers can purchase projects. Please contact support if you need to change your role.';
-      expect(panel().getByText(warning)).toBeDefined();
+      expect(await panel().findByText(warning)).toBeDefined();
       fireEvent.click(panel().getByRole('button', { name: 'Dismiss' }));
       expect(panel().queryByText(warning)).toBeNull();
       expect(panel().getByRole('link', { name: 'Contact Seller' })).toBeDefined();
