@@ -157,7 +157,7 @@ describe('Similar projects', () => {
 describe('What the page of a project offers', () => {
   it.each([
     [1440, 'a wide window, in the box'],
-    [375, 'a phone, in the bar alone'],
+    [375, 'a phone, in the box'],
   ])('A visitor sees exactly one link to sign in and buy at %i px: %s', async (width) => {
     const visitor = await visitAs(undefined, { width });
     const { page } = visitor;
@@ -168,6 +168,38 @@ describe('What the page of a project offers', () => {
     expect(await signIn.count()).toBe(1);
     const back = new URL((await signIn.getAttribute('href')) ?? '', market.server.url).searchParams;
     expect(back.get('redirect')).toBe(sharePath());
+    await expectCleanAndClose(visitor);
+  });
+
+  it('On a phone a bar has the act of the box once that has left the window, and the sections say which is read', async () => {
+    const visitor = await visitAs(undefined, { width: 375 });
+    const { page } = visitor;
+    await page.goto(sharePath());
+    const bar = page.locator('.purchase-bar');
+    const links = page.getByRole('navigation', { name: 'On this page' });
+    await links.getByRole('link', { name: 'Licences' }).click();
+    await bar.getByRole('link', { name: 'Sign in to Buy' }).waitFor();
+    await expect.poll(() => links.locator('[aria-current]').textContent()).toBe('Licences');
+    expect(await links.boundingBox()).toMatchObject({ x: 20 });
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await page.evaluate('scrollTo(0, 0)');
+    await bar.waitFor({ state: 'detached' });
+    await expectCleanAndClose(visitor);
+  });
+
+  it('Beside the reader the box stays in the window, up to its end', async () => {
+    const visitor = await visitAs(undefined, { width: 1440 });
+    const { page } = visitor;
+    await page.goto(sharePath());
+    await page.evaluate("document.querySelector('#reviews').scrollIntoView()");
+    const signIn = box(page).getByRole('link', { name: 'Sign in to Buy' });
+    await expect.poll(async () => (await signIn.boundingBox())!.y).toBeGreaterThan(0);
+    const { y, height } = (await box(page)
+      .getByRole('button', { name: 'Report this project' })
+      .boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
+    await box(page).getByRole('region', { name: 'Seller' }).getByRole('link').waitFor();
     await expectCleanAndClose(visitor);
   });
 
@@ -215,11 +247,17 @@ describe('What the page of a project offers', () => {
     await page.goto(sharePath());
     await box(page).getByText('Owned').waitFor();
     expect(await page.getByText(/\d views?/).count()).toBe(0);
+    expect(await box(page).getByText('₹').count()).toBe(0);
     await box(page).getByRole('link', { name: 'Open to download' }).click();
     await box(page)
       .getByRole('button', { name: /^Download/ })
       .waitFor();
     expect(pathOf(page)).toBe(`/project/${deskId}`);
+    await box(page).getByText('Personal licence').waitFor();
+    await box(page)
+      .getByRole('button', { name: /^Receipt/ })
+      .waitFor();
+    await expectAccessible(page);
     await expectCleanAndClose(visitor);
   });
 

@@ -50,6 +50,10 @@ describe('Pictures of a project', () => {
     const viewer = page.getByRole('dialog', { name: `Pictures of ${DESK}` });
     await viewer.getByText('1 / 3').waitFor();
     await expectAccessible(page);
+    await page.keyboard.press('+');
+    await viewer.getByRole('button', { name: 'Zoom out' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('-');
     await page.keyboard.press('ArrowRight');
     await viewer.getByText('2 / 3').waitFor();
     await page.keyboard.press('ArrowLeft');
@@ -165,7 +169,7 @@ describe('The page of a project', () => {
     const visitor = await visitAs(undefined, { scripts: false });
     const { page } = visitor;
     await page.goto(sharePath());
-    for (const name of ['Overview', 'What’s inside', 'Documentation', 'Versions']) {
+    for (const name of ['What’s inside', 'Description', 'Licences', 'Documentation', 'Versions']) {
       const link = page.getByRole('link', { name: name.replace('’', "'"), exact: true });
       const target = await link.getAttribute('href');
       expect(await page.locator(target ?? '').count(), name).toBe(1);

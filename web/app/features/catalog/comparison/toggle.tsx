@@ -23,7 +23,7 @@ export function CompareToggle({ project: { _id, status } }: { project: { _id: st
         <Icon size={18} aria-hidden="true" />
         Compare
       </Button>
-      <p role="status" className="box-tools-note">
+      <p role="status" className="basis-full text-center text-14 text-muted">
         {isFull && chosen.length >= COMPARED_LISTINGS_MAX && (
           <span className="mr-2">{`${COMPARED_LISTINGS_MAX} are chosen already.`}</span>
         )}

@@ -84,21 +84,17 @@ function Act({ project, isOwned, isBuyer, slots, onPaid }: Omit<Props, 'panel'> 
 
 /** For those who do not buy here: at checkout link and conditions stand beside the choice (rule L11). */
 function LicenceLinks({ project }: { project: Project }) {
-  return (
-    <p>
-      {project.licences.map(({ tier }) => (
-        <a
-          key={tier}
-          href={`/licences/${tier}`}
-          target="_blank"
-          className="link link-target mr-4 text-14 text-muted"
-          rel="noopener"
-        >
-          Read the {tier} licence
-        </a>
-      ))}
-    </p>
-  );
+  return project.licences.map(({ tier }) => (
+    <a
+      key={tier}
+      href={`/licences/${tier}`}
+      target="_blank"
+      className="link link-target text-14 text-muted"
+      rel="noopener"
+    >
+      Read the {tier} licence
+    </a>
+  ));
 }
 
 function Owned({ children }: { children: ReactNode }) {

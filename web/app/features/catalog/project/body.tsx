@@ -48,7 +48,7 @@ export function ProjectBody({
     <div ref={body} className="project-body">
       <SectionLinks sections={sections} />
       {sections.map(({ id, title, content }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className="project-section">
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="pt-10">
           <h2 id={`${id}-title`} className="mb-4 text-22">
             {title}
           </h2>

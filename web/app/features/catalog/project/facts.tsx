@@ -66,11 +66,8 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
 }
 
 /** `120 views · 3 sales`: what has not happened yet is not counted. */
-const countsOf = ({ views, sales, downloads }: Project['stats']): string =>
-  [
-    views > 0 && counted(views, 'view'),
-    sales > 0 && counted(sales, 'sale'),
-    downloads > 0 && counted(downloads, 'download'),
-  ]
-    .filter(Boolean)
+const countsOf = (stats: Project['stats']): string =>
+  (['view', 'sale', 'download'] as const)
+    .filter((what) => stats[`${what}s`] > 0)
+    .map((what) => counted(stats[`${what}s`], what))
     .join(' · ');

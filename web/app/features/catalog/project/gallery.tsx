@@ -43,8 +43,7 @@ export function Gallery({
           aria-label="Pictures"
           className="gallery-strip"
           onClick={({ target }) => {
-            if (target instanceof HTMLImageElement)
-              void enlarge(imageAddress(images[current]?.url ?? '') ?? '');
+            if (target instanceof HTMLImageElement) void enlarge(target.currentSrc);
           }}
           onScroll={({ currentTarget: box }) => setCurrent(Math.round(box.scrollLeft / box.clientWidth))}
         >

@@ -22,9 +22,9 @@ export function SellerCard({
         <p className="wrap-anywhere">
           <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} isVerified={seller.verified} />
         </p>
-        <p className="seller-card-facts">{known && <Record seller={known} />}</p>
+        <p className="flex min-h-6 flex-wrap gap-x-3 text-muted">{known && <Record seller={known} />}</p>
       </div>
-      {known?.bio && <p className="seller-card-bio">{known.bio}</p>}
+      {known?.bio && <p className="col-span-full line-clamp-2 text-muted">{known.bio}</p>}
     </section>
   );
 }
