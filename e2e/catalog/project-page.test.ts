@@ -171,38 +171,6 @@ describe('What the page of a project offers', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('On a phone a bar has the act of the box once that has left the window, and the sections say which is read', async () => {
-    const visitor = await visitAs(undefined, { width: 375 });
-    const { page } = visitor;
-    await page.goto(sharePath());
-    const bar = page.locator('.purchase-bar');
-    const links = page.getByRole('navigation', { name: 'On this page' });
-    await links.getByRole('link', { name: 'Licences' }).click();
-    await bar.getByRole('link', { name: 'Sign in to Buy' }).waitFor();
-    await expect.poll(() => links.locator('[aria-current]').textContent()).toBe('Licences');
-    expect(await links.boundingBox()).toMatchObject({ x: 20 });
-    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await page.evaluate('scrollTo(0, 0)');
-    await bar.waitFor({ state: 'detached' });
-    await expectCleanAndClose(visitor);
-  });
-
-  it('Beside the reader the box stays in the window, up to its end', async () => {
-    const visitor = await visitAs(undefined, { width: 1440 });
-    const { page } = visitor;
-    await page.goto(sharePath());
-    await page.evaluate("document.querySelector('#reviews').scrollIntoView()");
-    const signIn = box(page).getByRole('link', { name: 'Sign in to Buy' });
-    await expect.poll(async () => (await signIn.boundingBox())!.y).toBeGreaterThan(0);
-    const { y, height } = (await box(page)
-      .getByRole('button', { name: 'Report this project' })
-      .boundingBox())!;
-    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
-    await box(page).getByRole('region', { name: 'Seller' }).getByRole('link').waitFor();
-    await expectCleanAndClose(visitor);
-  });
-
   it.each(['stranger', 'admin'] as const)(
     'The page of a project tells the %s in words that only buyers can buy',
     async (who) => {

@@ -19,6 +19,7 @@ import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
 import { revalidateUnlessSamePage } from '../../shell/loading/revalidate-unless-same-page.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { projectFacts } from '../../shell/meta/project.ts';
+import '../../styles/inspection/gallery.css';
 import '../../styles/inspection/report.css';
 import '../../styles/payments/licences.css';
 import '../../styles/questions/questions.css';

@@ -64,26 +64,34 @@ export function ImageViewer({ images, title, index, onIndex, onClose }: Props) {
       </section>
       {length > 1 && (
         <>
-          <button
-            type="button"
-            onClick={() => go(index - 1)}
-            aria-label="Previous picture"
-            className="viewer-button viewer-previous"
-          >
-            <ChevronLeft size={24} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            onClick={() => go(index + 1)}
-            aria-label="Next picture"
-            className="viewer-button viewer-next"
-          >
-            <ChevronRight size={24} aria-hidden="true" />
-          </button>
+          <Arrows index={index} onIndex={go} />
           <ViewerStrip images={images} index={index} onIndex={go} />
         </>
       )}
     </dialog>
+  );
+}
+
+function Arrows({ index, onIndex }: Pick<Props, 'index' | 'onIndex'>) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onIndex(index - 1)}
+        aria-label="Previous picture"
+        className="viewer-button viewer-previous"
+      >
+        <ChevronLeft size={24} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        onClick={() => onIndex(index + 1)}
+        aria-label="Next picture"
+        className="viewer-button viewer-next"
+      >
+        <ChevronRight size={24} aria-hidden="true" />
+      </button>
+    </>
   );
 }
 

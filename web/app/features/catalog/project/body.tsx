@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Project, ProjectDocument, ProjectVersion } from '#contract/listings/schemas.ts';
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
 import { Documents } from '../documents/list.tsx';
+import { SectionLinks } from '../sections/links.tsx';
 import { Versions } from '../versions/list.tsx';
 import { ProjectDetailList, Technologies } from './details.tsx';
-import { SectionLinks } from './section-links.tsx';
 import { WhatsInside } from './whats-inside.tsx';
 
 export interface BodySlots {

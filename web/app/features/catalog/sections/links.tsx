@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useCurrentSection } from './use-current-section.ts';
+import { useCurrentSection } from './use-current.ts';
 
 export interface SectionName {
   id: string;
