@@ -122,7 +122,7 @@ function Grid({
       </header>
       <div className="modal-gallery">{gallery}</div>
       <aside aria-label="Purchase" className="modal-aside">
-        {aside}
+        <div className="modal-side">{aside}</div>
       </aside>
       <div className="modal-body">{children}</div>
     </article>

@@ -44,11 +44,13 @@ export default function PurchaseSide({
   return (
     <>
       <aside aria-label="Purchase" className="project-aside">
-        <div ref={box} className="panel p-5 sm:p-6">
-          <PurchaseBox {...facts} isPreview={isPreview} owned={owned} />
+        <div className="project-side">
+          <div ref={box} className="panel p-5 sm:p-6">
+            <PurchaseBox {...facts} isPreview={isPreview} owned={owned} />
+          </div>
+          <SellerCard project={project} seller={seller} />
+          {!isPreview && <ReportLink project={project} />}
         </div>
-        <SellerCard project={project} seller={seller} />
-        {!isPreview && <ReportLink project={project} />}
       </aside>
       {!isPreview && hasLeft && <PurchaseBar {...facts} />}
     </>
