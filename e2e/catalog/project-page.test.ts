@@ -157,7 +157,7 @@ describe('Similar projects', () => {
 describe('What the page of a project offers', () => {
   it.each([
     [1440, 'a wide window, in the box'],
-    [375, 'a phone, in the bar alone'],
+    [375, 'a phone, in the box'],
   ])('A visitor sees exactly one link to sign in and buy at %i px: %s', async (width) => {
     const visitor = await visitAs(undefined, { width });
     const { page } = visitor;
@@ -215,11 +215,17 @@ describe('What the page of a project offers', () => {
     await page.goto(sharePath());
     await box(page).getByText('Owned').waitFor();
     expect(await page.getByText(/\d views?/).count()).toBe(0);
+    expect(await box(page).getByText('₹').count()).toBe(0);
     await box(page).getByRole('link', { name: 'Open to download' }).click();
     await box(page)
       .getByRole('button', { name: /^Download/ })
       .waitFor();
     expect(pathOf(page)).toBe(`/project/${deskId}`);
+    await box(page).getByText('Personal licence').waitFor();
+    await box(page)
+      .getByRole('button', { name: /^Receipt/ })
+      .waitFor();
+    await expectAccessible(page);
     await expectCleanAndClose(visitor);
   });
 

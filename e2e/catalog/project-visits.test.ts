@@ -50,6 +50,10 @@ describe('Pictures of a project', () => {
     const viewer = page.getByRole('dialog', { name: `Pictures of ${DESK}` });
     await viewer.getByText('1 / 3').waitFor();
     await expectAccessible(page);
+    await page.keyboard.press('+');
+    await viewer.getByRole('button', { name: 'Zoom out' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('-');
     await page.keyboard.press('ArrowRight');
     await viewer.getByText('2 / 3').waitFor();
     await page.keyboard.press('ArrowLeft');
@@ -160,12 +164,14 @@ describe('Recently viewed projects', () => {
   });
 });
 
+const boxOf = (page: Page) => page.getByRole('complementary', { name: 'Purchase' });
+
 describe('The page of a project', () => {
   it('The page of a project is complete without JavaScript', async () => {
     const visitor = await visitAs(undefined, { scripts: false });
     const { page } = visitor;
     await page.goto(sharePath());
-    for (const name of ['Overview', 'What’s inside', 'Documentation', 'Versions']) {
+    for (const name of ['What’s inside', 'Description', 'Licences', 'Documentation', 'Versions']) {
       const link = page.getByRole('link', { name: name.replace('’', "'"), exact: true });
       const target = await link.getAttribute('href');
       expect(await page.locator(target ?? '').count(), name).toBe(1);
@@ -177,6 +183,38 @@ describe('The page of a project', () => {
     await cardOf(page).getByRole('link', { name: 'Details' }).click();
     await page.getByRole('heading', { level: 1, name: DESK }).waitFor();
     await visitor.context.close();
+  });
+
+  it('On a phone a bar has the act of the box once that has left the window, and the sections say which is read', async () => {
+    const visitor = await visitAs(undefined, { width: 375 });
+    const { page } = visitor;
+    await page.goto(sharePath());
+    const bar = page.locator('.purchase-bar');
+    const links = page.getByRole('navigation', { name: 'On this page' });
+    await links.getByRole('link', { name: 'Licences' }).click();
+    await bar.getByRole('link', { name: 'Sign in to Buy' }).waitFor();
+    await expect.poll(() => links.locator('[aria-current]').textContent()).toBe('Licences');
+    expect(await links.boundingBox()).toMatchObject({ x: 20 });
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await page.evaluate('scrollTo(0, 0)');
+    await bar.waitFor({ state: 'detached' });
+    await expectCleanAndClose(visitor);
+  });
+
+  it('Beside the reader the box stays in the window, up to its end', async () => {
+    const visitor = await visitAs(undefined, { width: 1440 });
+    const { page } = visitor;
+    await page.goto(sharePath());
+    await page.evaluate("document.querySelector('#reviews').scrollIntoView()");
+    const signIn = boxOf(page).getByRole('link', { name: 'Sign in to Buy' });
+    await expect.poll(async () => (await signIn.boundingBox())!.y).toBeGreaterThan(0);
+    const { y, height } = (await boxOf(page)
+      .getByRole('button', { name: 'Report this project' })
+      .boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
+    await boxOf(page).getByRole('region', { name: 'Seller' }).getByRole('link').waitFor();
+    await expectCleanAndClose(visitor);
   });
 
   it.each([

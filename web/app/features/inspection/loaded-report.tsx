@@ -3,6 +3,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type InspectedArchive, useFiles, useReport } from './queries.ts';
 import { InspectionReport } from './report/inspection-report.tsx';
 import { wholeReport } from './report/page-report.ts';
+import '../../styles/inspection/gallery.css';
 import '../../styles/inspection/report.css';
 
 const NO_FILES: never[] = [];

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import ReviewForm, { draftOf } from './form.tsx';
 import { ReviewItem } from './item.tsx';
+import '../../styles/reviews/own.css';
 
 /** What its reader says of the listing: to be written, changed or taken away. */
 export default function OwnReview({

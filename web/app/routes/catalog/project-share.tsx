@@ -7,7 +7,9 @@ import { RelatedProjects } from '../../features/catalog/project/related-grid.tsx
 import { DownloadLink } from '../../features/catalog/public-page/download-link.tsx';
 import { SharedProject } from '../../features/catalog/public-page/page.tsx';
 import { useReaderView } from '../../features/catalog/public-page/use-reader-view.ts';
+import { sellerFacts } from '../../features/catalog/purchase/seller-facts.ts';
 import { shortReport } from '../../features/inspection/report/page-report.ts';
+import { shortLicences } from '../../features/payments/licences/short-licences.ts';
 import { pageReviews } from '../../features/reviews/page-reviews.ts';
 import { api } from '../../lib/api/call.ts';
 import { pageServices } from '../../lib/page/context.ts';
@@ -17,7 +19,9 @@ import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
 import { revalidateUnlessSamePage } from '../../shell/loading/revalidate-unless-same-page.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { projectFacts } from '../../shell/meta/project.ts';
+import '../../styles/inspection/gallery.css';
 import '../../styles/inspection/report.css';
+import '../../styles/payments/licences.css';
 import '../../styles/questions/questions.css';
 import '../../styles/reviews/reviews.css';
 import type { Route } from './+types/project-share';
@@ -41,9 +45,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ])
     : [null, [], [], null, [], null, null];
   if (!project || !questions) throw data({ reason: 'Failed to fetch project details' }, { status: 404 });
+  const { slug } = project.seller;
+  const seller = slug === null ? null : await services.findSeller(slug);
   const facts = projectFacts(project, services.site, reviews?.reviews);
   return {
     project,
+    seller: seller && sellerFacts(seller),
+    licences: shortLicences(services.listLicences(), project),
     versions,
     related: related.map(cardFacts),
     report: report && shortReport(report, files),
@@ -64,7 +72,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   const { project, isOwned } = useReaderView(loaderData.project);
   useTrackView(project);
-  const { versions, related, report, reviews, questions } = loaderData;
+  const { seller, licences, versions, related, report, reviews, questions } = loaderData;
   const isAwaited = isSignedIn(useSession());
   const owned = useOwnedIds(project._id, async (signal) => {
     const query = { params: { id: project._id }, query: {}, signal };
@@ -72,13 +80,19 @@ export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <SharedProject project={project} isOwned={isOwned} download={<DownloadLink project={project} />}>
+      <SharedProject
+        project={project}
+        seller={seller}
+        isOwned={isOwned}
+        download={<DownloadLink project={project} />}
+      >
         <HydrateOnInteraction
           part={BODY}
           isAwaited={isAwaited}
           project={project}
           versions={versions}
           report={report}
+          licences={licences}
           reviews={reviews}
           questions={questions}
         />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
 import { isOpenTo } from '../../features/catalog/documents/list.tsx';
@@ -7,11 +7,15 @@ import { useTrackView } from '../../features/catalog/project/count-view.ts';
 import { isOwned } from '../../features/catalog/project/ownership.ts';
 import { RelatedSection } from '../../features/catalog/project/related-section.tsx';
 import { type ProjectSlots, ProjectView } from '../../features/catalog/project/view.tsx';
+import { sellerFacts } from '../../features/catalog/purchase/seller-facts.ts';
 import { forgetViewed } from '../../features/catalog/recently-viewed/remember.ts';
 import { LoadedReport } from '../../features/inspection/loaded-report.tsx';
 import { archiveOf } from '../../features/inspection/queries.ts';
 import { DownloadButton } from '../../features/payments/downloads/button.tsx';
 import { ProjectDownload } from '../../features/payments/downloads/of-project.tsx';
+import { ListingLicences } from '../../features/payments/licences/of-listing.tsx';
+import { shortLicences } from '../../features/payments/licences/short-licences.ts';
+import { OwnedLicence } from '../../features/payments/owned/licence.tsx';
 import { Questions } from '../../features/questions/section/section.tsx';
 import { Reviews } from '../../features/reviews/section.tsx';
 import { AnnounceVersion } from '../../features/support/announce.tsx';
@@ -52,7 +56,7 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
     return (
       <>
         <title>{data.title}</title>
-        <ProjectView project={data} isOwned={isOwned(data, uid)} slots={slotsFor(data, uid)} />
+        <OwnView project={data} uid={uid} />
         <RelatedSection id={id} uid={uid} />
       </>
     );
@@ -78,6 +82,40 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
     );
   }
   return <ProjectSkeleton />;
+}
+
+/** The whole project, with its seller and its licences once they are there: additions, of which nothing is said when they fail. */
+function OwnView({ project, uid }: { project: Project; uid: string }) {
+  const { slug } = project.seller;
+  const seller = useQuery({
+    queryKey: ['seller-card', slug],
+    queryFn:
+      slug === null
+        ? skipToken
+        : async ({ signal }) => sellerFacts(await api('GET /sellers/:slug', { params: { slug }, signal })),
+  });
+  const licences = useQuery({
+    queryKey: ['licences'],
+    queryFn: async ({ signal }) => (await api('GET /licences', { signal })).licences,
+  });
+  const offered = shortLicences(licences.data ?? [], project);
+  const owns = isOwned(project, uid);
+  return (
+    <ProjectView
+      project={project}
+      isOwned={owns}
+      seller={seller.data}
+      slots={{
+        ...slotsFor(project, uid),
+        licences: licences.isPending ? (
+          <Skeleton className="h-96 w-full rounded-card" />
+        ) : (
+          offered.length > 0 && <ListingLicences licences={offered} project={project} />
+        ),
+        owned: owns && <OwnedLicence projectId={project._id} />,
+      }}
+    />
+  );
 }
 
 /** The address's anchor, once there is something to scroll to. */

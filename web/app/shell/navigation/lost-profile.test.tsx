@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, createRef, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
 import { makeProject } from '../../../testing/review-fixture.ts';
 import { VerifyEmail } from '../../features/accounts/mailed-links/verify-email.tsx';
 import { CardActions } from '../../features/catalog/cards/actions.tsx';
-import { ModalAside, ModalFoot } from '../../features/catalog/modal/purchase.tsx';
+import ModalFoot from '../../features/catalog/modal/foot.tsx';
+import { ModalAside } from '../../features/catalog/modal/purchase.tsx';
 import { PurchaseButton } from '../../features/catalog/purchase/button.tsx';
 import { login } from '../../lib/session/current-user.ts';
 import { readToken, writeToken } from '../../lib/session/token.ts';
@@ -67,9 +68,16 @@ it.each([
   ['the box of a project', <PurchaseButton key="box" project={PROJECT} isOwned={false} />],
   [
     'the modal',
-    <ModalAside key="aside" project={PROJECT} isOwned={false} slots={undefined} onPaid={() => {}} />,
+    <ModalAside
+      key="aside"
+      project={PROJECT}
+      isOwned={false}
+      slots={undefined}
+      panel={createRef()}
+      onPaid={() => {}}
+    />,
   ],
-  ['the bar of the modal', <ModalFoot key="foot" project={PROJECT} isOwned={false} />],
+  ['the bar of the modal', <ModalFoot key="foot" project={PROJECT} panel={null} />],
   ['the end of the landing page', <Closing key="closing" />],
   ['the page for refused people', <Unauthorized key="unauthorized" />],
   [

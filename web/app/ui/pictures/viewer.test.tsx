@@ -89,3 +89,29 @@ it('The viewer closes with its button and with Escape', () => {
   fireEvent(dialog(), new Event('cancel', { cancelable: true }));
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+it('A strip shows all pictures and leads to each', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Picture 3' }));
+  expect(counter()).toBe('3 / 3');
+  expect(screen.getByRole('button', { name: 'Picture 3' }).getAttribute('aria-current')).toBe('true');
+});
+
+it('A picture is enlarged by a press, its button or a key, moved by the arrow keys, and small again with the next one', () => {
+  show();
+  const stage = screen.getByLabelText('Picture');
+  const move = vi.fn();
+  stage.scrollBy = move;
+  fireEvent.click(screen.getByRole('img'));
+  expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDefined();
+  fireEvent.keyDown(dialog(), { key: 'ArrowRight' });
+  expect(move).toHaveBeenCalledWith({ left: 96, top: 0 });
+  expect(counter()).toBe('1 / 3');
+  fireEvent.keyDown(dialog(), { key: '-' });
+  fireEvent.keyDown(dialog(), { key: '+' });
+  fireEvent.keyDown(dialog(), { key: 'End' });
+  expect(counter()).toBe('3 / 3');
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+  expect(screen.getByRole('button', { name: 'Zoom in' })).toBeDefined();
+});

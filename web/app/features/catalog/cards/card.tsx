@@ -43,7 +43,7 @@ export function ProjectCard({
         {completionStatus < 100 && <Badge>{completionStatus}% complete</Badge>}
       </div>
       <div className="card-body">
-        <div className="flex items-start justify-between gap-3">
+        <div className="card-head flex items-start justify-between gap-x-3">
           <Heading className="card-title">
             <Link to={share} prefetch="none" data-opens="project">
               {title}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { choose, unchoose, useChosen } from './chosen.ts';
 
-/** Adds a public project to those that this browser holds side by side, or takes it out, and leads to them. */
+/** Adds a public project to those that this browser holds side by side, or takes it out, and leads to them: a button and a line in the row that it stands in. */
 export function CompareToggle({ project: { _id, status } }: { project: { _id: string; status: string } }) {
   const chosen = useChosen();
   const [isFull, setFull] = useState(false);
@@ -18,24 +18,21 @@ export function CompareToggle({ project: { _id, status } }: { project: { _id: st
   };
   const Icon = isChosen ? Check : Scale;
   return (
-    <div className="with-scripts grid">
-      <Button onClick={toggle} aria-pressed={isChosen} className="w-full">
+    <>
+      <Button onClick={toggle} aria-pressed={isChosen} className="with-scripts">
         <Icon size={18} aria-hidden="true" />
         Compare
       </Button>
-      {/* Its line is there from the start, so that nothing moves. */}
-      <p role="status" className="min-h-8 pt-2 text-center text-14 text-muted">
+      <p role="status" className="basis-full text-center text-14 text-muted">
         {isFull && chosen.length >= COMPARED_LISTINGS_MAX && (
           <span className="mr-2">{`${COMPARED_LISTINGS_MAX} are chosen already.`}</span>
         )}
-        {chosen.length > 0 ? (
-          <Link to={listingsComparisonPath(chosen)} className="link">
+        {chosen.length > 0 && (
+          <Link to={listingsComparisonPath(chosen)} className="link link-target">
             {`See the comparison (${chosen.length})`}
           </Link>
-        ) : (
-          `Up to ${COMPARED_LISTINGS_MAX} side by side`
         )}
       </p>
-    </div>
+    </>
   );
 }

@@ -68,6 +68,13 @@ function NothingFits({ filters, page, path }: { filters: MarketFilters; page: Ma
           ? `Nothing matches ${together.format(applied.map(({ label }) => label))} together.`
           : `Nothing matches ${last.label}. Try fewer or different words.`}
       </p>
+      <p>
+        Save this search to hear of the first project that fits, or{' '}
+        <Link to="/contact" className="link">
+          tell us what you need
+        </Link>
+        .
+      </p>
     </EmptyState>
   );
 }

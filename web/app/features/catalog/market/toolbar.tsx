@@ -4,8 +4,9 @@ import { FilterButton } from '../filters/button.tsx';
 import type { FilterFieldsProps } from '../filters/props.ts';
 import { SaveSearch } from '../saved-search/button.tsx';
 import { MarketSort } from './sort.tsx';
+import { ViewToggle } from './view-toggle.tsx';
 
-/** What stands beside the search: sort, what is chosen, and the way to the filters on phones. */
+/** What stands beside the search: sort, what is chosen, how close the cards stand, and the way to the filters on phones. */
 export default function MarketTools({
   choice,
   facets,
@@ -19,6 +20,7 @@ export default function MarketTools({
         <SaveSearch filters={choice.filters} path={choice.path} />
       </AppliedFilters>
       <MarketSort choice={choice} before={before} />
+      <ViewToggle />
     </>
   );
 }

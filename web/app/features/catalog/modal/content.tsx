@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
+import { lazyPart } from '../../../lib/page/hydrate-on-interaction.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { categoryName } from '../project/category.ts';
 import { ProjectBadges, ProjectFacts } from '../project/facts.tsx';
 import { Gallery } from '../project/gallery.tsx';
+import { useHasLeft } from '../purchase/use-has-left.ts';
 import { ModalBody } from './body.tsx';
 import type { OpenedProject } from './open-from-card.ts';
-import { ModalAside, ModalFoot } from './purchase.tsx';
+import { ModalAside } from './purchase.tsx';
 import type { ModalSlots } from './slots.ts';
+
+/** Fetched for who reads on beyond the panel. */
+const FOOT = lazyPart(() => import('./foot.tsx'));
 
 /** Everything about a project. `picture` is on the screen already and stands in for the primary large one. */
 export function WholeProject({
@@ -28,6 +33,8 @@ export function WholeProject({
   picture: string;
   onPaid: (orderId: string) => void;
 }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const hasLeft = useHasLeft(panel);
   return (
     <>
       <Grid
@@ -42,11 +49,15 @@ export function WholeProject({
           </>
         }
         gallery={<Gallery images={project.images} title={project.title} behindPrimary={picture} />}
-        aside={<ModalAside project={project} isOwned={isOwned} slots={slots} onPaid={onPaid} />}
+        aside={<ModalAside {...{ project, isOwned, slots, panel, onPaid }} />}
       >
         <ModalBody project={project} isOwned={isOwned} slots={slots} report={report} />
       </Grid>
-      <ModalFoot project={project} isOwned={isOwned} />
+      {hasLeft && !isOwned && (
+        <Suspense>
+          <FOOT.Part project={project} panel={panel.current} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -111,7 +122,7 @@ function Grid({
       </header>
       <div className="modal-gallery">{gallery}</div>
       <aside aria-label="Purchase" className="modal-aside">
-        {aside}
+        <div className="modal-side">{aside}</div>
       </aside>
       <div className="modal-body">{children}</div>
     </article>

@@ -190,6 +190,11 @@ describe('What the project modal says', () => {
       expect(screen.getByText(text)).toBeDefined();
   });
 
+  it('What has not happened yet is not counted', async () => {
+    await showProject({ stats: { views: 12, sales: 1, downloads: 0 } });
+    expect(screen.getByText('12 views · 1 sale')).toBeDefined();
+  });
+
   it('The modal shows at most four thumbnails and six tags', async () => {
     await showProject();
     expect(screen.getAllByRole('link', { name: /^Picture \d$/ })).toHaveLength(4);
@@ -253,7 +258,7 @@ describe('What the project modal offers', () => {
     expect(panel().getByText('Owned')).toBeDefined();
     expect(panel().getByText('the download')).toBeDefined();
     expect(screen.getByRole('link', { name: 'https://code.example/desk' })).toBeDefined();
-    for (const text of ['the checkout', 'Purchase Required', /views/])
+    for (const text of ['the checkout', 'Purchase Required', /views/, '₹8,999'])
       expect(screen.queryByText(text)).toBeNull();
   });
 
@@ -264,7 +269,7 @@ describe('What the project modal offers', () => {
       await showProject();
       const warning =
         'Only buyers can purchase projects. Please contact support if you need to change your role.';
-      expect(panel().getByText(warning)).toBeDefined();
+      expect(await panel().findByText(warning)).toBeDefined();
       fireEvent.click(panel().getByRole('button', { name: 'Dismiss' }));
       expect(panel().queryByText(warning)).toBeNull();
       expect(panel().getByRole('link', { name: 'Contact Seller' })).toBeDefined();

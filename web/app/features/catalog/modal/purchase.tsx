@@ -1,88 +1,84 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
 import { supportWords } from '#contract/listings/support.ts';
-import { questionsPath } from '../../../lib/paths/questions.ts';
-import { loginPath } from '../../../lib/paths/return-path.ts';
+import { lazyPart } from '../../../lib/page/hydrate-on-interaction.tsx';
 import { askAgain, useSession } from '../../../lib/session/current-user.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LoadProfileAgain } from '../../../ui/feedback/load-profile-again.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { SupportNote } from '../../../ui/text/support-note.tsx';
 import { sharePath } from '../project/path.ts';
 import { Assurances } from '../purchase/assurances.tsx';
+import { DemoLink } from '../purchase/demo-link.tsx';
 import { NegotiateAction } from '../purchase/negotiate-button.tsx';
 import { ReportLink } from '../purchase/report-link.tsx';
 import { ShareButton } from '../share/button.tsx';
 import { WishButton } from '../wishes/button.tsx';
+import { SignInToBuy } from './acts.tsx';
 import type { ModalSlots } from './slots.ts';
 
-/** Where the panel starts that the bar of phones leads to. */
-const PANEL_ID = 'modal-purchase';
+/** Few who look are no buyers. */
+const NOT_FOR_YOU = lazyPart(() => import('./not-for-you.tsx'));
 
 interface Props {
   project: Project;
   isOwned: boolean;
+  slots: ModalSlots | undefined;
+  /** Hears where the panel is. */
+  panel: RefObject<HTMLDivElement | null>;
+  onPaid: (orderId: string) => void;
 }
 
-/** Price and the one act that is open to the reader, by role and ownership (rule B6). */
-export function ModalAside({
-  project,
-  isOwned,
-  slots,
-  onPaid,
-}: Props & { slots: ModalSlots | undefined; onPaid: (orderId: string) => void }) {
+/** Price and the one act that is open to the reader, by role and ownership (rule B6); an owner is sold nothing. */
+export function ModalAside({ panel, ...props }: Props) {
   const session = useSession();
-  const { _id, price, licences, seller } = project;
+  const { project, isOwned } = props;
+  const { _id, price, licences } = project;
   const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
   return (
-    <div id={PANEL_ID} className="panel p-5 sm:p-6">
-      <p className="text-14 text-muted">{licences.length > 1 && price > 0 ? 'From' : 'Price'}</p>
-      <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
-      <div className="mt-4 grid gap-3">
-        {session.state === 'anonymous' && (
-          <div className="modal-act">
-            <SignInToBuy project={project} />
-          </div>
-        )}
-        {session.state === 'lost' && (
-          <div className="modal-act grid">
-            <LoadProfileAgain size="large" onPress={askAgain} />
-          </div>
-        )}
-        {session.state === 'signed-in' &&
-          (isOwned ? (
-            <Owned>{slots?.download(project)}</Owned>
-          ) : isBuyer ? (
-            (slots?.checkout(project, onPaid) ?? <Skeleton className="h-96 w-full" />)
-          ) : (
-            <NotForYou project={project}>
-              {session.user.uid === seller.uid && <EditListing id={_id} />}
-            </NotForYou>
-          ))}
-        {session.state !== 'loading' && (
-          <NegotiateAction
-            project={project}
-            isOwned={isOwned}
-            from={{ pathname: sharePath(_id), search: '' }}
-          />
-        )}
-        <div className="wish-and-share">
-          {!isOwned && <WishButton project={project} />}
-          <ShareButton project={project} />
-        </div>
+    <div ref={panel} className="panel grid content-start gap-3 p-5 sm:p-6">
+      {!isOwned && (
+        <p>
+          <span className="block text-14 text-muted">
+            {licences.length > 1 && price > 0 ? 'From' : 'Price'}
+          </span>
+          <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
+        </p>
+      )}
+      <Act {...props} isBuyer={isBuyer} />
+      <DemoLink project={project} />
+      {session.state !== 'loading' && (
+        <NegotiateAction
+          project={project}
+          isOwned={isOwned}
+          from={{ pathname: sharePath(_id), search: '' }}
+        />
+      )}
+      <div className="wish-and-share">
+        {!isOwned && <WishButton project={project} />}
+        <ShareButton project={project} />
       </div>
       {!isOwned && !isBuyer && <Assurances licences={licences} />}
-      {(isOwned || !isBuyer) && (
-        <>
-          <SupportNote words={supportWords(project)} />
-          <LicenceLinks project={project} />
-        </>
-      )}
+      {(isOwned || !isBuyer) && <SupportNote words={supportWords(project)} />}
+      {!isOwned && !isBuyer && <LicenceLinks project={project} />}
       <ReportLink project={project} />
     </div>
+  );
+}
+
+/** What the reader can do about it. */
+function Act({ project, isOwned, isBuyer, slots, onPaid }: Omit<Props, 'panel'> & { isBuyer: boolean }) {
+  const session = useSession();
+  if (session.state === 'loading') return null;
+  if (session.state === 'anonymous') return <SignInToBuy project={project} />;
+  if (session.state === 'lost') return <LoadProfileAgain size="large" onPress={askAgain} />;
+  if (isOwned) return <Owned>{slots?.download(project)}</Owned>;
+  if (isBuyer) return slots?.checkout(project, onPaid) ?? <Skeleton className="h-96 w-full" />;
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <NOT_FOR_YOU.Part project={project} isOwn={session.user.uid === project.seller.uid} />
+    </Suspense>
   );
 }
 
@@ -93,56 +89,12 @@ function LicenceLinks({ project }: { project: Project }) {
       key={tier}
       href={`/licences/${tier}`}
       target="_blank"
-      className="link link-target mr-4 text-14 text-muted"
+      className="link link-target text-14 text-muted"
       rel="noopener"
     >
       Read the {tier} licence
     </a>
   ));
-}
-
-/** The same act at the bottom of phones, where the panel is far down. */
-export function ModalFoot({ project, isOwned }: Props) {
-  const session = useSession();
-  const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
-  if (isOwned || session.state === 'loading') return null;
-  const { price } = project;
-  return (
-    <div className="modal-foot">
-      <Price rupees={price} className="text-22 font-medium" />
-      {session.state === 'anonymous' ? (
-        <SignInToBuy project={project} />
-      ) : session.state === 'lost' ? (
-        <LoadProfileAgain size="large" onPress={askAgain} />
-      ) : isBuyer ? (
-        <Button variant="solid" onClick={showPanel}>
-          {price === 0 ? 'Get it for free' : 'Buy'}
-        </Button>
-      ) : (
-        <ContactSeller project={project} />
-      )}
-    </div>
-  );
-}
-
-/** To the panel; its heading takes the focus, for a field would raise the keyboard over it. */
-function showPanel(): void {
-  const panel = document.getElementById(PANEL_ID);
-  panel?.scrollIntoView({ block: 'start' });
-  panel?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-}
-
-/** The seller's own. */
-function EditListing({ id }: { id: string }) {
-  return <LinkButton to={`/dashboard/seller/${id}/edit`}>Edit listing</LinkButton>;
-}
-
-function SignInToBuy({ project: { _id, price } }: { project: Project }) {
-  return (
-    <LinkButton to={loginPath({ pathname: sharePath(_id), search: '' })} variant="solid" size="large">
-      {price === 0 ? 'Sign in to get it' : 'Sign in to Buy'}
-    </LinkButton>
-  );
 }
 
 function Owned({ children }: { children: ReactNode }) {
@@ -154,31 +106,5 @@ function Owned({ children }: { children: ReactNode }) {
       </p>
       {children}
     </>
-  );
-}
-
-function NotForYou({ project, children }: { project: Project; children: ReactNode }) {
-  const [isDismissed, setDismissed] = useState(false);
-  return (
-    <>
-      {!isDismissed && (
-        <Alert tone="warning" onDismiss={() => setDismissed(true)}>
-          Only buyers can purchase projects. Please contact support if you need to change your role.
-        </Alert>
-      )}
-      <div className="modal-act">
-        <ContactSeller project={project} />
-      </div>
-      {children}
-    </>
-  );
-}
-
-/** Talk stays on the platform, and others learn from it: what is asked there is public (rules B6, R2). */
-function ContactSeller({ project: { _id } }: { project: Project }) {
-  return (
-    <LinkButton to={questionsPath(_id)} size="large">
-      Contact Seller
-    </LinkButton>
   );
 }

@@ -56,7 +56,12 @@ export function DetailRows({
   return DETAIL_NAMES.filter(([field]) => fields.includes(field) && details[field]).map(([field, name]) => (
     <div key={field}>
       <dt>{name}</dt>
-      <dd className="as-written">{details[field]}</dd>
+      <dd className="as-written">
+        {field === 'complexityLevel' ? capitalised(details[field]) : details[field]}
+      </dd>
     </div>
   ));
 }
+
+/** `intermediate` -> `Intermediate`: it stands by itself, as what follows it does. */
+const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -29,22 +29,16 @@ export function ProjectBadges({
   );
 }
 
-/** Who sells it, since when, when what is sold was approved last, how it is doing (not told to its owner), and where it runs. */
+/** Who sells it, what buyers say of it, since when, when what is sold was approved last, and how it is doing (not told to its owner). */
 export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: boolean }) {
-  const { seller, createdAt, lastUpdateAt, stats, demoUrl, rating } = project;
+  const { seller, createdAt, lastUpdateAt, stats, rating } = project;
   const [listed, updated] = [formatDate(createdAt), formatDate(lastUpdateAt)];
+  const counts = countsOf(stats);
   return (
     <>
       <span className="wrap-anywhere">
-        by <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} />
-        {seller.verified && (
-          <>
-            {' '}
-            <span className="verified" title="Verified seller">
-              <span className="sr-only">Verified seller</span>
-            </span>
-          </>
-        )}
+        by{' '}
+        <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} isVerified={seller.verified} />
       </span>
       {rating.average !== null && (
         <a href={`${sharePath(project._id)}#reviews`} className="link rating-link">
@@ -66,23 +60,14 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
           updated <time dateTime={lastUpdateAt}>{updated}</time>
         </span>
       )}
-      {!isOwned && (
-        <span className="figures">
-          {counted(stats.views, 'view')} · {counted(stats.sales, 'sale')} ·{' '}
-          {counted(stats.downloads, 'download')}
-        </span>
-      )}
-      {demoUrl && (
-        <a
-          href={demoUrl}
-          target="_blank"
-          rel="noopener nofollow ugc"
-          className="link inline-flex items-center gap-1.5"
-        >
-          View Live Demo
-          <span className="card-mark mark-demo" aria-hidden="true" />
-        </a>
-      )}
+      {!isOwned && counts && <span className="figures">{counts}</span>}
     </>
   );
 }
+
+/** `120 views · 3 sales`: what has not happened yet is not counted. */
+const countsOf = (stats: Project['stats']): string =>
+  (['view', 'sale', 'download'] as const)
+    .filter((what) => stats[`${what}s`] > 0)
+    .map((what) => counted(stats[`${what}s`], what))
+    .join(' · ');

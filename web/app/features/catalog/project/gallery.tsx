@@ -35,12 +35,16 @@ export function Gallery({
   return (
     <div className="min-w-0">
       <div className="relative">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link beside it does the same for keys */}
         <ul
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
           tabIndex={0}
           aria-label="Pictures"
           className="gallery-strip"
+          onClick={({ target }) => {
+            if (target instanceof HTMLImageElement) void enlarge(target.currentSrc);
+          }}
           onScroll={({ currentTarget: box }) => setCurrent(Math.round(box.scrollLeft / box.clientWidth))}
         >
           <Slides images={images} title={title} behindPrimary={behindPrimary} />

@@ -4,6 +4,7 @@ import { BOX } from '../../../ui/drawings/box.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import '../../../styles/catalog/project.css';
 import PurchaseSide from '../purchase/box.tsx';
+import type { SellerFacts } from '../purchase/seller-facts.ts';
 import { type BodySlots, ProjectBody } from './body.tsx';
 import { Gallery } from './gallery.tsx';
 import ProjectHead from './head.tsx';
@@ -11,6 +12,8 @@ import ProjectHead from './head.tsx';
 export interface ProjectSlots extends BodySlots {
   /** What an owner may do with the archive. */
   download?: ReactNode;
+  /** What an owner has: licence, day and papers. */
+  owned?: ReactNode;
 }
 
 /**
@@ -22,6 +25,7 @@ export function ProjectView({
   isOwned,
   isPreview = false,
   level = isPreview ? 'h2' : 'h1',
+  seller,
   slots = {},
 }: {
   project: Project;
@@ -29,6 +33,8 @@ export function ProjectView({
   isPreview?: boolean;
   /** The title's place on the page. */
   level?: 'h1' | 'h2';
+  /** What is known of its seller beyond the name. */
+  seller?: SellerFacts | null | undefined;
   slots?: ProjectSlots;
 }) {
   if (!project._id || !project.title) {
@@ -44,7 +50,11 @@ export function ProjectView({
       <div className="project-gallery">
         <Gallery images={project.images} title={project.title} />
       </div>
-      <PurchaseSide project={project} isOwned={isOwned} isPreview={isPreview} download={slots.download} />
+      <PurchaseSide
+        {...{ project, isOwned, isPreview, seller }}
+        download={slots.download}
+        owned={slots.owned}
+      />
       <ProjectBody project={project} isPreview={isPreview} slots={slots} />
     </article>
   );

@@ -3,7 +3,7 @@ import { counted } from '#contract/formats/numbers.ts';
 import type { LanguageShare, Project } from '#contract/listings/schemas.ts';
 import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 
-/** What the archive is: the same facts, and the same SHA-256, as the file that is downloaded. */
+/** What the archive is: the same facts, and in a fold the same SHA-256, as the file that is downloaded. */
 export function WhatsInside({ project, hasReport = false }: { project: Project; hasReport?: boolean }) {
   const archive = project.projectZipFile;
   if (!archive) {
@@ -26,30 +26,40 @@ export function WhatsInside({ project, hasReport = false }: { project: Project; 
       </div>
       {!hasReport && <Languages languages={archive.languages ?? []} />}
       {note && <p className="as-written border-t border-line px-4 py-3 text-14 text-muted sm:px-5">{note}</p>}
-      <dl className="border-t border-line bg-sunken px-4 py-3 text-14 sm:px-5">
+      {!hasReport && <Digest sha256={archive.sha256} />}
+      {project.githubRepo && <SourceRepository address={project.githubRepo} />}
+    </div>
+  );
+}
+
+/** For whoever compares it: the report, where there is one, has it too. */
+function Digest({ sha256 }: { sha256: string }) {
+  return (
+    <details className="border-t border-line px-4 py-1 text-14 sm:px-5">
+      <summary className="link link-target">Checksum</summary>
+      <dl className="pb-3">
         <dt className="label-mono text-muted">SHA-256</dt>
-        <dd className="figures break-all">{archive.sha256}</dd>
+        <dd className="figures break-all">{sha256}</dd>
         <dd className="mt-2 text-muted">
           The file you download has this checksum. Compare it with{' '}
           <code className="figures text-ink">sha256sum</code>.
         </dd>
-        {project.githubRepo && <SourceRepository address={project.githubRepo} />}
       </dl>
-    </div>
+    </details>
   );
 }
 
 /** Where the source code lives; the server names it only to those who may have it (rule L8). */
 function SourceRepository({ address }: { address: string }) {
   return (
-    <>
-      <dt className="label-mono mt-3 text-muted">Source repository</dt>
+    <dl className="border-t border-line px-4 py-3 text-14 sm:px-5">
+      <dt className="label-mono text-muted">Source repository</dt>
       <dd className="break-all">
         <a href={address} target="_blank" rel="noopener nofollow ugc" className="link">
           {address}
         </a>
       </dd>
-    </>
+    </dl>
   );
 }
 

@@ -110,3 +110,12 @@ describe('Documents on the public page', () => {
     expect(link.getAttribute('href')).toBe(`/project/${ID}`);
   });
 });
+
+it('What is inside stands before what the seller says, where there is an archive to look into', () => {
+  show(OWNED);
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles().slice(0, 2)).toEqual(["What's inside", 'Product Description']);
+  cleanup();
+  show(PROJECT);
+  expect(titles().slice(0, 2)).toEqual(['Product Description', "What's inside"]);
+});

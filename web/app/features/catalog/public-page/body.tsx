@@ -10,6 +10,7 @@ type Act = (document: ProjectDocument) => ReactNode;
 export function SharedBody({
   project,
   report,
+  licences,
   reviews,
   questions,
   ...rest
@@ -18,6 +19,8 @@ export function SharedBody({
   versions: ProjectVersion[];
   /** What an inspection says of the archive. */
   report?: ReactNode;
+  /** The licences that it is sold under, side by side. */
+  licences?: ReactNode;
   /** What buyers say of it. */
   reviews?: ReactNode;
   /** What people ask about it. */
@@ -28,7 +31,13 @@ export function SharedBody({
   const act = useDocumentAct(project._id, hasSession);
   const documentAction: Act = (document) =>
     hasSession && isOpenTo(project, document) ? (act?.(document) ?? false) : undefined;
-  return <ProjectBody {...rest} project={project} slots={{ documentAction, report, reviews, questions }} />;
+  return (
+    <ProjectBody
+      {...rest}
+      project={project}
+      slots={{ documentAction, report, licences, reviews, questions }}
+    />
+  );
 }
 
 /** The download of one document, fetched for people who are signed in; a link to the page that has it, without it. */

@@ -4,6 +4,7 @@ import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';
 import '../../../styles/catalog/project.css';
 import { HydrateOnInteraction, lazyPart } from '../../../lib/page/hydrate-on-interaction.tsx';
 import { Gallery } from '../project/gallery.tsx';
+import type { SellerFacts } from '../purchase/seller-facts.ts';
 
 const HEAD = lazyPart(() => import('../project/head.tsx'));
 const SIDE = lazyPart(() => import('../purchase/box.tsx'));
@@ -14,11 +15,13 @@ const SIDE = lazyPart(() => import('../purchase/box.tsx'));
  */
 export function SharedProject({
   project,
+  seller,
   isOwned,
   download,
   children,
 }: {
   project: Project;
+  seller: SellerFacts | null;
   isOwned: boolean;
   download: ReactNode;
   /** What stands below the gallery, a part of the same kind. */
@@ -32,7 +35,7 @@ export function SharedProject({
       <div className="project-gallery">
         <Gallery images={project.images} title={project.title} />
       </div>
-      <HydrateOnInteraction part={SIDE} {...own} download={download} />
+      <HydrateOnInteraction part={SIDE} {...own} seller={seller} download={download} />
       {children}
     </article>
   );

@@ -7,17 +7,14 @@ import { Link } from '../../../ui/nav.tsx';
 export function Assurances({ licences }: { licences: readonly Licence[] }) {
   if (licences.length > 0 && licences.every(({ price }) => price === 0)) return null;
   return (
-    <ul className="mt-5 grid gap-1.5 text-14 text-muted">
+    <ul className="grid gap-1.5 text-14 text-muted">
       <Assurance>
-        <span>
-          30-day money-back guarantee:{' '}
-          <Link to="/refunds" className="link">
-            what it covers
-          </Link>
-        </span>
+        <Link to="/refunds" className="link">
+          30-day money-back guarantee
+        </Link>
       </Assurance>
       <Assurance>Download at once after payment</Assurance>
-      <Assurance>Secure payment by UPI, card or net banking</Assurance>
+      <Assurance>Secure payment by UPI, card or bank</Assurance>
     </ul>
   );
 }

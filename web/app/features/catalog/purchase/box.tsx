@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { EXTENSION_MONTHS, supportWords } from '#contract/listings/support.ts';
 import { formatPrice } from '#contract/money.ts';
 import { useLocation } from '../../../ui/nav.tsx';
@@ -11,45 +12,102 @@ import { ShareButton } from '../share/button.tsx';
 import { WishButton } from '../wishes/button.tsx';
 import { Assurances } from './assurances.tsx';
 import { PurchaseButton, type PurchaseButtonProps } from './button.tsx';
+import { DemoLink } from './demo-link.tsx';
 import { Licences } from './licences.tsx';
 import { NegotiateAction } from './negotiate-button.tsx';
 import { ReportLink } from './report-link.tsx';
+import { SellerCard } from './seller-card.tsx';
+import type { SellerFacts } from './seller-facts.ts';
+import { useHasLeft } from './use-has-left.ts';
 import { VolumeSteps } from './volume-steps.tsx';
+import '../../../styles/catalog/purchase.css';
 
-/** The purchase box, and on phones the bar with its one act. In a preview there is nothing to press. */
+interface BoxProps extends PurchaseButtonProps {
+  isPreview: boolean;
+  /** What an owner has: licence, day and papers. */
+  owned?: ReactNode;
+}
+
+/**
+ * The purchase box and its seller, beside the reader; on phones a bar with the one act, once the box has left the
+ * window. In a preview there is nothing to press.
+ */
 export default function PurchaseSide({
   isPreview = false,
+  seller,
+  owned,
   ...facts
-}: PurchaseButtonProps & { isPreview?: boolean }) {
+}: PurchaseButtonProps & Partial<BoxProps> & { seller?: SellerFacts | null | undefined }) {
+  const { project } = facts;
+  const box = useRef<HTMLDivElement>(null);
+  const hasLeft = useHasLeft(box);
   return (
     <>
       <aside aria-label="Purchase" className="project-aside">
-        <PurchaseBox {...facts} isPreview={isPreview} />
+        <div className="project-side">
+          <div ref={box} className="panel p-5 sm:p-6">
+            <PurchaseBox {...facts} isPreview={isPreview} owned={owned} />
+          </div>
+          <SellerCard project={project} seller={seller} />
+          {!isPreview && <ReportLink project={project} />}
+        </div>
       </aside>
-      {!isPreview && <PurchaseBar {...facts} />}
+      {!isPreview && hasLeft && <PurchaseBar {...facts} />}
     </>
   );
 }
 
-/** Price, licences and the one act that is open to the reader. */
-function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview: boolean }) {
+/** Price, licences and the acts that are open to the reader; an owner is sold nothing. */
+function PurchaseBox({ isPreview, owned, ...facts }: BoxProps) {
   const { project, isOwned } = facts;
   const location = useLocation();
   return (
-    <div className="panel p-5 sm:p-6">
-      <p className="text-14 text-muted">
-        {project.licences.length > 1 && project.price > 0 ? 'From' : 'Price'}
-      </p>
-      <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
-      {project.licences.length > 0 && <Licences licences={project.licences} />}
-      <VolumeSteps steps={project.volumeSteps} />
-      {project.licenceKeys !== 'none' && (
-        <div className="mt-4">
-          <KeyNote kind={project.licenceKeys} devices={project.keyActivations} />
+    <>
+      {isOwned ? <OwnedMark /> : <Offer project={project} />}
+      {!isPreview && (
+        <div className={isOwned ? 'mt-3 grid gap-2' : 'mt-5 grid gap-2'}>
+          <PurchaseButton {...facts} />
+          <DemoLink project={project} />
+          <NegotiateAction project={project} isOwned={isOwned} from={location} />
+          <div className="box-tools">
+            {!isOwned && <WishButton project={project} />}
+            <ShareButton project={project} />
+            <CompareToggle project={project} />
+          </div>
         </div>
       )}
+      {isPreview && project.demoUrl && (
+        <div className="mt-5 grid">
+          <DemoLink project={project} />
+        </div>
+      )}
+      {isOwned ? owned : <Promises project={project} />}
+    </>
+  );
+}
+
+/** What it costs, under which licence. */
+function Offer({ project }: Pick<BoxProps, 'project'>) {
+  const { licences, price } = project;
+  return (
+    <>
+      <p className="text-14 text-muted">{licences.length > 1 && price > 0 ? 'From' : 'Price'}</p>
+      <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
+      {licences.length > 0 && <Licences licences={licences} />}
+      <VolumeSteps steps={project.volumeSteps} />
+    </>
+  );
+}
+
+/** What comes with it, and what holds for every purchase. */
+function Promises({ project }: Pick<BoxProps, 'project'>) {
+  return (
+    <div className="mt-5 grid gap-3">
+      {project.licenceKeys !== 'none' && (
+        <KeyNote kind={project.licenceKeys} devices={project.keyActivations} />
+      )}
       {project.supportMonths > 0 && (
-        <div className="mt-4">
+        <div>
           <SupportNote words={supportWords(project)} />
           {project.supportExtensionPrice !== null && (
             <p className="mt-0.5 ml-5.75 text-14 text-muted">
@@ -59,26 +117,9 @@ function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview:
         </div>
       )}
       {project.conditions.length > 0 && (
-        <div className="mt-4">
-          <SellerConditions texts={project.conditions.map(({ text }) => text)} />
-        </div>
-      )}
-      {!isPreview && (
-        <div className="mt-5 grid gap-2">
-          <div className="purchase-box-act">
-            {isOwned && <OwnedMark />}
-            <PurchaseButton {...facts} />
-          </div>
-          <NegotiateAction project={project} isOwned={isOwned} from={location} />
-          <div className="wish-and-share">
-            {!isOwned && <WishButton project={project} />}
-            <ShareButton project={project} />
-          </div>
-          <CompareToggle project={project} />
-        </div>
+        <SellerConditions texts={project.conditions.map(({ text }) => text)} />
       )}
       <Assurances licences={project.licences} />
-      {!isPreview && <ReportLink project={project} />}
     </div>
   );
 }
@@ -95,7 +136,7 @@ function PurchaseBar(facts: PurchaseButtonProps) {
 
 function OwnedMark() {
   return (
-    <p className="flex min-h-11 items-center gap-2 font-medium text-success">
+    <p className="flex items-center gap-2 font-medium text-success">
       <Check size={18} aria-hidden="true" />
       Owned
     </p>

@@ -46,7 +46,7 @@ function EditListing({ id }: { id: string }) {
   );
 }
 
-/** An attempt is answered in words (rule B6). */
+/** Said before it is tried, and an attempt is answered in words (rule B6). */
 function RefusedPurchase({ isFree }: { isFree: boolean }) {
   const [isWarned, setWarned] = useState(false);
   return (
@@ -54,9 +54,10 @@ function RefusedPurchase({ isFree }: { isFree: boolean }) {
       {isWarned && (
         <Alert tone="error" title="Only buyers can purchase projects" onDismiss={() => setWarned(false)} />
       )}
-      <Button variant="solid" size="large" onClick={() => setWarned(true)}>
+      <Button size="large" onClick={() => setWarned(true)}>
         {isFree ? 'Get it for free' : 'Buy'}
       </Button>
+      {!isWarned && <p className="buyers-only">You need a buyer's account to buy.</p>}
     </>
   );
 }

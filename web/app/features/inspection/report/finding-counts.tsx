@@ -24,13 +24,16 @@ export function FindingCounts({ counts }: { counts: Counts }) {
           ))}
         </ul>
       )}
-      <p className="mt-2 text-muted">
-        Looked for: leaked secrets and private keys, filled-in settings files, personal data and database
-        dumps, executables and macros, minified and obfuscated code, scripts that download when the project is
-        installed, installed packages and build output, a missing README or licence, licences that contradict
-        the offer, and code of other listings or of well-known open source packages. The seller and admins see
-        where each one is.
-      </p>
+      <details className="mt-1">
+        <summary className="link link-target">What was looked for</summary>
+        <p className="text-muted">
+          Leaked secrets and private keys, filled-in settings files, personal data and database dumps,
+          executables and macros, minified and obfuscated code, scripts that download when the project is
+          installed, installed packages and build output, a missing README or licence, licences that
+          contradict the offer, and code of other listings or of well-known open source packages. The seller
+          and admins see where each one is.
+        </p>
+      </details>
     </>
   );
 }

@@ -186,4 +186,15 @@ describe('The public report of an inspection', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy src/a.ts', hidden: true }));
     await vi.waitFor(() => expect(copy).toHaveBeenCalledWith('a < b\nc'));
   });
+
+  it('Of the files in the tree, those that everybody may read lead to where they are read', () => {
+    show({ samples: [{ path: 'src/main.ts', html: '<pre><code>a</code></pre>', isCut: false }] });
+    const files = within(screen.getByRole('region', { name: 'Files of the archive' }));
+    const readme = document.querySelector<HTMLDetailsElement>('details[open]')!;
+    expect(readme.textContent).toContain('Beds and dates.');
+    fireEvent.click(files.getByText('main.ts'));
+    const sample = document.getElementById('sample-src/main.ts')!;
+    expect(sample.closest('details')!.open).toBe(true);
+    expect(files.getByText('README.md').getAttribute('href')).toBe('#archive-readme');
+  });
 });

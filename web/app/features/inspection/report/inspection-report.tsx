@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataFiles } from './data-files.tsx';
-import { FileTree } from './file-tree.tsx';
+import { Explorer } from './explorer.tsx';
 import { FindingCounts } from './finding-counts.tsx';
 import { Frameworks, Licences } from './found-parts.tsx';
 import { Gallery } from './gallery.tsx';
@@ -11,8 +11,6 @@ import type { ReportPartProps } from './part.ts';
 import { Presence } from './presence.tsx';
 import { Proof } from './proof.tsx';
 import { Requirements } from './requirements.tsx';
-import { Samples } from './samples.tsx';
-import { Readme } from './texts.tsx';
 import { useWholeReport } from './use-whole-report.ts';
 
 /**
@@ -33,14 +31,8 @@ export function InspectionReport({
   const props = { id, report, more };
   return (
     <section aria-labelledby="looking-inside" className="report">
-      <h3 id="looking-inside" className="text-18 font-medium">
-        Looking inside
-      </h3>
-      <p className="mt-1 text-14 text-muted">
-        Read from the archive itself by a program. What is in it is never run.
-      </p>
-      <div className="panel mt-4 overflow-hidden">
-        <Proof report={report} />
+      <div className="panel overflow-hidden">
+        <Proof report={report} titleId="looking-inside" />
         {report.inspectedAt && (
           <dl className="report-parts">
             <Parts {...props} insteadOfTree={insteadOfTree} />
@@ -52,13 +44,18 @@ export function InspectionReport({
 }
 
 function Parts({ insteadOfTree, ...props }: ReportPartProps & { insteadOfTree: ReactNode }) {
-  const { languages, manifests, dataFiles, licences, tree, samples, pictures, hasMore, readmeHtml } =
-    props.report;
+  const { languages, manifests, dataFiles, licences, pictures } = props.report;
   return (
     <>
       {languages.length > 0 && (
         <Part name="Languages">
           <Languages languages={languages} />
+        </Part>
+      )}
+      <Explorer {...props} insteadOfTree={insteadOfTree} />
+      {pictures.length > 0 && (
+        <Part name="Pictures in the archive">
+          <Gallery pictures={pictures} />
         </Part>
       )}
       <Part name="Built on">
@@ -83,24 +80,6 @@ function Parts({ insteadOfTree, ...props }: ReportPartProps & { insteadOfTree: R
       {licences.length > 0 && (
         <Part name="Licences found">
           <Licences {...props} />
-        </Part>
-      )}
-      {(insteadOfTree || tree.length > 0) && (
-        <Part name="Files">{insteadOfTree ?? <FileTree {...props} />}</Part>
-      )}
-      {(readmeHtml || hasMore.readme) && (
-        <Part name="README">
-          <Readme {...props} />
-        </Part>
-      )}
-      {pictures.length > 0 && (
-        <Part name="Pictures in the archive">
-          <Gallery pictures={pictures} />
-        </Part>
-      )}
-      {(samples.length > 0 || hasMore.samples) && (
-        <Part name="Sample files">
-          <Samples {...props} />
         </Part>
       )}
       <Part name="Findings">

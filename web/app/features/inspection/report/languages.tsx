@@ -18,7 +18,7 @@ export function Languages({ languages }: { languages: LanguageLines[] }) {
             <span className="report-ink" aria-hidden="true" />
             <span className="font-medium">{name}</span> <span className="figures">{percent(share)}</span>
             <span className="figures block text-12 text-muted">
-              {formatCount(code)} code, {formatCount(comments)} comments
+              {formatCount(code)} code{comments > 0 && `, ${formatCount(comments)} comments`}
             </span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { ShowButton } from './show-all.tsx';
 import '../../../styles/inspection/code.css';
 
 /** Files that the seller shows to everybody. */
-export function Samples({ report, more }: ReportPartProps) {
+export function Samples({ report, more, group }: ReportPartProps & { group: string }) {
   if (report.hasMore.samples) {
     return (
       <ShowButton more={more} onPress={more.bring}>
@@ -20,17 +20,17 @@ export function Samples({ report, more }: ReportPartProps) {
     <ul className="report-folds">
       {report.samples.map((sample) => (
         <li key={sample.path}>
-          <SampleFold sample={sample} />
+          <SampleFold sample={sample} group={group} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SampleFold({ sample: { path, html, isCut } }: { sample: Sample }) {
+function SampleFold({ sample: { path, html, isCut }, group }: { sample: Sample; group: string }) {
   const code = useRef<HTMLElement>(null);
   return (
-    <details>
+    <details name={group}>
       <summary>
         <FoldName path={path} />
         {isCut && <span className="text-12 text-muted">only the beginning</span>}
@@ -40,6 +40,7 @@ function SampleFold({ sample: { path, html, isCut } }: { sample: Sample }) {
           ref={code}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
           tabIndex={0}
+          id={sampleAnchor(path)}
           aria-label={path}
           className="report-code"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: code that the server highlighted and escaped
@@ -55,3 +56,6 @@ function SampleFold({ sample: { path, html, isCut } }: { sample: Sample }) {
     </details>
   );
 }
+
+/** Where a sample stands on the page: whoever is led there finds its fold open. */
+export const sampleAnchor = (path: string): string => `sample-${path}`;

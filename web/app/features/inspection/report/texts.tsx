@@ -1,9 +1,13 @@
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
+import { FoldName } from './found-parts.tsx';
 import type { ReportPartProps } from './part.ts';
 import { ShowButton } from './show-all.tsx';
 
-/** The README as its project has it. */
-export function Readme({ report, more }: ReportPartProps) {
+/** Where the README stands on the page. */
+export const README_ANCHOR = 'archive-readme';
+
+/** The README as its project has it: of what can be read, this is open first. `group`: see there. */
+export function Readme({ report, more, group }: ReportPartProps & { group: string }) {
   if (report.hasMore.readme) {
     return (
       <ShowButton more={more} onPress={more.bring}>
@@ -12,13 +16,21 @@ export function Readme({ report, more }: ReportPartProps) {
     );
   }
   return (
-    <details>
-      <summary className="link link-target">Read the README</summary>
-      <div
-        className="prose listing-text report-text"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised
-        dangerouslySetInnerHTML={trustedHtml(report.readmeHtml)}
-      />
-    </details>
+    <div className="report-folds">
+      <details open name={group}>
+        <summary>
+          <FoldName path="README" />
+        </summary>
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
+          tabIndex={0}
+          id={README_ANCHOR}
+          aria-label="README"
+          className="prose listing-text report-text report-readme"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised
+          dangerouslySetInnerHTML={trustedHtml(report.readmeHtml)}
+        />
+      </details>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { LicenceSummary } from '#contract/payments/licences/schemas.ts';
+import '../../../styles/payments/licence-summary.css';
 import '../../../styles/payments/licences.css';
 import { Answer } from './answer.tsx';
 

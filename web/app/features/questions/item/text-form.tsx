@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { type TextFormState, useTextForm } from './use-text-form.ts';
+import '../../../styles/questions/asking.css';
 
 /** Less than this many characters are left when the counter appears. */
 const FEW_LEFT = 300;

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { QUESTION_LIMITS } from '#contract/questions/constants.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useDelayedSearch } from '../../../ui/form/use-delayed-search.ts';
+import '../../../styles/questions/asking.css';
 
 /** Finds questions by words in them or in their answers, as they are typed. */
 export function QuestionSearch({

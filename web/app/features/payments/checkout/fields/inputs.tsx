@@ -68,7 +68,7 @@ export function CheckoutInputs({
           {!fields.isExtension && <DiscountField fields={fields} error={discountError} />}
         </>
       )}
-      <Sum fields={fields} isNarrow={isNarrow} />
+      {!(isNarrow && isPlain(project, fields)) && <Sum fields={fields} isNarrow={isNarrow} />}
       <UpiNote rupees={fields.toPay} small={isNarrow} />
       {!fields.isExtension && (
         <AcceptanceTick acceptance={fields.acceptance} changed={termsChanged} onChange={onAccept} />
@@ -76,6 +76,10 @@ export function CheckoutInputs({
     </>
   );
 }
+
+/** In the modal the price stands over all this: where there is one licence and nothing is taken off, it is what is paid. */
+const isPlain = (project: Project, { toPay }: CheckoutFields): boolean =>
+  project.licences.length === 1 && toPay === project.price;
 
 /** Which licence, and what comes with it. */
 function LicencePart({
