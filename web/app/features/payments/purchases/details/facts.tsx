@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
 import { counted } from '#contract/formats/numbers.ts';
-import { orderNumber } from '#contract/formats/order-numbers.ts';
 import type { Order } from '#contract/payments/schemas.ts';
-import { CopyButton } from '../../../../ui/text/copy-button.tsx';
 import { Price } from '../../../../ui/text/price.tsx';
 import { OrderLicenceLink } from '../../orders/head.tsx';
+import { OrderNumber } from '../../orders/number.tsx';
 import { OrderStatusDot } from '../../orders/status.tsx';
 
 /** What was bought, when and for how much. */
@@ -36,10 +35,7 @@ export function PurchaseFacts({ order }: { order: Order }) {
         <Fact name="Help">{`Support until ${formatDate(order.supportUntil)}`}</Fact>
       )}
       <Fact name="Order">
-        <span className="inline-flex flex-wrap items-center gap-x-3">
-          <span className="figures">{orderNumber(order)}</span>
-          <CopyButton text={order.orderId} label=" the order id" />
-        </span>
+        <OrderNumber order={order} />
       </Fact>
     </dl>
   );
