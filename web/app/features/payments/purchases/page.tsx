@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '../../../styles/payments/library.css';
 import '../../../styles/payments/purchases.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { RECEIPT } from '../../../ui/drawings/receipt.ts';
