@@ -117,6 +117,7 @@ describe('A licence key from the studio to its end', () => {
     await row.getByText('Blocked').waitFor();
     await expectAccessibleInBothThemes(page);
     await buying.page.goto('/purchases');
+    await buying.page.getByRole('button', { name: 'Details of Label maker' }).click();
     await buying.page.getByText('The reason given: It was posted in a forum').waitFor();
     await expectCleanAndClose(buying);
     await expectCleanAndClose(selling, /status of 400/);

@@ -88,7 +88,7 @@ describe('A payment that was begun', () => {
     await page.getByRole('button', { name: 'Success', exact: true }).click();
     await page.waitForURL('**/payment/success?order_id=**');
 
-    await page.getByRole('heading', { name: 'It’s yours' }).waitFor();
+    await page.getByRole('heading', { name: /^You (bought|have) / }).waitFor();
     await page.getByRole('heading', { name: 'Next steps' }).waitFor();
     await page.getByRole('button', { name: /^Download/ }).waitFor();
     await expectAccessible(page);

@@ -52,7 +52,7 @@ it('A buyer reads what support a project has, buys six more months of it, and re
   await page.goto(`/payment/${projectId}`);
   await page.getByText(DECLARED).waitFor();
   await acceptLicence(page);
-  await pay(page, '₹499', 'It’s yours');
+  await pay(page, '₹499', `You bought ${TITLE}`);
 
   await page.goto('/dashboard/purchases');
   const before = await until(page);

@@ -29,6 +29,7 @@ export function orderFixture(part: Partial<Order> = {}): Order {
     extendsOrderId: null,
     hasInvoice: false,
     hasKey: false,
+    lastDownload: null,
     refund: null,
     project: {
       _id: '01980000-0000-7000-8000-000000000001',

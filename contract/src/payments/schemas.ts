@@ -145,6 +145,8 @@ export const Order = z.object({
   hasInvoice: z.boolean(),
   /** Its licence has a key, or is owed one (rule L13). */
   hasKey: z.boolean(),
+  /** When the buyer last downloaded an archive of the listing, by whichever order, and its version; `null` for never. */
+  lastDownload: z.object({ version: z.string(), at: Timestamp }).nullable(),
   project: z.object({
     _id: Uuid,
     title: z.string(),

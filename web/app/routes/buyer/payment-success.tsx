@@ -1,11 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { PaymentResult, UnknownOrder } from '../../features/payments/result/page.tsx';
 import { SignInForResult } from '../../features/payments/result/sign-in.tsx';
 import { loginPath } from '../../lib/paths/return-path.ts';
 import { useSession } from '../../lib/session/current-user.ts';
+import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import { useLocation, useSearchParams } from '../../ui/nav.tsx';
 import type { Route } from './+types/payment-success';
+
+// It stands below what was bought, and brings the market's cards.
+const RelatedSection = lazy(
+  importWithRetry(() =>
+    import('../../features/catalog/project/related-section.tsx').then((module) => ({
+      default: module.RelatedSection,
+    })),
+  ),
+);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Your payment', noindex: true });
@@ -38,5 +49,16 @@ function Result() {
     );
   }
   if (session.state === 'anonymous') return <SignInForResult path={loginPath(location)} />;
-  return <PaymentResult key={orderId} orderId={orderId} />;
+  const uid = session.state === 'signed-in' ? session.user.uid : '';
+  return (
+    <PaymentResult
+      key={orderId}
+      orderId={orderId}
+      related={(projectId) => (
+        <Suspense>
+          <RelatedSection id={projectId} uid={uid} />
+        </Suspense>
+      )}
+    />
+  );
 }

@@ -43,6 +43,20 @@ it('Buyer, seller and admins see what was downloaded when, and the buyer alone s
     expect((await logOf(person, sale)).body.data).toMatchObject({ downloads: [{ ...line, device: null }] });
 });
 
+it('An order tells which version its buyer downloaded last, whoever else downloads it', async () => {
+  const sale = await fixture.sold();
+  const filename = await archiveOf(sale);
+  await shop.market.api('GET', `/projects/download/${filename}`, { token: shop.seller.token });
+  const lastDownload = async () =>
+    (await shop.get(sale.buyer, '/payments/user')).body.data.orders[0].lastDownload;
+  expect(await lastDownload()).toBeNull();
+  await download(sale, 'bytes=0-9', FIREFOX);
+  const { downloads } = (await logOf(sale.buyer, sale)).body.data;
+  expect(await lastDownload()).toEqual({ version: '1.0.0', at: downloads[0].lastAt });
+  const order = await shop.get(sale.buyer, `/payments/order/${sale.orderId}`);
+  expect(order.body.data.lastDownload).toEqual(await lastDownload());
+});
+
 it('The download log of an order is not found by other people', async () => {
   const sale = await fixture.downloaded();
   const others = [await shop.market.registerAs('seller'), await shop.newBuyer()];

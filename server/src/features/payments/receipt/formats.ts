@@ -1,10 +1,8 @@
-import { dayInIndia } from '#platform/time/days.ts';
+import { receiptNumber as numberOf } from '#contract/formats/order-numbers.ts';
 import type { ReceiptRow } from '../repository/receipts.ts';
 
-/** The day of the payment and the end of the order's id: `R-20261121-9F3A77C0`. The same for ever. */
 export function receiptNumber({ order_id, paid_at }: Pick<ReceiptRow, 'order_id' | 'paid_at'>): string {
-  const day = dayInIndia(paid_at).replaceAll('-', '');
-  return `R-${day}-${order_id.slice(-8).toUpperCase()}`;
+  return numberOf(order_id, paid_at);
 }
 
 const METHODS: Record<string, string> = {

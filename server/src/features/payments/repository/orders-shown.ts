@@ -30,14 +30,18 @@ const withDetails = (orders: RawBuilder<unknown>) => sql`
         AND array_position(${TIERS}, l.tier) > array_position(${TIERS}, o.licence_tier)) AS has_higher,
     i.filename AS image_filename, v.filename AS archive_filename, v.original_name AS archive_name,
     v.bytes AS archive_bytes, v.sha256 AS archive_sha256, v.number AS newest_number,
-    coalesce(v.reviewed_at, v.created_at) AS newest_at
+    coalesce(v.reviewed_at, v.created_at) AS newest_at, w.number AS downloaded_number, w.started_at AS downloaded_at
   FROM (${orders}) o
   JOIN projects p ON p.id = o.project_id
   JOIN users s ON s.uid = o.seller_id
   JOIN project_versions b ON b.id = o.version_id
   LEFT JOIN project_images i ON i.project_id = o.project_id AND i.is_primary
   LEFT JOIN entitlements e ON e.order_id = o.id
-  LEFT JOIN project_versions v ON ${IN_FORCE} AND v.id = coalesce(p.current_version_id, o.version_id)`;
+  LEFT JOIN project_versions v ON ${IN_FORCE} AND v.id = coalesce(p.current_version_id, o.version_id)
+  LEFT JOIN LATERAL (
+    SELECT n.number, d.started_at FROM downloads d JOIN project_versions n ON n.id = d.version_id
+    WHERE d.user_id = o.buyer_id AND d.project_id = o.project_id AND d.capacity = 'buyer'
+    ORDER BY d.started_at DESC LIMIT 1) w ON o.status = 'PAID'`;
 
 export async function findOrderView(
   db: Kysely<DB>,

@@ -52,6 +52,8 @@ export interface OrderViewRow extends OrderTermsRow {
   archive_name: string | null;
   archive_bytes: number | null;
   archive_sha256: Buffer | null;
+  downloaded_number: string | null;
+  downloaded_at: Date | null;
   created_at: Date;
   expires_at: Date;
   paid_at: Date | null;

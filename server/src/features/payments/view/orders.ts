@@ -66,6 +66,10 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund'], now: Date)
       row.support_extension_paise === null ? null : toRupees(row.support_extension_paise),
     hasInvoice: row.has_invoice,
     hasKey: row.has_key,
+    lastDownload:
+      row.downloaded_number === null || row.downloaded_at === null
+        ? null
+        : { version: row.downloaded_number, at: row.downloaded_at.toISOString() },
     project: {
       _id: row.project_id,
       title: row.project_title,

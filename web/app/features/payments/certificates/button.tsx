@@ -19,7 +19,7 @@ export function CertificateButton({ orderId, title }: { orderId: string; title: 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         Certificate<span className="sr-only"> for {title}</span>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Licence certificate">

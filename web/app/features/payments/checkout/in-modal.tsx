@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { PaymentForm } from './pay-form.tsx';
+import { NarrowPaymentForm } from './pay-form.tsx';
 import { type PaymentOptions, usePayment } from './use-payment.ts';
 import { useScrollToOutcome } from './use-scroll-to-outcome.ts';
 
@@ -27,7 +27,7 @@ function SecureCheckout({ isSandbox, ...options }: Props) {
       <h3 id="secure-checkout" ref={heading} tabIndex={-1} className="text-16 font-medium">
         {isFree ? 'Free licence' : 'Secure Checkout'}
       </h3>
-      <PaymentForm payment={payment} isSandbox={isSandbox} isNarrow />
+      <NarrowPaymentForm payment={payment} isSandbox={isSandbox} />
     </section>
   );
 }

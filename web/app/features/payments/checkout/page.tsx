@@ -1,3 +1,4 @@
+import '../../../styles/payments/checkout.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
@@ -77,24 +78,27 @@ function PurposeCheckout({
   project: Project;
   purpose: Purpose;
 }) {
+  const head = (
+    <OrderSummary
+      project={project}
+      purpose={purpose}
+      categoryName={CATEGORY_NAMES[project.category as Category] ?? project.category}
+    />
+  );
   return (
     <>
       <Link to={backPath} className="link text-14 text-muted">
         Back
       </Link>
-      <h1 className="mt-2 mb-8 text-36">{TITLES[purpose.kind]}</h1>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        <OrderSummary
-          project={project}
-          purpose={purpose}
-          categoryName={CATEGORY_NAMES[project.category as Category] ?? project.category}
-        />
-        {project.status === 'approved' && project.licences.length > 0 ? (
-          <PayPanel {...{ project, user, purpose, shop, isSandbox }} onPaid={onEnd} onUnsettled={onEnd} />
-        ) : (
+      <h1 className="mt-2 mb-6 text-36">{TITLES[purpose.kind]}</h1>
+      {project.status === 'approved' && project.licences.length > 0 ? (
+        <PayPanel {...{ project, user, purpose, shop, isSandbox, head }} onPaid={onEnd} onUnsettled={onEnd} />
+      ) : (
+        <div className="checkout-columns">
+          {head}
           <Alert tone="warning">This project is not for sale at the moment.</Alert>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

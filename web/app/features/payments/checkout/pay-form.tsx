@@ -4,7 +4,7 @@ import { Agreement } from '../../../lib/agreement/note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SessionNote } from '../orders/session-note.tsx';
-import { CheckoutInputs, TrustLines } from './fields/inputs.tsx';
+import { CheckoutChoices, CheckoutTotal, TrustLines } from './fields/inputs.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import type { CheckoutPhase } from './use-checkout.ts';
 import type { Payment } from './use-payment.ts';
@@ -12,37 +12,151 @@ import type { Payment } from './use-payment.ts';
 interface Props {
   payment: Payment;
   isSandbox: boolean;
-  /** In the modal's column. */
-  isNarrow?: boolean;
-  /** The part about several licences, where there is room for it. */
-  several?: ReactNode;
 }
 
-/** What is typed and the button that pays; or the payment that is already under way, and what became of it. */
-export function PaymentForm(props: Props) {
-  const { payment } = props;
-  const { live, fields, phase } = payment;
-  const { pending } = live;
+/** In the modal's column: what is typed and the button that pays; or the payment that is already under way, and what became of it. */
+export function NarrowPaymentForm({ payment, isSandbox }: Props) {
   return (
     <>
       <Messages payment={payment} />
-      {pending ? (
-        <PendingPayment
-          {...pending}
-          busy={phase !== 'idle' ? 'resume' : live.isCancelling ? 'cancel' : undefined}
-          betterPrice={pending.isListPrice && fields.discount.amount > 0 ? fields.toPay : undefined}
-          failure={live.cancelFailure}
-          onResume={payment.resume}
-          onCancel={live.cancel}
-        />
+      {payment.live.pending ? (
+        <Pending payment={payment} />
       ) : (
-        <NewPayment {...props} />
+        <form className="grid gap-4" aria-label="Secure Checkout" {...formOf(payment)}>
+          <Choices payment={payment} isNarrow />
+          <Total payment={payment} isNarrow />
+          <div className="modal-pay">
+            <PayButton payment={payment} />
+          </div>
+          <AfterButton payment={payment} isSandbox={isSandbox} />
+        </form>
       )}
     </>
   );
 }
 
-function Messages({ payment: { failure, forgetFailure, live } }: Pick<Props, 'payment'>) {
+/** On the page, in two columns: what is bought and chosen, and beside it what it comes to and the button that pays. */
+export function WidePaymentForm({
+  payment,
+  isSandbox,
+  head,
+  several,
+}: Props & {
+  /** What is bought. */
+  head: ReactNode;
+  /** The part about several licences. */
+  several: ReactNode;
+}) {
+  if (payment.live.pending) {
+    return (
+      <div className="checkout-columns">
+        {head}
+        <div className="grid content-start gap-5">
+          <Messages payment={payment} />
+          <Pending payment={payment} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form className="checkout-columns" aria-label="Payment" {...formOf(payment)}>
+      <div className="checkout-choices">
+        {head}
+        <Choices payment={payment} several={several} />
+      </div>
+      <div className="checkout-side">
+        <Messages payment={payment} />
+        <Total payment={payment} />
+        <div className="checkout-press">
+          <PayButton payment={payment} />
+        </div>
+        <AfterButton payment={payment} isSandbox={isSandbox} />
+      </div>
+    </form>
+  );
+}
+
+function formOf(payment: Payment) {
+  return {
+    method: 'post',
+    noValidate: true,
+    onSubmit: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      payment.pay();
+    },
+  };
+}
+
+function Choices({
+  payment: { project, fields, billing, codeFailure },
+  several,
+  isNarrow = false,
+}: {
+  payment: Payment;
+  several?: ReactNode;
+  isNarrow?: boolean;
+}) {
+  return (
+    <CheckoutChoices
+      project={project}
+      fields={fields}
+      billing={billing}
+      discountError={codeFailure}
+      several={several}
+      isNarrow={isNarrow}
+    />
+  );
+}
+
+function Total({ payment, isNarrow = false }: { payment: Payment; isNarrow?: boolean }) {
+  const { project, fields, termsFailure, forgetFailure } = payment;
+  return (
+    <>
+      <CheckoutTotal
+        project={project}
+        fields={fields}
+        termsChanged={termsFailure}
+        onAccept={forgetFailure}
+        isNarrow={isNarrow}
+      />
+      <Agreement by={fields.isFree ? 'taking it' : 'paying'} />
+    </>
+  );
+}
+
+function PayButton({ payment: { fields, phase } }: { payment: Payment }) {
+  return (
+    <Button type="submit" variant="solid" size="large" busy={phase !== 'idle'}>
+      {fields.isFree ? 'Get it for free' : (PHASE_TEXTS[phase] ?? `Pay ${formatRupees(fields.toPay)}`)}
+    </Button>
+  );
+}
+
+function AfterButton({ payment: { fields, phase }, isSandbox }: Props) {
+  return (
+    <>
+      {phase === 'paying' && <SessionNote />}
+      <TrustLines isSandbox={isSandbox} isFree={fields.isFree} />
+    </>
+  );
+}
+
+function Pending({ payment: { live, fields, phase, resume } }: { payment: Payment }) {
+  const { pending } = live;
+  if (!pending) return null;
+  return (
+    <PendingPayment
+      {...pending}
+      busy={phase !== 'idle' ? 'resume' : live.isCancelling ? 'cancel' : undefined}
+      betterPrice={pending.isListPrice && fields.discount.amount > 0 ? fields.toPay : undefined}
+      failure={live.cancelFailure}
+      onResume={resume}
+      onCancel={live.cancel}
+    />
+  );
+}
+
+function Messages({ payment: { failure, forgetFailure, live } }: { payment: Payment }) {
   return (
     <>
       {failure && (
@@ -56,41 +170,6 @@ function Messages({ payment: { failure, forgetFailure, live } }: Pick<Props, 'pa
         </Alert>
       )}
     </>
-  );
-}
-
-function NewPayment({ payment, isSandbox, several, isNarrow = false }: Props) {
-  const { project, fields, billing, phase } = payment;
-  return (
-    <form
-      method="post"
-      noValidate
-      aria-label={isNarrow ? 'Secure Checkout' : 'Payment'}
-      className={isNarrow ? 'grid gap-4' : 'panel grid gap-5 p-5 sm:p-6'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        payment.pay();
-      }}
-    >
-      <CheckoutInputs
-        project={project}
-        fields={fields}
-        billing={billing}
-        discountError={payment.codeFailure}
-        termsChanged={payment.termsFailure}
-        onAccept={payment.forgetFailure}
-        several={several}
-        isNarrow={isNarrow}
-      />
-      <Agreement by={fields.isFree ? 'taking it' : 'paying'} />
-      <div className={isNarrow ? 'modal-pay' : 'grid'}>
-        <Button type="submit" variant="solid" size="large" busy={phase !== 'idle'}>
-          {fields.isFree ? 'Get it for free' : (PHASE_TEXTS[phase] ?? `Pay ${formatRupees(fields.toPay)}`)}
-        </Button>
-      </div>
-      {phase === 'paying' && <SessionNote />}
-      <TrustLines isSandbox={isSandbox} isFree={fields.isFree} />
-    </form>
   );
 }
 

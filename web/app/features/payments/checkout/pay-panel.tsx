@@ -1,23 +1,28 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SeveralLicences } from './fields/several.tsx';
-import { PaymentForm } from './pay-form.tsx';
+import { WidePaymentForm } from './pay-form.tsx';
 import { FIRST } from './purpose/purpose.ts';
 import { type PaymentOptions, usePayment } from './use-payment.ts';
 import { useScrollToOutcome } from './use-scroll-to-outcome.ts';
 
-/** Licence, mobile number, discount code and the button that pays; or the payment that is already under way. */
-export function PayPanel({ isSandbox, ...options }: PaymentOptions & { isSandbox: boolean }) {
+/** What is bought (`head`), what can be chosen, and the button that pays; or the payment that is already under way. */
+export function PayPanel({
+  isSandbox,
+  head,
+  ...options
+}: PaymentOptions & { isSandbox: boolean; head: ReactNode }) {
   const payment = usePayment(options);
   const { kind } = options.purpose ?? FIRST;
   const panel = useRef<HTMLDivElement>(null);
   useScrollToOutcome(payment, panel, panel);
-  if (payment.live.isLooking) return <Skeleton className="h-96 w-full rounded-card!" />;
+  if (payment.live.isLooking) return <PayPanelLoading head={head} />;
   return (
-    <div ref={panel} tabIndex={-1} className="grid content-start gap-5 lg:sticky lg:top-24">
-      <PaymentForm
+    <div ref={panel} tabIndex={-1}>
+      <WidePaymentForm
         payment={payment}
         isSandbox={isSandbox}
+        head={head}
         several={
           (kind === 'first' || kind === 'another') && (
             <SeveralLicences
@@ -29,6 +34,20 @@ export function PayPanel({ isSandbox, ...options }: PaymentOptions & { isSandbox
           )
         }
       />
+    </div>
+  );
+}
+
+/** Until it is known what is under way. */
+export function PayPanelLoading({ head }: { head: ReactNode }) {
+  return (
+    <div className="checkout-columns">
+      <div className="checkout-choices">
+        {head}
+        <Skeleton className="h-56 w-full rounded-control!" />
+        <Skeleton className="h-20 w-full rounded-control!" />
+      </div>
+      <Skeleton className="h-96 w-full rounded-card!" />
     </div>
   );
 }

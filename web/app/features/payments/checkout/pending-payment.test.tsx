@@ -33,6 +33,11 @@ describe('A pending payment', () => {
     expect(screen.getByText('12 minutes left')).toBeTruthy();
   });
 
+  it('A pending payment names its licence where that is known', () => {
+    show({ licence: 'commercial' });
+    expect(screen.getByText('Commercial licence')).toBeTruthy();
+  });
+
   it('A pending payment can be resumed or cancelled', () => {
     const { onResume, onCancel } = show();
     fireEvent.click(screen.getByRole('button', { name: 'Resume payment' }));

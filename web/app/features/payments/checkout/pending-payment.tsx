@@ -1,3 +1,4 @@
+import { LICENCE_NAMES, type LicenceTier } from '#contract/listings/constants.ts';
 import { formatRupees } from '#contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -10,6 +11,7 @@ import { UpiNote } from './upi-limit.tsx';
 /** A live order for the listing: how long it lasts, and the two options: to resume or to cancel it (rule B8). */
 export function PendingPayment({
   message,
+  licence,
   amount,
   overAt,
   minutes,
@@ -21,6 +23,8 @@ export function PendingPayment({
   onCancel,
 }: {
   message: string;
+  /** What it is for, where that is known. */
+  licence?: LicenceTier | undefined;
   amount: number;
   /** When its session ends; where only the whole minutes were told, `minutes` stands. */
   overAt: number | undefined;
@@ -40,6 +44,7 @@ export function PendingPayment({
         <p className="font-medium">{message}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-14">
           <OrderStatusDot status="ACTIVE" />
+          {licence && <span>{LICENCE_NAMES[licence]}</span>}
           <span className="figures">{formatRupees(amount)}</span>
           {overAt !== undefined ? <TimeLeft overAt={overAt} /> : <span>{minutesText(minutes)}</span>}
         </p>

@@ -18,7 +18,7 @@ import type { Purpose } from './purpose/purpose.ts';
 function Replaced({ quote: { from, quantity, licensee } }: { quote: UpgradeQuote }) {
   const facts = [LICENCE_NAMES[from], quantity > 1 && counted(quantity, 'product'), licensee].filter(Boolean);
   return (
-    <p className="mt-4 text-14 text-muted wrap-anywhere">
+    <p className="text-14 text-muted wrap-anywhere">
       You have: <span className="text-ink">{facts.join(' · ')}</span>. The upgrade takes its place; should you
       return the upgrade, you have it again.
     </p>
@@ -31,7 +31,7 @@ function Extended({ order }: { order: Order }) {
   const bought = `${LICENCE_NAMES[licence]} of ${formatDate(paidAt ?? createdAt)}`;
   const isOver = supportUntil === null || Date.parse(supportUntil) < Date.now();
   return (
-    <p className="mt-4 text-14 text-muted wrap-anywhere">
+    <p className="text-14 text-muted wrap-anywhere">
       <span className="font-medium text-ink">{`${EXTENSION_MONTHS} more months of support`}</span>
       {` for your ${bought}. `}
       {isOver
@@ -59,41 +59,34 @@ export function OrderSummary({
     project.documentationFiles.length > 0 && counted(project.documentationFiles.length, 'doc'),
   ].filter(Boolean);
   return (
-    <section aria-labelledby="summary-title" data-hue={project.category}>
+    <section aria-labelledby="summary-title" className="checkout-head" data-hue={project.category}>
       <h2 id="summary-title" className="sr-only">
         Order summary
       </h2>
-      <div className="overflow-hidden rounded-card border border-line">
-        <div className="aspect-16/10">
-          <Picture
-            source={project.image ?? undefined}
-            alt=""
-            sizes="(min-width: 1024px) 620px, 100vw"
-            eager
-          />
-        </div>
+      <div className="checkout-picture">
+        <Picture source={project.image ?? undefined} alt="" sizes="(min-width: 640px) 208px, 112px" eager />
       </div>
-      <div className="mt-5">
+      <div className="min-w-0">
         <Badge hue={project.category}>{categoryName}</Badge>
-        <p className="mt-2 font-display text-22 leading-tight font-semibold tracking-[-0.02em] wrap-anywhere">
+        <p className="checkout-title">
           <Link to={`/project/${project._id}`} className="hover:underline">
             {project.title}
           </Link>
         </p>
-        <p className="mt-1 text-14 text-muted wrap-anywhere">
+        <p className="text-14 text-muted wrap-anywhere">
           by <SellerName name={project.seller.displayName} to={pathOfSeller(project.seller.slug)} />
         </p>
-        <p className="figures mt-3 text-12 text-muted">{facts.join(' · ')}</p>
+        <p className="figures mt-1 text-12 text-muted">{facts.join(' · ')}</p>
+      </div>
+      <div className="checkout-notes">
         {purpose.kind === 'extension' ? (
           <Extended order={purpose.order} />
         ) : (
-          <div className="mt-3">
-            <SupportNote words={supportWords(project)} />
-          </div>
+          <SupportNote words={supportWords(project)} />
         )}
         {purpose.kind === 'upgrade' && <Replaced quote={purpose.quote} />}
         {purpose.kind === 'another' && (
-          <p className="mt-4 text-14 text-muted">
+          <p className="text-14 text-muted">
             You have this project already. Each licence is for its own product or client, with a certificate
             of its own.
           </p>

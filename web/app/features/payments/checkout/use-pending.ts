@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { LicenceTier } from '#contract/listings/constants.ts';
+import type { Order } from '#contract/payments/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { useCancelOrder, useLiveOrders, useOrdersChanged } from '../orders/queries.ts';
 import { minutesUntil, useIsOver } from '../orders/times.ts';
@@ -12,6 +14,8 @@ interface Pending {
   overAt: number | undefined;
   minutes: number;
   canCancel: boolean;
+  /** What it is for; nothing where only its amount was told, and of more months of support. */
+  licence: LicenceTier | undefined;
   /** Nothing is taken off its price. */
   isListPrice: boolean;
 }
@@ -35,6 +39,7 @@ export function usePending(projectId: string, checkout: ReturnType<typeof useChe
         overAt: reported.overAt,
         minutes: reported.timeRemainingMinutes,
         canCancel: reported.canCancel,
+        licence: order?.orderId === reported.orderId ? licenceOf(order) : undefined,
         isListPrice: order?.orderId === reported.orderId && order.discountAmount === 0,
       }
     : order?.overAt !== undefined
@@ -45,6 +50,7 @@ export function usePending(projectId: string, checkout: ReturnType<typeof useChe
           overAt: order.overAt,
           minutes: minutesUntil(order.overAt, performance.now()),
           canCancel: true,
+          licence: licenceOf(order),
           isListPrice: order.discountAmount === 0,
         }
       : undefined;
@@ -80,3 +86,5 @@ export function usePending(projectId: string, checkout: ReturnType<typeof useChe
     },
   };
 }
+
+const licenceOf = ({ licence, extendsOrderId }: Order) => (extendsOrderId === null ? licence : undefined);

@@ -15,7 +15,7 @@ export function LicenceButton({ orderId, title, name }: { orderId: string; title
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         Licence<span className="sr-only"> of {title}</span>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>

@@ -1,10 +1,11 @@
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { useLocation } from '../../../ui/nav.tsx';
-import { OrderHead } from './head.tsx';
+import { Link, useLocation } from '../../../ui/nav.tsx';
+import { OrderCover } from './head.tsx';
 import { useCancelOrder, useLiveOrders } from './queries.ts';
 import { resumePath } from './resume-path.ts';
 import { SessionNote } from './session-note.tsx';
@@ -19,10 +20,13 @@ export function LiveOrders() {
   if (live.length === 0) return null;
   return (
     <section aria-labelledby="under-way" className="purchase-section">
-      <h2 id="under-way" className="text-18">
-        Unfinished payments
-      </h2>
-      <ul className="grid gap-4">
+      <div className="purchase-section-head">
+        <h2 id="under-way" className="text-18">
+          Unfinished payments
+        </h2>
+        <SessionNote />
+      </div>
+      <ul className="panel library-rows">
         {live.map((order) => (
           <li key={order.orderId}>
             <LiveOrder order={order} />
@@ -36,24 +40,30 @@ export function LiveOrders() {
 function LiveOrder({ order }: { order: Received<Order> }) {
   const cancelling = useCancelOrder();
   const location = useLocation();
+  const { project, licence, extendsOrderId } = order;
   return (
-    <article className="panel purchase" aria-label={order.project.title}>
-      <OrderHead order={order} />
-      {cancelling.error && <Alert tone="error">{messageOf(cancelling.error)}</Alert>}
-      <div className="purchase-papers">
+    <article className="continue-row" aria-label={project.title} data-hue={project.category}>
+      <OrderCover order={order} />
+      <div className="purchase-what">
+        <h3 className="purchase-title">
+          <Link to={`/project/${project._id}`} className="hover:underline">
+            {project.title}
+          </Link>
+        </h3>
+        <p className="purchase-by purchase-live">
+          <span>{extendsOrderId === null ? LICENCE_NAMES[licence] : 'More months of support'}</span>
+          {order.overAt !== undefined && <TimeLeft overAt={order.overAt} />}
+        </p>
+      </div>
+      <div className="continue-acts">
         <LinkButton to={resumePath(order, location)} variant="solid">
           Pay {formatRupees(order.amount)}
         </LinkButton>
         <Button busy={cancelling.isPending} onClick={() => cancelling.mutate(order.orderId)}>
           Cancel
         </Button>
-        {order.overAt !== undefined && (
-          <span className="text-14 text-muted">
-            <TimeLeft overAt={order.overAt} />
-          </span>
-        )}
       </div>
-      <SessionNote />
+      {cancelling.error && <Alert tone="error">{messageOf(cancelling.error)}</Alert>}
     </article>
   );
 }

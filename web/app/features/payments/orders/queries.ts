@@ -1,5 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { type OrderStatus, PAYMENT_PAGE_SIZE } from '#contract/payments/constants.ts';
+import type { Order } from '#contract/payments/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { isLive } from './status.tsx';
 import { received } from './times.ts';
@@ -10,8 +12,6 @@ const POLL_MS = 2_000;
 const LONGEST_POLL_MS = 20_000;
 /** After this many looks, about two minutes, the page stops asking by itself. */
 const POLLS = 10;
-/** More live orders at once than anybody has. */
-const MANY = 100;
 
 /** One page of the buyer's orders, newest first. */
 export function useOrders({ page, status }: { page: number; status: OrderStatus | undefined }) {
@@ -20,6 +20,22 @@ export function useOrders({ page, status }: { page: number; status: OrderStatus 
     queryFn: ({ signal }) =>
       api('GET /payments/user', { query: { page, limit: PAYMENT_PAGE_SIZE, status }, signal }),
     placeholderData: (before) => before,
+  });
+}
+
+/** All that somebody has paid for, newest first: the library searches and sorts it by itself. */
+export function usePurchases() {
+  return useQuery({
+    queryKey: [ORDERS, 'purchases'],
+    queryFn: async ({ signal }) => {
+      const found: Order[] = [];
+      for (let page = 1; ; page++) {
+        const query = { page, limit: MAX_PAGE_SIZE, status: 'PAID' as const };
+        const { orders, hasMore } = await api('GET /payments/user', { query, signal });
+        found.push(...orders);
+        if (!hasMore) return found;
+      }
+    },
   });
 }
 
@@ -40,7 +56,7 @@ export function useLiveOrders() {
   return useQuery({
     queryKey: [ORDERS, 'live'],
     queryFn: async ({ signal }) => {
-      const query = { status: 'ACTIVE', limit: MANY };
+      const query = { status: 'ACTIVE', limit: MAX_PAGE_SIZE };
       return (await api('GET /payments/user', { query, signal })).orders.map((order) => received(order));
     },
   });

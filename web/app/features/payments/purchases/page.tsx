@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react';
+import '../../../styles/payments/library.css';
 import '../../../styles/payments/purchases.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { RECEIPT } from '../../../ui/drawings/receipt.ts';
 import { SEARCH } from '../../../ui/drawings/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { useSearchParams } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
-import { pageOf } from '../orders/address.ts';
-import { OrderListState } from '../orders/list-state.tsx';
 import { LiveOrders } from '../orders/live-orders.tsx';
-import { useOrders } from '../orders/queries.ts';
+import { useLiveOrders, usePurchases } from '../orders/queries.ts';
 import { useOrdersLive } from '../orders/use-orders-live.ts';
-import { byProject } from './by-project.ts';
-import { PurchaseCard } from './card.tsx';
-import { ExtensionCard } from './extensions.tsx';
+import { byProject, type ProjectPurchases } from './list/by-project.ts';
+import { isWaiting } from './list/facts.ts';
+import { LibraryLoading } from './list/loading.tsx';
+import { PurchaseRow } from './list/row.tsx';
+import { LibraryToolbar } from './list/toolbar.tsx';
+import {
+  arrange,
+  countFilters,
+  LIBRARY_PAGE_SIZE,
+  type LibraryView,
+  readView,
+  viewHref,
+} from './list/view.ts';
+import { Waiting } from './waiting.tsx';
+
+/** So many rows are seen at a glance: they need no search, and nobody has to be told of them twice. */
+const FEW = 5;
 
 /**
  * What the buyer has bought, newest first, ready to download; payments that are under way stand before it. `logOf` shows
@@ -21,58 +35,102 @@ import { ExtensionCard } from './extensions.tsx';
  */
 export function Purchases({ path, logOf }: { path: string; logOf: (orderId: string) => ReactNode }) {
   useOrdersLive();
+  const purchases = usePurchases();
+  // What is under way comes with the rows, and not after them: it stands above.
+  const { isPending } = useLiveOrders();
+  const query = { ...purchases, data: isPending ? undefined : purchases.data };
+  return (
+    <QueryState query={query} loading={<LibraryLoading />} fallback="Your purchases could not be loaded.">
+      {(orders) => <Library all={byProject(orders)} path={path} logOf={logOf} />}
+    </QueryState>
+  );
+}
+
+interface LibraryProps {
+  all: ProjectPurchases[];
+  path: string;
+  logOf: (orderId: string) => ReactNode;
+}
+
+function Library({ all, path, logOf }: LibraryProps) {
   const [query] = useSearchParams();
-  const page = pageOf(query);
-  const orders = useOrders({ page, status: 'PAID' });
+  const view = readView(query);
+  const hrefOf = (part: Partial<LibraryView>) => viewHref(path, view, part);
+  const found = arrange(all, view);
+  const counts = countFilters(all);
+  const isWhole = hrefOf({ page: view.page }) === path;
+  const isLong = all.length > FEW;
   return (
     <>
-      <LiveOrders />
-      <OrderListState orders={orders} label="Loading your purchases">
-        {(data) =>
-          data.orders.length === 0 ? (
-            <NothingBought isLaterPage={page > 1} path={path} />
-          ) : (
-            <div className={orders.isPlaceholderData ? 'opacity-60' : undefined}>
-              <ul className="grid gap-4">
-                {byProject(data.orders).map(({ shown, others, extensions }) => (
-                  <li key={shown.orderId}>
-                    {shown.extendsOrderId === null ? (
-                      <PurchaseCard
-                        order={shown}
-                        others={others}
-                        extensions={extensions}
-                        log={logOf(shown.orderId)}
-                      />
-                    ) : (
-                      <ExtensionCard order={shown} others={extensions} />
-                    )}
-                  </li>
-                ))}
-              </ul>
-              <div className="mt-8">
-                <Pagination
-                  page={page}
-                  limit={data.limit}
-                  total={data.total}
-                  hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}
-                  label="Pages of purchases"
-                />
-              </div>
-            </div>
-          )
-        }
-      </OrderListState>
+      <div className="library-continue">
+        <LiveOrders />
+        {isLong && isWhole && (
+          <Waiting
+            orders={all
+              .slice(FEW)
+              .map(({ shown }) => shown)
+              .filter(isWaiting)}
+            href={hrefOf({ show: 'waiting' })}
+          />
+        )}
+      </div>
+      {(isLong || !isWhole) && all.length > 0 && (
+        <LibraryToolbar view={view} counts={counts} found={found.length} hrefOf={hrefOf} />
+      )}
+      {found.length === 0 ? (
+        <Nothing hasBought={all.length > 0} path={path} />
+      ) : (
+        <Rows found={found} isOnly={all.length === 1} view={view} hrefOf={hrefOf} path={path} logOf={logOf} />
+      )}
     </>
   );
 }
 
-function NothingBought({ isLaterPage, path }: { isLaterPage: boolean; path: string }) {
-  if (isLaterPage) {
+function Rows({
+  found,
+  isOnly,
+  view: { page },
+  hrefOf,
+  path,
+  logOf,
+}: Pick<LibraryProps, 'path' | 'logOf'> & {
+  found: ProjectPurchases[];
+  isOnly: boolean;
+  view: LibraryView;
+  hrefOf: (part: Partial<LibraryView>) => string;
+}) {
+  const first = (page - 1) * LIBRARY_PAGE_SIZE;
+  const rows = found.slice(first, first + LIBRARY_PAGE_SIZE);
+  if (rows.length === 0) return <Nothing hasBought path={path} />;
+  return (
+    <>
+      <ul className="panel library-rows" aria-label="Your purchases">
+        {rows.map((purchases) => (
+          <li key={purchases.shown.orderId}>
+            <PurchaseRow purchases={purchases} log={() => logOf(purchases.shown.orderId)} isOnly={isOnly} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          limit={LIBRARY_PAGE_SIZE}
+          total={found.length}
+          hrefOf={(page) => hrefOf({ page })}
+          label="Pages of purchases"
+        />
+      </div>
+    </>
+  );
+}
+
+function Nothing({ hasBought, path }: { hasBought: boolean; path: string }) {
+  if (hasBought) {
     return (
       <EmptyState
         drawing={SEARCH}
-        title="This page of the list is empty"
-        action={<LinkButton to={path}>Show the first page</LinkButton>}
+        title="No purchase matches"
+        action={<LinkButton to={path}>Show all purchases</LinkButton>}
       />
     );
   }

@@ -5,10 +5,10 @@ import '../../../styles/payments/purchases.css';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
-import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { OrderCover, OrderLicenceLink, Refunded } from '../orders/head.tsx';
+import { OrderNumber } from '../orders/number.tsx';
 import { OrderStatusDot } from '../orders/status.tsx';
 
 /** What was ordered, and how it stands; `children` is what can be done about it. */
@@ -72,11 +72,8 @@ function OrderFacts({ order }: { order: Order }) {
         {formatDate(order.paidAt ?? order.createdAt)}
       </Fact>
       {order.extendsOrderId === null && <Conditions texts={order.terms.conditions} />}
-      <Fact name="Order id" wide>
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          <span className="font-mono break-all">{order.orderId}</span>
-          <CopyButton text={order.orderId} label="the order id" />
-        </span>
+      <Fact name="Order" wide>
+        <OrderNumber order={order} />
       </Fact>
     </dl>
   );

@@ -16,11 +16,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const project = {
+  _id: 'p1',
+  projectDetails: { installationInstructions: 'npm ci', usageInstructions: '', prerequisites: 'Node 26' },
+  documentationFiles: [{ filename: 'a.md' }],
+};
+
 function show(answer: Partial<Order> | { code: string; status: number }) {
-  server.mockImplementation(async () =>
-    'code' in answer
-      ? Response.json({ success: false, code: answer.code, message: 'No.' }, { status: answer.status })
-      : Response.json({ success: true, data: orderFixture(answer) }),
+  server.mockImplementation(async (address) =>
+    String(address).includes('/projects/')
+      ? Response.json({ success: true, data: project })
+      : 'code' in answer
+        ? Response.json({ success: false, code: answer.code, message: 'No.' }, { status: answer.status })
+        : Response.json({ success: true, data: orderFixture(answer) }),
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
@@ -34,7 +42,7 @@ function show(answer: Partial<Order> | { code: string; status: number }) {
 const unpaid = { owned: false, paidAt: null };
 
 it.each([
-  ['a paid order', {}, 'It’s yours'],
+  ['a paid order', {}, 'You bought Kanban board'],
   ['one that was refunded', { owned: false, refundedPaise: 149_900 }, 'This purchase was refunded'],
   [
     'one that is still looked for',
@@ -67,17 +75,30 @@ it('A payment that is honoured late takes the place of the words that it was not
     );
   withStream(order);
   await screen.findByRole('link', { name: 'Try again' });
-  withStream(async () => Response.json({ success: true, data: orderFixture({}) }));
+  withStream(async (address) =>
+    Response.json({
+      success: true,
+      data: String(address).includes('/projects/') ? project : orderFixture({}),
+    }),
+  );
   tell('event: notification\ndata: {}\n\n');
-  expect(await screen.findByRole('heading', { level: 1, name: 'It’s yours' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You bought Kanban board' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   writeToken(null);
 });
 
-it('A paid order offers the receipt and the documentation', async () => {
+it('A paid order offers the download, its checksum, the papers and the seller, and says how it is run', async () => {
   show({});
   expect(await screen.findByRole('button', { name: /^Receipt/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'the documentation' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Download/ })).toBeTruthy();
+  expect(screen.getByText('ab'.repeat(32)).closest('details')?.open).toBe(false);
+  expect(screen.getByRole('button', { name: /^Certificate/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to the seller' }).getAttribute('href')).toContain(
+    '/support/new?order=',
+  );
+  expect(screen.getByText('R-20261010-0000000A')).toBeTruthy();
+  expect(await screen.findByText('npm ci')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Read the documentation' })).toBeTruthy();
 });
 
 it('A free order offers its download, and neither receipt nor guarantee', async () => {

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { formatAmount } from '#contract/formats/amounts.ts';
-import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -8,9 +8,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { Link, useLocation } from '../../../ui/nav.tsx';
-import { DownloadButton } from '../downloads/button.tsx';
-import { LicenceKeyPart } from '../keys/part.tsx';
+import { useLocation } from '../../../ui/nav.tsx';
 import { useSettledOrder } from '../orders/queries.ts';
 import { resumePath } from '../orders/resume-path.ts';
 import { SessionNote } from '../orders/session-note.tsx';
@@ -18,15 +16,20 @@ import { isLive } from '../orders/status.tsx';
 import { TimeLeft } from '../orders/time-left.tsx';
 import type { Received } from '../orders/times.ts';
 import { useOrdersLive } from '../orders/use-orders-live.ts';
-import { ArchiveDigest } from '../purchases/archive-digest.tsx';
-import { whyClosed } from '../purchases/card.tsx';
 import { ReceiptButton } from '../receipts/button.tsx';
-import { isUsable } from '../refunds/ask/part.tsx';
+import { Bought } from './bought.tsx';
 import { ResultFrame } from './frame.tsx';
 import { PurchasesLink } from './purchases-link.tsx';
 
 /** What became of a payment: bought, still looked for, or not paid. */
-export function PaymentResult({ orderId }: { orderId: string }) {
+export function PaymentResult({
+  orderId,
+  related,
+}: {
+  orderId: string;
+  /** What else may please whoever bought this. */
+  related?: (projectId: string) => ReactNode;
+}) {
   useOrdersLive();
   const { data: order, error, isFetching, refetch } = useSettledOrder(orderId);
   if (error && !order) {
@@ -45,7 +48,7 @@ export function PaymentResult({ orderId }: { orderId: string }) {
   if (!order) return <ResultSkeleton />;
   if (order.status === 'PAID' && isGivenBack(order)) return <GivenBack order={order} />;
   if (order.status === 'PAID' && order.extendsOrderId !== null) return <Extended order={order} />;
-  if (order.status === 'PAID') return <Bought order={order} />;
+  if (order.status === 'PAID') return <Bought order={order} related={related} />;
   if (isLive(order.status))
     return <StillOpen order={order} isLooking={isFetching} onLook={() => refetch()} />;
   return <NotPaid order={order} />;
@@ -67,67 +70,6 @@ function Extended({ order }: { order: Order }) {
       <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
         <ReceiptButton orderId={order.orderId} title={order.project.title} />
         <PurchasesLink />
-      </div>
-    </ResultFrame>
-  );
-}
-
-function Bought({ order }: { order: Order }) {
-  const { archive, title, _id, documents } = order.project;
-  return (
-    <ResultFrame
-      order={order}
-      title="It’s yours"
-      intro={
-        order.amount === 0 ? (
-          <p>It cost nothing, and is ready to download. You’ll always find it under My Purchases.</p>
-        ) : (
-          <p>
-            {isUsable(order) ? 'Paid, and ready to download.' : 'Paid.'} You’ll always find it under My
-            Purchases, and it has a{' '}
-            <Link to="/refunds" className="link">
-              {GUARANTEE_DAYS}-day money-back guarantee
-            </Link>
-            .
-          </p>
-        )
-      }
-    >
-      {archive && isUsable(order) ? (
-        <div className="grid gap-5 border-t border-line p-5 sm:p-6">
-          <DownloadButton file={archive} variant="solid" />
-          <ArchiveDigest sha256={archive.sha256} originalName={archive.originalName} />
-        </div>
-      ) : (
-        <p className="border-t border-line p-5 text-14 text-muted sm:p-6">{whyClosed(order)}</p>
-      )}
-      {order.hasKey && (
-        <div className="border-t border-line p-5 sm:p-6">
-          <LicenceKeyPart order={order} />
-        </div>
-      )}
-      <section aria-labelledby="next" className="border-t border-line p-5 text-14 sm:p-6">
-        <h2 id="next" className="mb-3 text-16">
-          Next steps
-        </h2>
-        <ol className="grid list-decimal gap-2 pl-5">
-          {archive && isUsable(order) && <li>Download the archive and check it by its SHA-256.</li>}
-          <li>
-            Read{' '}
-            <Link to={`/project/${_id}${documents > 0 ? '#documentation' : ''}`} className="link">
-              {documents > 0 ? 'the documentation' : 'how to install and use it'}
-            </Link>
-            .
-          </li>
-          <li>Later versions are yours too: they appear among your purchases.</li>
-        </ol>
-      </section>
-      <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
-        {order.amount > 0 && <ReceiptButton orderId={order.orderId} title={title} />}
-        <PurchasesLink />
-        <LinkButton to={`/project/${_id}`} aria-label={`Project page of ${title}`}>
-          Project page
-        </LinkButton>
       </div>
     </ResultFrame>
   );
@@ -238,14 +180,17 @@ export function UnknownOrder() {
   );
 }
 
+/** As the page of a paid order is: most who come here have just paid. */
 function ResultSkeleton() {
   return (
-    <div className="mx-auto max-w-2xl">
-      <Skeleton className="h-10 w-64" />
-      <p className="mt-4 mb-8">
-        <Spinner label="Checking the payment" />
-      </p>
-      <Skeleton className="h-80 w-full rounded-card!" />
-    </div>
+    <>
+      <Spinner label="Checking the payment" />
+      <Skeleton className="mt-3 h-10 w-full max-w-xl" />
+      <Skeleton className="mt-4 h-5 w-full max-w-md" />
+      <div className="result-columns">
+        <Skeleton className="h-96 w-full rounded-card!" />
+        <Skeleton className="h-96 w-full rounded-card!" />
+      </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings/schemas.ts';
 import { useCheckoutBilling } from '../../billing/use-billing.ts';
-import { CheckoutInputs } from './inputs.tsx';
+import { CheckoutChoices, CheckoutTotal } from './inputs.tsx';
 import { useCheckoutFields } from './use-fields.ts';
 
 const PROJECT_ID = '01890000-0000-7000-8000-0000000000b1';
@@ -54,7 +54,8 @@ function Inputs() {
   const billing = useCheckoutBilling(false);
   return (
     <>
-      <CheckoutInputs project={PROJECT} fields={fields} billing={billing} onAccept={vi.fn()} />
+      <CheckoutChoices project={PROJECT} fields={fields} billing={billing} />
+      <CheckoutTotal project={PROJECT} fields={fields} onAccept={vi.fn()} />
       <p>Pay {fields.toPay}</p>
     </>
   );

@@ -19,14 +19,12 @@ import { LicenceChoice } from './licence-choice.tsx';
 import { digitsOf } from './phone-number.ts';
 import type { CheckoutFields } from './use-fields.ts';
 
-/** Licence, mobile number, what the invoice needs, discount code and what it comes to. */
-export function CheckoutInputs({
+/** What is chosen and typed: licence, mobile number, what the invoice needs, discount code. */
+export function CheckoutChoices({
   project,
   fields,
   billing,
   discountError,
-  termsChanged,
-  onAccept,
   several,
   isNarrow = false,
 }: {
@@ -34,9 +32,6 @@ export function CheckoutInputs({
   fields: CheckoutFields;
   billing: CheckoutBilling;
   discountError?: string | undefined;
-  /** What the server says where the text is another than was accepted. */
-  termsChanged?: string | undefined;
-  onAccept: () => void;
   /** The part about several licences, where there is room for it. */
   several?: ReactNode;
   /** In the modal's column. */
@@ -50,26 +45,50 @@ export function CheckoutInputs({
       )}
       {!fields.isFree && (
         <>
-          <TextInput
-            id="phone"
-            name="phone"
-            label="Mobile number"
-            note="optional"
-            help={isNarrow ? undefined : 'We prefill it at checkout.'}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            className="figures"
-            value={phone}
-            onChange={(event) => change({ phone: digitsOf(event.target.value) })}
-            error={phoneError}
-          />
+          <div className={isNarrow ? 'contents' : 'checkout-pair'}>
+            <TextInput
+              id="phone"
+              name="phone"
+              label="Mobile number"
+              note="optional"
+              help={isNarrow ? undefined : 'We prefill it at checkout.'}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              className="figures"
+              value={phone}
+              onChange={(event) => change({ phone: digitsOf(event.target.value) })}
+              error={phoneError}
+            />
+            {!fields.isExtension && !isNarrow && <DiscountField fields={fields} error={discountError} />}
+          </div>
           <BillingPart billing={billing} />
-          {!fields.isExtension && <DiscountField fields={fields} error={discountError} />}
+          {!fields.isExtension && isNarrow && <DiscountField fields={fields} error={discountError} />}
         </>
       )}
+    </>
+  );
+}
+
+/** What it comes to, and the licence that is accepted by a tick. */
+export function CheckoutTotal({
+  project,
+  fields,
+  termsChanged,
+  onAccept,
+  isNarrow = false,
+}: {
+  project: Project;
+  fields: CheckoutFields;
+  /** What the server says where the text is another than was accepted. */
+  termsChanged?: string | undefined;
+  onAccept: () => void;
+  isNarrow?: boolean;
+}) {
+  return (
+    <>
       {!(isNarrow && isPlain(project, fields)) && <Sum fields={fields} isNarrow={isNarrow} />}
-      <UpiNote rupees={fields.toPay} small={isNarrow} />
+      <UpiNote rupees={fields.toPay} small />
       {!fields.isExtension && (
         <AcceptanceTick acceptance={fields.acceptance} changed={termsChanged} onChange={onAccept} />
       )}
@@ -120,7 +139,7 @@ function Sum({
   const { listPrice, discount, volume, credit } = price;
   const isLess = discount > 0 || credit > 0;
   return (
-    <dl className="grid gap-2 border-t border-line pt-4" aria-live="polite">
+    <dl className={isNarrow ? 'grid gap-2 border-t border-line pt-4' : 'grid gap-2'} aria-live="polite">
       {((!isNarrow && toPay > 0) || isLess) && (
         <div className="flex justify-between gap-4 text-14 text-muted">
           <dt>{quantity > 1 ? `List price of ${quantity}` : 'List price'}</dt>
@@ -152,14 +171,19 @@ function Less({ name, rupees }: { name: string; rupees: number }) {
   );
 }
 
-/** What speaks for pressing the button. */
+/** What follows the press of the button, and what speaks for it. */
 export function TrustLines({ isSandbox, isFree }: { isSandbox: boolean; isFree: boolean }) {
   if (isFree)
-    return <p className="text-14 text-muted">Nothing is charged, and no payment details are asked for.</p>;
+    return (
+      <p className="text-14 text-muted">
+        Nothing is charged, and no payment details are asked for. The download is ready at once.
+      </p>
+    );
   return (
     <div className="grid gap-1 text-14 text-muted">
-      <p className="inline-flex items-center gap-2">
-        <LockKeyhole size={15} aria-hidden="true" className="shrink-0" />
+      <p>Next: pay by UPI, card or net banking. The download is ready as soon as you have paid.</p>
+      <p className="flex items-start gap-2">
+        <LockKeyhole size={15} aria-hidden="true" className="mt-1 shrink-0" />
         <span>
           Secure payment by Razorpay, with a{' '}
           <Link to="/refunds" target="_blank" className="link">

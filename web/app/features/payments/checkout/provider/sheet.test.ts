@@ -57,6 +57,13 @@ describe('What the payment sheet is opened with', () => {
     expect(dear.config?.display.sequence).toEqual(['card', 'netbanking', 'upi']);
   });
 
+  it('On a phone the sheet offers UPI first, and above one lakh rupees it does not', () => {
+    const onPhone = (amount: number) =>
+      sheetOptions({ ...CHECKOUT, amount }, { name: 'C', title: 'T' }, NOW, true).config?.display.sequence;
+    expect(onPhone(1_499)).toEqual(['upi', 'card', 'netbanking']);
+    expect(onPhone(100_001)).toEqual(['card', 'netbanking', 'upi']);
+  });
+
   it.each([
     [{ razorpayOrderId: '' }, 'Razorpay order ID is missing.'],
     [{ razorpayKeyId: '' }, 'Razorpay key ID is missing.'],

@@ -18,11 +18,12 @@ export function checkCheckout({ amount, razorpayOrderId, razorpayKeyId }: Checko
   return amount > MAX_AMOUNT_RUPEES ? `Maximum amount is ₹${MAX_AMOUNT_RUPEES}` : undefined;
 }
 
-/** What the provider's script is opened with (rule B7). */
+/** What the provider's script is opened with (rule B7). `isPhone`: apps that pay by UPI are at hand (rule P12). */
 export function sheetOptions(
   checkout: Received<Checkout>,
   shop: { name: string; title: string },
   now: number,
+  isPhone = false,
 ) {
   const { customerDetails, overAt } = checkout;
   const seconds = overAt === undefined ? 0 : secondsUntil(overAt, now);
@@ -41,11 +42,15 @@ export function sheetOptions(
     theme: { color: THEME },
   };
   if (seconds > 0) options.timeout = Math.min(seconds, SECONDS_OF_SESSION);
-  if (checkout.amount > UPI_LIMIT_RUPEES) {
-    const sequence = ['card', 'netbanking', 'upi'];
-    options.config = { display: { sequence, preferences: { show_default_blocks: true } } };
-  }
+  const sequence = sequenceOf(checkout.amount, isPhone);
+  if (sequence) options.config = { display: { sequence, preferences: { show_default_blocks: true } } };
   return options;
+}
+
+/** What is offered first; nothing where the provider's own order will do. */
+function sequenceOf(rupees: number, isPhone: boolean): string[] | undefined {
+  if (rupees > UPI_LIMIT_RUPEES) return ['card', 'netbanking', 'upi'];
+  return isPhone ? ['upi', 'card', 'netbanking'] : undefined;
 }
 
 /**

@@ -44,7 +44,7 @@ export async function takePayment(
   const inWords = (reason: string) => `Payment failed: ${reason}`;
   let answer: PaymentAnswer;
   try {
-    const options = sheetOptions(checkout, { name: shop.name, title }, performance.now());
+    const options = sheetOptions(checkout, { name: shop.name, title }, performance.now(), isPhone());
     answer = await openPaymentSheet(Maker, options, (reason) => told.onFailedAttempt(inWords(reason)));
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : 'Payment failed';
@@ -52,6 +52,11 @@ export async function takePayment(
   }
   told.onVerifying();
   return verify(orderId, answer);
+}
+
+/** Narrow, and worked with a finger. */
+function isPhone(): boolean {
+  return window.matchMedia('(pointer: coarse) and (width < 768px)').matches;
 }
 
 async function verify(orderId: string, answer: PaymentAnswer): Promise<PaymentOutcome> {

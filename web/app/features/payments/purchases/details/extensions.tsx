@@ -2,13 +2,13 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { EXTENSION_MONTHS } from '#contract/listings/support.ts';
 import { formatPrice } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
-import { extendSupportPath } from '../../../lib/paths/return-path.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { Price } from '../../../ui/text/price.tsx';
-import { InvoicePart } from '../invoices/part.tsx';
-import { Refunded } from '../orders/head.tsx';
-import { ReceiptButton } from '../receipts/button.tsx';
-import { RefundPart } from '../refunds/ask/part.tsx';
+import { extendSupportPath } from '../../../../lib/paths/return-path.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { Price } from '../../../../ui/text/price.tsx';
+import { InvoicePart } from '../../invoices/part.tsx';
+import { Refunded } from '../../orders/head.tsx';
+import { ReceiptButton } from '../../receipts/button.tsx';
+import { RefundPart } from '../../refunds/ask/part.tsx';
 
 /** Leads to the checkout for six more months of support; nothing where they cannot be bought (rule R6). */
 export function ExtendSupportLink({ order }: { order: Order }) {
@@ -26,7 +26,7 @@ export function ExtendSupportLink({ order }: { order: Order }) {
 export function Extensions({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0) return null;
   return (
-    <ul className="grid divide-y divide-line border-t border-line">
+    <ul className="purchase-extensions">
       {orders.map((order) => (
         <li key={order.orderId}>
           <Extension order={order} />
@@ -47,22 +47,10 @@ function Extension({ order }: { order: Order }) {
       <p className="-mt-2 text-14 text-muted">{formatDate(order.paidAt ?? order.createdAt)}</p>
       <Refunded order={order} />
       <div className="purchase-papers">
-        <ReceiptButton orderId={orderId} title={project.title} />
+        <ReceiptButton orderId={orderId} title={project.title} small />
       </div>
       <InvoicePart order={order} />
       <RefundPart order={order} />
     </section>
-  );
-}
-
-/** An extension whose purchase stands on another page of the library. */
-export function ExtensionCard({ order, others }: { order: Order; others: readonly Order[] }) {
-  return (
-    <article className="panel purchase" aria-label={order.project.title}>
-      <h2 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
-        {order.project.title}
-      </h2>
-      <Extensions orders={[order, ...others]} />
-    </article>
   );
 }

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { CopyButton } from '../../../../ui/text/copy-button.tsx';
 
 /** The archive's SHA-256 and how to hold a download against it. */
 export function ArchiveDigest({ sha256, originalName }: { sha256: string; originalName: string }) {

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/payments/schemas.ts';
-import { isUsable } from '../refunds/ask/part.tsx';
+import { isUsable } from '../../refunds/ask/part.tsx';
 
 /** What the library shows of one project. */
 export interface ProjectPurchases {

@@ -2,16 +2,17 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { counted } from '#contract/formats/numbers.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
-import { anotherLicencePath, upgradePath } from '../../../lib/paths/return-path.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { Price } from '../../../ui/text/price.tsx';
-import { CertificateButton } from '../certificates/button.tsx';
-import { InvoicePart } from '../invoices/part.tsx';
-import { LicenceKeyPart } from '../keys/part.tsx';
-import { LicenceButton } from '../licences/button.tsx';
-import { ReceiptButton } from '../receipts/button.tsx';
-import { RefundPart } from '../refunds/ask/part.tsx';
+import { anotherLicencePath, upgradePath } from '../../../../lib/paths/return-path.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { Price } from '../../../../ui/text/price.tsx';
+import { CertificateButton } from '../../certificates/button.tsx';
+import { InvoicePart } from '../../invoices/part.tsx';
+import { LicenceKeyPart } from '../../keys/part.tsx';
+import { LicenceButton } from '../../licences/button.tsx';
+import { ReceiptButton } from '../../receipts/button.tsx';
+import { RefundPart } from '../../refunds/ask/part.tsx';
 import { ExtendSupportLink } from './extensions.tsx';
+import { Group } from './group.tsx';
 
 /** Tells one licence of a project from the others. */
 const titleOf = ({ licence, project }: Order) => `the ${LICENCE_NAMES[licence]} of ${project.title}`;
@@ -31,9 +32,10 @@ function UpgradeLink({ order }: { order: Order }) {
 export function MoreToBuy({ order }: { order: Order }) {
   const { project, canUpgrade } = order;
   const mayBuyAnother = order.owned && project.listed;
-  if (!canUpgrade && !mayBuyAnother && order.supportExtensionPrice === null) return null;
+  const mayExtend = order.supportExtensionPrice !== null && !order.refund?.stopped;
+  if (!canUpgrade && !mayBuyAnother && !mayExtend) return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <Group name="Buy more">
       <UpgradeLink order={order} />
       {mayBuyAnother && (
         <LinkButton to={anotherLicencePath(project._id)} size="small">
@@ -41,7 +43,7 @@ export function MoreToBuy({ order }: { order: Order }) {
         </LinkButton>
       )}
       <ExtendSupportLink order={order} />
-    </div>
+    </Group>
   );
 }
 
@@ -80,7 +82,7 @@ function OtherLicence({ order }: { order: Order }) {
       </div>
       <p className="-mt-2 text-14 text-muted wrap-anywhere">{facts.join(' · ')}</p>
       <div className="purchase-papers">
-        {order.amount > 0 && <ReceiptButton orderId={orderId} title={title} />}
+        {order.amount > 0 && <ReceiptButton orderId={orderId} title={title} small />}
         <LicenceButton orderId={orderId} title={title} name={LICENCE_NAMES[licence]} />
         {licenceStatus !== 'revoked' && <CertificateButton orderId={orderId} title={title} />}
         <UpgradeLink order={order} />

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
 import type { ProjectVersion } from '#contract/listings/schemas.ts';
 import type { Order } from '#contract/payments/schemas.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { DownloadButton } from '../downloads/button.tsx';
-import { useBoughtVersions } from '../orders/queries.ts';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { QueryState } from '../../../../ui/feedback/query-state.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { DownloadButton } from '../../downloads/button.tsx';
+import { useBoughtVersions } from '../../orders/queries.ts';
 
 /** Every version of a bought project with what changed in it and its download; asked for when it is opened. */
 export function BoughtVersions({ order }: { order: Order }) {

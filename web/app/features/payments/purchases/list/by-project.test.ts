@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderFixture as order } from '../../../../testing/order-fixture.ts';
+import { orderFixture as order } from '../../../../../testing/order-fixture.ts';
 import { byProject } from './by-project.ts';
 
 const of = (projectId: string, part: Parameters<typeof order>[0] = {}) => {
