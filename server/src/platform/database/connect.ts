@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
@@ -21,16 +22,24 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Milliseconds after which a statement is cancelled. */
   statementTimeout?: number;
+  /** Milliseconds after which a server that says nothing is taken for gone; without a limit on statements there is none. */
+  silenceMs?: number;
 }
+
+const STATEMENT_MS = 30_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+/** By then the server has ended whatever it may have been asked for. */
+const SILENCE_MS = IDLE_IN_TRANSACTION_MS + 5_000;
 
 /** Opens the pool that the whole process shares. Connections are made on first use, so this neither waits nor fails. */
 export function connectDatabase(options: ConnectOptions): Database {
+  const { statementTimeout = STATEMENT_MS, silenceMs = SILENCE_MS } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
     application_name: options.applicationName ?? 'codehaat',
-    statement_timeout: options.statementTimeout ?? 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -44,10 +53,22 @@ export function connectDatabase(options: ConnectOptions): Database {
   );
   // One in use says so to whoever uses it; the pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (statementTimeout > 0) pool.on('connect', (client) => endWhenSilent(client, silenceMs));
   nameOftenSent(pool);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   rememberPool(kysely, pool);
   return { pool, kysely, close: () => kysely.destroy().then(() => endPool(pool)) };
+}
+
+/**
+ * A server whose machine is gone does not say so, and the system waits for a quarter of an hour: so long nobody who was
+ * given such a connection would have an answer.
+ */
+function endWhenSilent(client: pg.PoolClient, silenceMs: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(silenceMs, () =>
+    stream.destroy(new Error('Connection terminated: the server is silent')),
+  );
 }
 
 /** Kysely ends the pool only if it has used it. */
