@@ -93,6 +93,17 @@ export function planFaults(
       },
     },
     {
+      name: 'the connections of a node to the database are dead without a word',
+      nodesAfter: 2,
+      isLong: true,
+      async inject() {
+        const began = now();
+        nodeAt(0).toDatabase.abandon();
+        while (cluster.balancer.ready().length === 2) await sleep(50);
+        return began;
+      },
+    },
+    {
       name: 'SIGTERM of a node',
       nodesAfter: 1,
       async inject() {

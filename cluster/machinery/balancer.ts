@@ -45,6 +45,8 @@ export async function openBalancer(port: number): Promise<Balancer> {
     }
     giveUp(answer);
   });
+  // A connection that a client keeps is not closed while a request is on its way.
+  server.keepAliveTimeout = 600_000;
   server.on('clientError', (_error, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 

@@ -33,6 +33,7 @@ const COMMANDS: [string, string, string[]][] = [
   ['audit:check', 'scripts/audit-check.mjs', ['now']],
   ['chaos', 'chaos/main.ts', ['nonsense']],
   ['chaos', 'chaos/main.ts', ['--purchases', 'many']],
+  ['cluster', 'cluster/main.ts', ['nonsense']],
   ['bench', 'bench/run.ts', ['--only=nonsense']],
   ['docs:configuration', 'scripts/write-configuration.mjs', ['nonsense']],
   ['docs:notifications', 'scripts/write-notifications.mjs', ['nonsense']],

@@ -8,6 +8,8 @@ export interface Forwarder {
   /** Lets no byte through and ends no connection, as a network that was cut does, until `flow`. */
   stall(): void;
   flow(): void;
+  /** Lets no byte of the open connections through any more and ends none, as a machine that is gone does. New ones work. */
+  abandon(): void;
   stop(): Promise<void>;
 }
 
@@ -19,9 +21,13 @@ interface Pair {
 
 export async function openForwarder(first: NetConnectOpts | null): Promise<Forwarder> {
   const pairs = new Set<Pair>();
+  const abandoned = new Set<Pair>();
   let target = first;
   let isStalled = false;
 
+  const silence = ({ near, far }: Pair) => {
+    for (const socket of [near, far]) socket?.unpipe().pause();
+  };
   const end = (pair: Pair) => {
     pairs.delete(pair);
     pair.near.destroy();
@@ -50,15 +56,20 @@ export async function openForwarder(first: NetConnectOpts | null): Promise<Forwa
     },
     stall() {
       isStalled = true;
-      for (const { near, far } of pairs) {
-        for (const socket of [near, far]) socket?.unpipe().pause();
-      }
+      for (const pair of pairs) silence(pair);
     },
     flow() {
       isStalled = false;
       for (const pair of [...pairs]) {
+        if (abandoned.has(pair)) continue;
         if (pair.far) pair.near.pipe(pair.far).pipe(pair.near);
         else join(pair);
+      }
+    },
+    abandon() {
+      for (const pair of pairs) {
+        silence(pair);
+        abandoned.add(pair);
       }
     },
     async stop() {

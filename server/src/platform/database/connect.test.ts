@@ -1,3 +1,4 @@
+import type { NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -6,7 +7,6 @@ import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.t
 import { openForwarder } from '#testing/market/forwarder.ts';
 import { silentLog } from '#testing/market/silent-log.ts';
 import { connectDatabase, type Database } from './connect.ts';
-import { SOCKET_PORT } from './embedded/socket.ts';
 import { listenTo } from './listen.ts';
 
 let clone: ClonedDatabase;
@@ -45,6 +45,13 @@ describe('A database connection', () => {
     ).toEqual({ statement: '30s', idle: '1min', name: 'codehaat' });
   });
 
+  it('A statement that takes long is waited for while its server answers others', async () => {
+    const patient = connectDatabase({ url: clone.url, max: 1, log: silentLog, silenceMs: 200 });
+    const { rows } = await patient.pool.query("SELECT 'done' AS outcome FROM pg_sleep(1)");
+    expect(rows).toEqual([{ outcome: 'done' }]);
+    await patient.close();
+  });
+
   it('A pool recovers when its idle connections are cut', async () => {
     await row('SELECT 1');
     const cutter = connectDatabase({ url: clone.url, max: 1, log: silentLog });
@@ -67,6 +74,34 @@ describe('A database connection', () => {
     expect(await row('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 });
+
+describe('A server that falls silent', () => {
+  it('A statement whose server falls silent fails, and the next one finds a server again', async () => {
+    const forwarder = await openForwarder(serverOf(clone.url));
+    const url = urlThrough(clone.url, forwarder.port);
+    const far = connectDatabase({ url, max: 1, log: silentLog, silenceMs: 1_000 });
+    const one = async () => (await far.pool.query('SELECT 1 AS one')).rows;
+    expect(await one()).toEqual([{ one: 1 }]);
+    forwarder.abandon();
+    await expect(far.kysely.transaction().execute((trx) => sql`SELECT 1`.execute(trx))).rejects.toThrow(
+      'Connection terminated',
+    );
+    expect(await one()).toEqual([{ one: 1 }]);
+    await far.close();
+    await forwarder.stop();
+  });
+});
+
+/** Where the tests' server listens: on a socket or on a port. */
+function serverOf(url: string): NetConnectOpts {
+  const { host, port } = new pg.Client(url);
+  return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
+}
+
+function urlThrough(url: string, port: number): string {
+  const { user, password, database: name } = new pg.Client(url);
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+}
 
 describe('A listener for database messages', () => {
   it('A listener that loses its connection reports it and listens again', async () => {
@@ -94,11 +129,9 @@ describe('A listener for database messages', () => {
   });
 
   it('A listener says that the other side is silent, and that it has answered after all', async () => {
-    const { host, user, password, database: name } = new pg.Client(clone.url);
-    const forwarder = await openForwarder({ path: join(host, `.s.PGSQL.${SOCKET_PORT}`) });
+    const forwarder = await openForwarder(serverOf(clone.url));
     const heard: string[] = [];
-    const url = `postgres://${user}:${password}@127.0.0.1:${forwarder.port}/${name}`;
-    const listening = await listenTo(url, 'quiet', {
+    const listening = await listenTo(urlThrough(clone.url, forwarder.port), 'quiet', {
       onMessage: (payload) => heard.push(payload),
       onLost: () => heard.push('lost'),
       onSilent: () => heard.push('silent'),

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
@@ -25,16 +26,25 @@ export interface ConnectOptions {
   readOnly?: boolean;
   /** Whether statements are given names; a pooler may not know them. */
   named?: boolean;
+  /** Milliseconds after which a server that says nothing is asked on another connection whether it is there. */
+  silenceMs?: number;
 }
+
+const STATEMENT_MS = 30_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+/** By then the server has ended all that has the usual limits. */
+const SILENCE_MS = IDLE_IN_TRANSACTION_MS + 5_000;
+const ANSWER_MS = 5_000;
 
 /** Opens the pool that the whole process shares. Connections are made on first use, so this neither waits nor fails. */
 export function connectDatabase(options: ConnectOptions): Database {
+  const { silenceMs = SILENCE_MS } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
     application_name: options.applicationName ?? 'codehaat',
-    statement_timeout: options.statementTimeout ?? 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: options.statementTimeout ?? STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -49,12 +59,44 @@ export function connectDatabase(options: ConnectOptions): Database {
   );
   // One in use says so to whoever uses it; the pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => endWhenServerIsGone(client, options.url, silenceMs));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   if (options.named ?? true) {
     nameOftenSent(pool);
     rememberPool(kysely, pool);
   }
   return { pool, kysely, close: () => kysely.destroy().then(() => endPool(pool)) };
+}
+
+/**
+ * A server whose machine is gone does not say so, and the system waits for a quarter of an hour: so long nobody who was
+ * given such a connection would have an answer. One that works at a long statement is silent too, and answers others.
+ */
+function endWhenServerIsGone(client: pg.PoolClient, url: string, silenceMs: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(silenceMs);
+  stream.on('timeout', async () => {
+    if (await answers(url, Math.min(silenceMs, ANSWER_MS))) stream.setTimeout(silenceMs);
+    else stream.destroy(new Error('Connection terminated: the server is silent'));
+  });
+}
+
+async function answers(url: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    void client.end().catch(() => {});
+  }
 }
 
 /** Kysely ends the pool only if it has used it. */

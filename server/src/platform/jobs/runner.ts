@@ -28,6 +28,8 @@ export interface JobRunner extends Jobs {
 
 /** A process that has just started serves its visitors first. What fell due while it was away waits this long. */
 const FIRST_SWEEP_MS = 2_000;
+/** Longer than anything that pg-boss asks of the database takes. */
+const SILENCE_MS = 120_000;
 
 /** Makes pg-boss's tables, and the queues of `jobs`. Safe to repeat. */
 export async function installJobs(pool: Pool, jobs: readonly JobDefinition[] = []): Promise<void> {
@@ -52,11 +54,14 @@ export interface JobsOptions {
 
 /** The job runner of this process, on pg-boss. It sweeps every `sweepEverySeconds`, or with `null` only when it is told to. */
 export function createJobs(url: string, { pool, lockPool, log, sweepEverySeconds }: JobsOptions): JobRunner {
-  const boss = new PgBoss({
+  const settings = {
     connectionString: url,
     max: 4,
     application_name: 'codehaat jobs',
-  });
+    // Passed on to pg: a server that is gone without a word is asked anew on another connection.
+    query_timeout: SILENCE_MS,
+  };
+  const boss = new PgBoss(settings);
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const queues = createQueues(boss, { pool, log });
   const jobDays = countJobDays(pool);
