@@ -41,7 +41,11 @@ export async function openServices(
 ): Promise<OpenServices> {
   const countryOf = openCountries(config.signIn.countryFile);
   const { namedStatements: named } = config;
-  const database = connectDatabase({ url: databaseUrl, max: CONNECTIONS, log, named });
+  const database = connectDatabase({
+    ...{ url: databaseUrl, max: CONNECTIONS, log, named },
+    // A pooler notices by itself, and tells nobody whose connections are which.
+    ...(config.databaseDirectUrl !== null && { silenceMs: 0 }),
+  });
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   const locks = openLocks(directUrl, database, log);
   const testClock = await openClock(config, database, evenDemo);

@@ -77,6 +77,11 @@ async function write(
 
 /** For whoever watches the market: the age of the newest backup is one of its figures. */
 async function recordBackup(client: pg.ClientBase, now: Date): Promise<void> {
+  // A market of before this table can be saved too.
+  const { rows } = await client.query<{ known: boolean }>(
+    "SELECT to_regclass('newest_backup') IS NOT NULL AS known",
+  );
+  if (!rows[0]?.known) return;
   await client.query(
     `INSERT INTO newest_backup (made_at) VALUES ($1)
      ON CONFLICT (one) DO UPDATE SET made_at = greatest(newest_backup.made_at, excluded.made_at)`,

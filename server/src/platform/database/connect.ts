@@ -26,7 +26,7 @@ export interface ConnectOptions {
   readOnly?: boolean;
   /** Whether statements are given names; a pooler may not know them. */
   named?: boolean;
-  /** Milliseconds after which a server that says nothing is asked on another connection whether it is there. */
+  /** Milliseconds after which a server that says nothing is asked on another connection whether it is at work; 0 for never. */
   silenceMs?: number;
 }
 
@@ -59,7 +59,7 @@ export function connectDatabase(options: ConnectOptions): Database {
   );
   // One in use says so to whoever uses it; the pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', (client) => endWhenServerIsGone(client, options.url, silenceMs));
+  if (silenceMs > 0) pool.on('connect', (client) => endWhenServerIsGone(client, options.url, silenceMs));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   if (options.named ?? true) {
     nameOftenSent(pool);
@@ -70,28 +70,33 @@ export function connectDatabase(options: ConnectOptions): Database {
 
 /**
  * A server whose machine is gone does not say so, and the system waits for a quarter of an hour: so long nobody who was
- * given such a connection would have an answer. One that works at a long statement is silent too, and answers others.
+ * given such a connection would have an answer. One that works at a long statement is silent too, and says so to others.
  */
 function endWhenServerIsGone(client: pg.PoolClient, url: string, silenceMs: number): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { connection, processID } = client as unknown as {
+    connection: { stream: Socket };
+    processID: number;
+  };
+  const { stream } = connection;
   stream.setTimeout(silenceMs);
   stream.on('timeout', async () => {
-    if (await answers(url, Math.min(silenceMs, ANSWER_MS))) stream.setTimeout(silenceMs);
+    if (await isAtWork(url, processID)) stream.setTimeout(silenceMs);
     else stream.destroy(new Error('Connection terminated: the server is silent'));
   });
 }
 
-async function answers(url: string, withinMs: number): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: withinMs,
-    query_timeout: withinMs,
-  });
+/** Whether the server's process of this number is in the middle of something; after a fail-over there is none. */
+async function isAtWork(url: string, processId: number): Promise<boolean> {
+  const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS };
+  const client = new pg.Client({ connectionString: url, ...limits });
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('SELECT 1');
-    return true;
+    const { rowCount } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE pid = $1 AND state <> 'idle'",
+      [processId],
+    );
+    return rowCount === 1;
   } catch {
     return false;
   } finally {
