@@ -8,7 +8,6 @@ import { upgradePath } from '../../../lib/paths/return-path.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { ORDERS } from '../orders/queries.ts';
 import { ReceiptButton } from '../receipts/button.tsx';
 
 /** As many paid orders as are looked through for the one of a project. */
@@ -17,7 +16,7 @@ const MANY = 100;
 /** What an owner has of a project, in place of what it costs: licence, day, version and papers. An addition: nothing is said when it fails. */
 export function OwnedLicence({ projectId }: { projectId: string }) {
   const { data: order, isPending } = useQuery({
-    queryKey: [ORDERS, 'of-project', projectId],
+    queryKey: ['owned-licence', projectId],
     queryFn: async ({ signal }) => {
       const query = { status: 'PAID', limit: MANY } as const;
       const { orders } = await api('GET /payments/user', { query, signal });
