@@ -8,7 +8,6 @@ import { upgradePath } from '../../../lib/paths/return-path.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { ReceiptButton } from '../receipts/button.tsx';
 
 /** As many paid orders as are looked through for the one of a project. */
 const MANY = 100;
@@ -29,7 +28,7 @@ export function OwnedLicence({ projectId }: { projectId: string }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { orderId, licence, licensee, version, supportUntil, project, canUpgrade, licenceId } = order;
+  const { licence, licensee, version, supportUntil, project, canUpgrade, licenceId } = order;
   const facts = [
     ['Licence', LICENCE_NAMES[licence]],
     ['For', licensee],
@@ -48,14 +47,13 @@ function Facts({ order }: { order: Order }) {
         ))}
       </dl>
       <div className="mt-4 grid gap-2">
-        {order.amount > 0 && <ReceiptButton orderId={orderId} title={project.title} />}
         {canUpgrade && licenceId !== null && (
           <LinkButton to={upgradePath(project._id, licenceId)}>
             Upgrade<span className="sr-only"> the licence of {project.title}</span>
           </LinkButton>
         )}
         <Link to={PURCHASES_PATH} className="link link-target justify-self-center text-14 text-muted">
-          All its papers are in My Purchases
+          {order.amount > 0 ? 'Receipt and other papers' : 'Licence and other papers'}
         </Link>
       </div>
     </>
