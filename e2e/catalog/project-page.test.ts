@@ -223,7 +223,7 @@ describe('What the page of a project offers', () => {
     expect(pathOf(page)).toBe(`/project/${deskId}`);
     await box(page).getByText('Personal licence').waitFor();
     await box(page)
-      .getByRole('button', { name: /^Receipt/ })
+      .getByRole('link', { name: /^Receipt/ })
       .waitFor();
     await expectAccessible(page);
     await expectCleanAndClose(visitor);

@@ -1,33 +1,12 @@
 import { Link } from '../nav.tsx';
 
-/** Whoever sells something; the name leads to their page, where they have one, and a sign says that an admin has checked who that is. */
-export function SellerName({
-  name,
-  to,
-  isVerified = false,
-}: {
-  name: string;
-  to: string | null;
-  isVerified?: boolean;
-}) {
+/** Whoever sells something; the name leads to their page, where they have one. */
+export function SellerName({ name, to }: { name: string; to: string | null }) {
   const shown = name || 'Unknown Seller';
+  if (to === null) return <span className="seller-name">{shown}</span>;
   return (
-    <>
-      {to === null ? (
-        <span className="seller-name">{shown}</span>
-      ) : (
-        <Link to={to} prefetch="none" className="seller-name">
-          {shown}
-        </Link>
-      )}
-      {isVerified && (
-        <>
-          {' '}
-          <span className="verified" title="Verified seller">
-            <span className="sr-only">Verified seller</span>
-          </span>
-        </>
-      )}
-    </>
+    <Link to={to} prefetch="none" className="seller-name">
+      {shown}
+    </Link>
   );
 }

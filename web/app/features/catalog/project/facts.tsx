@@ -37,8 +37,15 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
   return (
     <>
       <span className="wrap-anywhere">
-        by{' '}
-        <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} isVerified={seller.verified} />
+        by <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} />
+        {seller.verified && (
+          <>
+            {' '}
+            <span className="verified" title="Verified seller">
+              <span className="sr-only">Verified seller</span>
+            </span>
+          </>
+        )}
       </span>
       {rating.average !== null && (
         <a href={`${sharePath(project._id)}#reviews`} className="link rating-link">

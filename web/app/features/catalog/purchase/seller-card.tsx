@@ -20,7 +20,15 @@ export function SellerCard({
       <Avatar address={known?.photoURL ?? null} pixels={48} />
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} isVerified={seller.verified} />
+          <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} />
+          {seller.verified && (
+            <>
+              {' '}
+              <span className="verified" title="Verified seller">
+                <span className="sr-only">Verified seller</span>
+              </span>
+            </>
+          )}
         </p>
         <p className="flex min-h-6 flex-wrap gap-x-3 text-muted">{known && <Record seller={known} />}</p>
       </div>

@@ -38,7 +38,7 @@ it('An owner reads under which licence and since when, and gets to receipt and u
   show([orderFixture({ owned: false }), order]);
   expect(await screen.findByText('Personal licence')).toBeDefined();
   expect(screen.getByText(`v${order.version}`)).toBeDefined();
-  expect(screen.getByRole('button', { name: /^Receipt/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Receipt/ }).getAttribute('href')).toBe('/purchases');
   expect(screen.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toContain('/payment/');
 });
 

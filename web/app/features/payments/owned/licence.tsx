@@ -8,8 +8,6 @@ import { upgradePath } from '../../../lib/paths/return-path.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { ORDERS } from '../orders/queries.ts';
-import { ReceiptButton } from '../receipts/button.tsx';
 
 /** As many paid orders as are looked through for the one of a project. */
 const MANY = 100;
@@ -17,7 +15,7 @@ const MANY = 100;
 /** What an owner has of a project, in place of what it costs: licence, day, version and papers. An addition: nothing is said when it fails. */
 export function OwnedLicence({ projectId }: { projectId: string }) {
   const { data: order, isPending } = useQuery({
-    queryKey: [ORDERS, 'of-project', projectId],
+    queryKey: ['owned-licence', projectId],
     queryFn: async ({ signal }) => {
       const query = { status: 'PAID', limit: MANY } as const;
       const { orders } = await api('GET /payments/user', { query, signal });
@@ -30,7 +28,7 @@ export function OwnedLicence({ projectId }: { projectId: string }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { orderId, licence, licensee, version, supportUntil, project, canUpgrade, licenceId } = order;
+  const { licence, licensee, version, supportUntil, project, canUpgrade, licenceId } = order;
   const facts = [
     ['Licence', LICENCE_NAMES[licence]],
     ['For', licensee],
@@ -49,14 +47,13 @@ function Facts({ order }: { order: Order }) {
         ))}
       </dl>
       <div className="mt-4 grid gap-2">
-        {order.amount > 0 && <ReceiptButton orderId={orderId} title={project.title} />}
         {canUpgrade && licenceId !== null && (
           <LinkButton to={upgradePath(project._id, licenceId)}>
             Upgrade<span className="sr-only"> the licence of {project.title}</span>
           </LinkButton>
         )}
         <Link to={PURCHASES_PATH} className="link link-target justify-self-center text-14 text-muted">
-          All its papers are in My Purchases
+          {order.amount > 0 ? 'Receipt and other papers' : 'Licence and other papers'}
         </Link>
       </div>
     </>
