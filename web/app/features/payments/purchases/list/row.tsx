@@ -47,7 +47,7 @@ export function PurchaseRow({
         {isReady(order) && <Refunded order={order} />}
       </div>
       {!isExtension && <RowFacts order={order} others={others.length} />}
-      <RowAct order={order} />
+      <RowAct order={order} isUnfolded={isUnfolded} />
       <button
         type="button"
         className="btn btn-plain purchase-more"
@@ -87,9 +87,11 @@ function RowFacts({ order, others }: { order: Order; others: number }) {
 }
 
 /** The download, or why there is none in a word. */
-function RowAct({ order }: { order: Order }) {
+function RowAct({ order, isUnfolded }: { order: Order; isUnfolded: boolean }) {
   const { archive } = order.project;
   if (isReady(order) && archive) return <RowDownload order={order} file={archive} />;
+  // Unfolded, the row says more of a refund below.
+  if (isUnfolded && order.refund && refundState(order.refund)) return null;
   const { label, tone } = closedState(order);
   return (
     <p className="purchase-act purchase-closed">
