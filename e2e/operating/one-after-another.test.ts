@@ -9,8 +9,10 @@ import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 
 const PATHS = ['/api/projects', '/api/auth/sessions', '/', '/api/projects/my', '/market'];
-const VISITORS = 8;
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const VISITORS = 4;
+const PATIENCE = { timeout: 300_000, interval: 100 };
+/** Four servers start one after the other, beside whatever else is tested. */
+const WITHIN_MS = 600_000;
 
 let folder: string;
 let database: OutsideDatabase;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   servers.push(await start());
   servers.push(await start());
   balancer = await openBalancer(() => servers.map(({ url }) => url));
-});
+}, WITHIN_MS);
 afterAll(async () => {
   await balancer?.close();
   await Promise.all(servers.map((server) => server.stop()));
@@ -57,7 +59,7 @@ function keepRegistering(name: string) {
   };
 }
 
-describe('Two servers on one database behind a balancer', () => {
+describe('Two servers on one database behind a balancer', { timeout: WITHIN_MS }, () => {
   it('No request fails while they are restarted one after the other', async () => {
     const seller = await register(servers[0]!, 'seller', 'seller@example.test');
     const visitors = sendVisitors(balancer.url, PATHS, VISITORS, seller.token);

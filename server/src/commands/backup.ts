@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { openRunningOrNewDatabase } from '../database.ts';
+import { recordBackup } from '../operating/backup/record-backup.ts';
 import { saveMarket } from '../operating/backup/save-market.ts';
 import { createLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/open-store.ts';
@@ -23,6 +24,7 @@ async function run(args: string[]): Promise<string> {
   try {
     const market = { config, databaseUrl: database.directUrl, storage, version: VERSION, now: new Date() };
     const { tables, rows, files, bytes, missing } = await saveMarket(market, resolve(file));
+    await recordBackup(database.directUrl, market.now);
     return [
       `Saved ${rows} rows of ${tables} tables and ${files} files in ${file}: ${bytes} bytes.`,
       'It holds what people entrusted to you, and perhaps the secret key: keep it where nobody else can read it.',

@@ -45,12 +45,12 @@ export async function saveMarket(market: MarketToSave, path: string): Promise<Sa
   const client = await connectForRows(market.databaseUrl);
   try {
     const backup = await createBackup(path);
-    const saved = await write(market, client, backup).catch(async (error) => {
+    try {
+      return await write(market, client, backup);
+    } catch (error) {
       await backup.abandon();
       throw error;
-    });
-    await recordBackup(client, market.now);
-    return saved;
+    }
   } finally {
     await client.end();
   }
@@ -73,20 +73,6 @@ async function write(
   await backup.finish();
   const rows = saved.reduce((sum, table) => sum + table.rows, 0);
   return { tables: saved.length, rows, files: copied.size, bytes: backup.bytes, missing };
-}
-
-/** For whoever watches the market: the age of the newest backup is one of its figures. */
-async function recordBackup(client: pg.ClientBase, now: Date): Promise<void> {
-  // A market of before this table can be saved too.
-  const { rows } = await client.query<{ known: boolean }>(
-    "SELECT to_regclass('newest_backup') IS NOT NULL AS known",
-  );
-  if (!rows[0]?.known) return;
-  await client.query(
-    `INSERT INTO newest_backup (made_at) VALUES ($1)
-     ON CONFLICT (one) DO UPDATE SET made_at = greatest(newest_backup.made_at, excluded.made_at)`,
-    [now],
-  );
 }
 
 /** Copies what is not copied yet. What is gone before its turn belongs to nothing any more. */
