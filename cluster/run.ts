@@ -119,7 +119,7 @@ async function sufferAll(
   options: ClusterOptions,
 ): Promise<FaultFigures[]> {
   const figures: FaultFigures[] = [];
-  const all = planFaults(cluster, people, options, measured);
+  const all = planFaults({ cluster, people, durations: options, measured });
   for (const fault of options.isShort ? all.filter(({ isLong }) => !isLong) : all) {
     await sleep(options.calm);
     options.say(fault.name);
