@@ -157,5 +157,7 @@ function countLoad(
     'longest until one was heard, ms': Math.round(Math.max(0, ...talk.heardAfterMs)),
     'streams opened anew': talk.reconnects,
     'mails sent': mails.received.length,
+    'mails sent once more, under the same Message-ID':
+      mails.received.length - new Set(mails.received.map(({ email }) => email.messageId)).size,
   };
 }
