@@ -15,7 +15,9 @@ export async function findDoubled({ kysely: db }: MarketDatabase, { mails }: Clu
       GROUP BY order_id, project_id HAVING count(*) > 1
     UNION ALL SELECT 'line of a negotiation: ' || content FROM negotiation_entries WHERE kind = 'message'
       GROUP BY negotiation_id, content HAVING count(*) > 1`.execute(db);
-  const sent = mails.received.map(({ recipients, email }) => `${recipients} ${email.subject} ${email.text}`);
+  // A mailbox takes what comes again under the same Message-ID for what it has.
+  const taken = new Map(mails.received.map((mail) => [mail.email.messageId, mail])).values();
+  const sent = [...taken].map(({ recipients, email }) => `${recipients} ${email.subject} ${email.text}`);
   const twice = sent.filter((mail, index) => sent.indexOf(mail) !== index);
   return [
     ...rows.map(({ what }) => `twice: ${what}`),

@@ -16,16 +16,23 @@ export interface Durations {
 /** Milliseconds that were measured beside the requests, by what they say. */
 export type Measured = Record<string, number>;
 
+interface Stage {
+  cluster: Cluster;
+  people: People;
+  durations: Durations;
+  measured: Measured;
+}
+
 /** The faults in their order; each begins with the nodes that the one before has left. */
-export function planFaults(
-  cluster: Cluster,
-  people: People,
-  durations: Durations,
-  measured: Measured,
-): Fault[] {
-  const { nodes, database, toStore } = cluster;
-  const now = () => performance.now();
-  const nodeAt = (index: number) => nodes[index] as ClusterNode;
+export function planFaults(stage: Stage): Fault[] {
+  return [...faultsOfOneNode(stage), ...faultsBehindThem(stage), ...faultsOfManyNodes(stage)];
+}
+
+const now = () => performance.now();
+
+/** Of the processes themselves and of what they hear by. */
+function faultsOfOneNode({ cluster, people, measured }: Stage): Fault[] {
+  const nodeAt = (index: number) => cluster.nodes[index] as ClusterNode;
   return [
     {
       name: 'kill -9 of a node, while it sweeps',
@@ -60,6 +67,14 @@ export function planFaults(
         return now();
       },
     },
+  ];
+}
+
+/** Of the store and the database. */
+function faultsBehindThem({ cluster, people, durations, measured }: Stage): Fault[] {
+  const { database, toStore } = cluster;
+  const nodeAt = (index: number) => cluster.nodes[index] as ClusterNode;
+  return [
     {
       name: `the store is away for ${durations.storeAway / 1000} s`,
       nodesAfter: 2,
@@ -103,6 +118,13 @@ export function planFaults(
         return began;
       },
     },
+  ];
+}
+
+/** Of machines that leave and come, several at once. */
+function faultsOfManyNodes({ cluster, measured }: Stage): Fault[] {
+  const nodeAt = (index: number) => cluster.nodes[index] as ClusterNode;
+  return [
     {
       name: 'SIGTERM of a node',
       nodesAfter: 1,

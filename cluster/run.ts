@@ -119,7 +119,7 @@ async function sufferAll(
   options: ClusterOptions,
 ): Promise<FaultFigures[]> {
   const figures: FaultFigures[] = [];
-  const all = planFaults(cluster, people, options, measured);
+  const all = planFaults({ cluster, people, durations: options, measured });
   for (const fault of options.isShort ? all.filter(({ isLong }) => !isLong) : all) {
     await sleep(options.calm);
     options.say(fault.name);
@@ -157,5 +157,7 @@ function countLoad(
     'longest until one was heard, ms': Math.round(Math.max(0, ...talk.heardAfterMs)),
     'streams opened anew': talk.reconnects,
     'mails sent': mails.received.length,
+    'mails sent once more, under the same Message-ID':
+      mails.received.length - new Set(mails.received.map(({ email }) => email.messageId)).size,
   };
 }

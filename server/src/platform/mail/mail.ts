@@ -10,6 +10,11 @@ export interface Mail {
   text: string;
   /** The market's time, which its `Date` shows (rule O7). */
   at: Date;
+  /**
+   * The same whenever this mail is sent, and no other's. A process that dies may have handed a mail over and not noted it: by
+   * its Message-ID a mailbox tells the second one from a further mail.
+   */
+  id?: string | undefined;
 }
 
 /** Delivers mails: through SMTP, or into a folder where none is configured (rule T3). */

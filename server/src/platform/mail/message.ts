@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Mail } from './mail.ts';
@@ -17,6 +18,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
       : {}),
     subject: oneLine(mail.subject),
     date: mail.at,
+    ...(mail.id === undefined ? {} : { messageId: messageIdOf(mail.id, from) }),
     html: mail.html,
     text: mail.text,
     headers: {
@@ -28,6 +30,13 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Says nothing of what it is made from. */
+function messageIdOf(id: string, from: string): string {
+  const [sender] = addressparser(from);
+  const host = sender?.address?.split('@').at(-1) ?? 'localhost';
+  return `<${createHash('sha256').update(id).digest('base64url').slice(0, 32)}@${host}>`;
 }
 
 /** Mail programs show a button of their own for it (RFC 8058). The address is ours, so it holds no brackets. */

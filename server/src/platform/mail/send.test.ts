@@ -6,6 +6,7 @@ import { mailsOf } from '#testing/mail/mailbox.ts';
 import { readConfig } from '../../config.ts';
 import type { MailContent } from './content.ts';
 import { createMailer } from './mailer.ts';
+import { messageOf } from './message.ts';
 import { renderMail } from './render.ts';
 import { sendMail } from './send.ts';
 
@@ -110,4 +111,13 @@ it('A letter needs neither facts nor action nor footnote', async () => {
   );
   expect(html).not.toContain('<hr');
   expect(text).toBe('Hello\n\nThat is all.\n\n-- \nHaat & Sons\nhttps://market.example\n');
+});
+
+it('A mail that is sent again has the Message-ID that it had, and another one has another', () => {
+  const mail = { to: 'asha@example.test', subject: 'Your order', html: '', text: '', at: new Date(0) };
+  const idOf = (id?: string) => messageOf({ ...mail, id }, 'Haat <no-reply@haat.example>').messageId;
+  expect(idOf('notification 1')).toMatch(/^<[\w-]{32}@haat\.example>$/);
+  expect(idOf('notification 1')).toBe(idOf('notification 1'));
+  expect(idOf('notification 2')).not.toBe(idOf('notification 1'));
+  expect(idOf()).toBeUndefined();
 });

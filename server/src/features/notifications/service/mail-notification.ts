@@ -60,6 +60,7 @@ async function mailOne(
   if (!mailContent) return;
   await sendMail(ctx, {
     to: found.email,
+    id: `notification ${found.id}`,
     content: isStoppable ? withWayOut(ctx, mailContent, { uid, type, projectId }) : mailContent,
   });
 }

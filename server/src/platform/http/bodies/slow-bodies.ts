@@ -22,6 +22,8 @@ export function cutSlowBodies(app: FastifyInstance): void {
       return;
     }
     const timer = setTimeout(() => {
+      // All of it is here, and it is we who have not read it: whoever sent it waits for the database.
+      if (raw.complete) return;
       const [status, text] = ERRORS['request.timeout'];
       const body = JSON.stringify(failure('request.timeout', text, request.id));
       if (!reply.raw.headersSent) {
