@@ -33,7 +33,7 @@ const STEPS = {
     await ensureWebBuilt();
     const { ensureChromium } = await import('./chromium.mjs');
     const chromium = await ensureChromium();
-    const { ensurePgBouncer } = await import('./pgbouncer.mjs');
+    const { ensurePgBouncer } = await import('../e2e/faults/pgbouncer.mjs');
     ensurePgBouncer();
     process.stdout.write(`Browser: ${chromium}\n`);
     return runVitest(['e2e'], [...journeys, ...filters], { CHROMIUM_PATH: chromium });

@@ -1,6 +1,11 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import type { LimitFigures } from '#platform/limits/declare-limit.ts';
 import { ConfigurationError } from './operating/environment/configuration-error.ts';
+import {
+  type DatabaseSettings,
+  databaseRefusals,
+  databaseSettings,
+} from './operating/environment/database-settings.ts';
 import { withoutLastSlashes } from './operating/environment/form.ts';
 import { defaultSettings, isDemo } from './operating/environment/market-defaults.ts';
 import { refuseOpenDemo } from './operating/environment/open-demo.ts';
@@ -21,26 +26,15 @@ import { storedSecret } from './operating/environment/stored-secret.ts';
 import { Environment } from './operating/environment/variables.ts';
 import type { SettingValues } from './settings/values.ts';
 
-/** How many processes the connections of the embedded database are enough for, with room for commands. */
-const EMBEDDED_WORKERS = 4;
-
 /** A listing has at least a picture and an archive, and mostly more: this many uploads allow one more listing. */
 const UPLOADS_PER_LISTING = 4;
 
-export interface Config {
+export interface Config extends DatabaseSettings {
   production: boolean;
   port: number;
   host: string;
   publicUrl: string;
   dataDir: string;
-  /** `null` starts the embedded PostgreSQL. */
-  databaseUrl: string | null;
-  /** The same without a pooler, for what needs a connection of its own; `null` where there is none in between. */
-  databaseDirectUrl: string | null;
-  /** Whether statements that come often may be given names. */
-  namedStatements: boolean;
-  /** Where people read while the primary is away; `null` where there is no standby (rule O4). */
-  standby: { url: string; maxLagSeconds: number } | null;
   secretKey: string;
   /** Keys before it: what they sealed opens, and what they signed counts (decision 64). */
   previousSecretKeys: string[];
@@ -114,12 +108,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     );
   }
   const env = result.data;
-  if (env.DATABASE_URL === undefined && env.WORKERS > EMBEDDED_WORKERS)
-    throw new ConfigurationError(`WORKERS must be at most ${EMBEDDED_WORKERS} without DATABASE_URL.`);
-  for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const) {
-    if (env.DATABASE_URL === undefined && env[name] !== undefined)
-      throw new ConfigurationError(`${name} is about the database in DATABASE_URL, and needs it.`);
-  }
+  const unusable = databaseRefusals(env);
+  if (unusable.length > 0) throw new ConfigurationError(unusable.join('\n'));
   const wrong = refuseOpenDemo(env);
   if (wrong.length > 0) throw new ConfigurationError(wrong.map((sentence) => `${sentence}.`).join('\n'));
   const production = env.NODE_ENV === 'production';
@@ -138,12 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     host: env.HOST,
     publicUrl,
     dataDir,
-    databaseUrl: env.DATABASE_URL ?? null,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
-    namedStatements: env.DATABASE_NAMED_STATEMENTS === 'on',
-    standby: env.DATABASE_READ_URL
-      ? { url: env.DATABASE_READ_URL, maxLagSeconds: env.DATABASE_READ_LAG_SECONDS }
-      : null,
+    ...databaseSettings(env),
     secretKey,
     previousSecretKeys: env.SECRET_KEY_PREVIOUS,
     secretKeyPath,

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isProgram } from './npm.mjs';
+import { isProgram } from '../../scripts/npm.mjs';
 
-const UNPACKED = fileURLToPath(new URL('../node_modules/.cache/pgbouncer', import.meta.url));
+const UNPACKED = fileURLToPath(new URL('../../node_modules/.cache/pgbouncer', import.meta.url));
 
 /**
  * A PgBouncer with the libraries that came with it, or `undefined`: the system's own, else one that was unpacked here.
