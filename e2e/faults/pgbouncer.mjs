@@ -28,7 +28,9 @@ export function ensurePgBouncer() {
   const archives = join(UNPACKED, 'archives');
   mkdirSync(join(archives, 'partial'), { recursive: true });
   const words = ['--download-only', '--no-install-recommends', '-o', `Dir::Cache::Archives=${archives}`];
-  spawnSync('apt-get', ['install', '-q', '-y', ...words, 'pgbouncer'], { stdio: 'ignore' });
+  run('apt-get', ['install', '-q', '-y', ...words, 'pgbouncer']);
   for (const name of readdirSync(archives).filter((name) => name.endsWith('.deb')))
-    spawnSync('dpkg', ['-x', join(archives, name), UNPACKED]);
+    run('dpkg', ['-x', join(archives, name), UNPACKED]);
 }
+
+const run = (command, words) => spawnSync(command, words, { stdio: 'ignore' });

@@ -52,6 +52,8 @@ describe('The configuration', () => {
     [{ WORKERS: '0' }, 'WORKERS'],
     [{ WORKERS: 'many' }, 'WORKERS'],
     [{ WORKERS: '8' }, 'WORKERS'],
+    [{ DATABASE_READ_URL: 'postgres://db.example/codehaat' }, 'DATABASE_READ_URL'],
+    [{ DATABASE_DIRECT_URL: 'postgres://db.example/codehaat' }, 'DATABASE_DIRECT_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'market.example' }, 'PUBLIC_URL'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
