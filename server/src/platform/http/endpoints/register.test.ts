@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { NO_STANDBY } from '../../database/standby/standby.ts';
 import { registerEndpoints } from './register.ts';
 
 const Rows = z.object({
@@ -9,7 +10,9 @@ const Rows = z.object({
   note: z.string().optional(),
 });
 const table = { 'GET /rows': endpoint({ summary: 'Rows', access: 'public', data: Rows }) };
-const services = { cache: { generation: () => 0 } } as unknown as Parameters<typeof registerEndpoints>[1];
+const services = { standby: NO_STANDBY, cache: { generation: () => 0 } } as unknown as Parameters<
+  typeof registerEndpoints
+>[1];
 
 /** What the call answers when its handler gives this. */
 async function answerOf(given: unknown) {
