@@ -132,6 +132,12 @@ export async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promi
   }
 }
 
+/** The same with a time that stands still, for what is written in several places and bears one date: this moment. */
+export function atOneMoment<C extends Context>(ctx: C): C {
+  const now = ctx.now();
+  return { ...ctx, now: () => now };
+}
+
 /** Leaves the last step of the running transaction for its end, such as one that makes others wait. */
 export function beforeCommit(ctx: Context, last: () => Promise<void>): void {
   if (!ctx.transaction) throw new Error('there is no transaction to commit');

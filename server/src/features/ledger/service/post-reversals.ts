@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
+import { atOneMoment, type Context, inTransaction } from '#platform/context.ts';
 import { findPosting, getPosting, type Posting } from '../repository/postings.ts';
 import { findSaleTax } from '../repository/sale-taxes.ts';
 import { findLastOfDispute, lockFunds, lockSale, readLoss } from '../repository/sales.ts';
@@ -89,8 +89,7 @@ function takeBack(
 ): Promise<SaleChange | undefined> {
   return inTransaction(ctx, async (open) => {
     // One moment for both postings: which financial year it is decides about tax.
-    const now = open.now();
-    const ctx = { ...open, now: () => now };
+    const ctx = atOneMoment(open);
     let sale = await lockSale(ctx.db, orderId);
     let funds = await lockFunds(ctx.db, sale.sellerId);
     const left = leftAfter(sale, amountPaise);
@@ -113,8 +112,7 @@ function takeBack(
 
 async function restore(open: Context, source: Source, taken: Posting): Promise<SaleChange | undefined> {
   // Of one moment, and so of one month, whatever it posts.
-  const now = open.now();
-  const ctx = { ...open, now: () => now };
+  const ctx = atOneMoment(open);
   if (!taken.orderId) throw new Error(`posting ${taken.id} is no sale's`);
   const sale = await lockSale(ctx.db, taken.orderId);
   const funds = await lockFunds(ctx.db, sale.sellerId);

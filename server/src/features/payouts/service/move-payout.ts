@@ -1,5 +1,5 @@
 import { PAYOUT_STATUS_WORDS, type PayoutStatus } from '#contract/payouts/constants.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
+import { atOneMoment, type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { type PayoutPosting, postPayout } from '../../ledger/public.ts';
@@ -25,8 +25,11 @@ export function payPayout(ctx: Context, id: string, told: string): Promise<Payou
     const payout = await lockPayout(ctx, id);
     const other = await lockReference(ctx.db, reference);
     if (other && other.id !== payout.id) fail('payout.reference_used', { payout: other.id });
-    const change = { status: 'paid', paid_at: ctx.now(), reference } as const;
-    const paid = await move(ctx, payout, { from: ['processing'], change, posting: 'payout_paid' });
+    const paid = await move(ctx, payout, {
+      from: ['processing'],
+      change: (now) => ({ status: 'paid', paid_at: now, reference }),
+      posting: 'payout_paid',
+    });
     await recordEvent(ctx, 'payout.paid', id, { ...payoutEventData(paid), reference });
     return paid;
   });
@@ -40,8 +43,11 @@ export function failPayout(
   from: readonly PayoutStatus[] = ['draft', 'approved', 'processing'],
 ): Promise<PayoutRow> {
   return inTransaction(ctx, async (ctx) => {
-    const change = { status: 'failed', ended_at: ctx.now(), reason } as const;
-    const failed = await move(ctx, await lockPayout(ctx, id), { from, change, posting: 'payout_failed' });
+    const failed = await move(ctx, await lockPayout(ctx, id), {
+      from,
+      change: (now) => ({ status: 'failed', ended_at: now, reason }),
+      posting: 'payout_failed',
+    });
     await recordEvent(ctx, 'payout.failed', id, { ...payoutEventData(failed), reason });
     return failed;
   });
@@ -50,9 +56,11 @@ export function failPayout(
 /** The bank sent paid money back: it is available again. @throws Refusal `payout.*` */
 export function returnPayout(ctx: Context, id: string, reason: string): Promise<PayoutRow> {
   return inTransaction(ctx, async (ctx) => {
-    const change = { status: 'returned', ended_at: ctx.now(), reason } as const;
-    const payout = await lockPayout(ctx, id);
-    const returned = await move(ctx, payout, { from: ['paid'], change, posting: 'payout_returned' });
+    const returned = await move(ctx, await lockPayout(ctx, id), {
+      from: ['paid'],
+      change: (now) => ({ status: 'returned', ended_at: now, reason }),
+      posting: 'payout_returned',
+    });
     await recordEvent(ctx, 'payout.returned', id, { ...payoutEventData(returned), reason });
     return returned;
   });
@@ -60,14 +68,15 @@ export function returnPayout(ctx: Context, id: string, reason: string): Promise<
 
 interface Move {
   from: readonly PayoutStatus[];
-  change: Parameters<typeof movePayoutRow>[3];
+  change: (now: Date) => Parameters<typeof movePayoutRow>[3];
   posting: PayoutPosting;
 }
 
-/** Takes a step of a locked payout, and posts it. @throws Refusal `payout.moved` for one that stands elsewhere */
-async function move(ctx: Context, payout: PayoutRow, { from, change, posting }: Move): Promise<PayoutRow> {
+/** Takes a step of a locked payout, and posts it of the same moment. @throws Refusal `payout.moved` for one that stands elsewhere */
+async function move(open: Context, payout: PayoutRow, { from, change, posting }: Move): Promise<PayoutRow> {
   const { id, seller_id: sellerId, amount_paise: amountPaise } = payout;
-  const moved = await movePayoutRow(ctx.db, id, from, change);
+  const ctx = atOneMoment(open);
+  const moved = await movePayoutRow(ctx.db, id, from, change(ctx.now()));
   if (!moved) return fail('payout.moved', { status: PAYOUT_STATUS_WORDS[payout.status] });
   await postPayout(ctx, posting, { id, sellerId, amountPaise });
   return moved;

@@ -2,7 +2,7 @@ import { formatAmount } from '#contract/formats/amounts.ts';
 import type { Paise } from '#contract/money.ts';
 import { PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
 import type { Payout, PayoutHold } from '#contract/payouts/schemas.ts';
-import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { atOneMoment, type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { findMade, noteMade } from '#platform/http/endpoints/idempotency.ts';
@@ -72,10 +72,11 @@ function refuseHeld(holds: readonly PayoutHold[]): never {
  * where the account says at this moment. Nothing where another payout of the seller runs.
  */
 export async function openPayout(
-  ctx: Context,
+  open: Context,
   { user_id: sellerId, sealed, masked }: AccountRow,
   { amountPaise, isScheduled }: { amountPaise: Paise; isScheduled: boolean },
 ): Promise<PayoutRow | undefined> {
+  const ctx = atOneMoment(open);
   const now = ctx.now();
   const id = newId(now);
   const destination = openSealed(ctx.config, accountSealedFor(sellerId), sealed);

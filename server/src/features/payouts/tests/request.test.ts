@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '#features/ledger/public.ts';
+import type { Context } from '#platform/context.ts';
 import { openSealed } from '#platform/sealed.ts';
+import { after } from '#platform/time/days.ts';
 import { BANK_ACCOUNT, openPayoutFixture, type PayoutFixture } from '#testing/fixtures/payouts/payouts.ts';
 import type { Person } from '#testing/market/app.ts';
 import { accountSealedFor, payoutSealedFor } from '../rules/sealed-for.ts';
 import { failPayout, payPayout, returnPayout } from '../service/move-payout.ts';
+import { requestPayout } from '../service/request-payout.ts';
 
 let fixture: PayoutFixture;
 beforeAll(async () => {
@@ -154,6 +157,32 @@ describe('What holds a payout up', () => {
     expect(codesOf(await next(seller))).toEqual([]);
     expect((await ask(seller, 50_000)).status).toBe(201);
   });
+});
+
+describe('The date of a payout', () => {
+  /** Hours pass whenever it is looked at, as where a step waits for another, or an admin moves the test clock. */
+  const hurried = (): Context => {
+    const ctx = fixture.market.context();
+    let looks = 0;
+    return { ...ctx, now: () => after(ctx.now(), looks++ * 3_600_000) };
+  };
+
+  it('A request and its posting are of one moment', async () => {
+    const seller = await fixture.readySeller();
+    await requestPayout(fixture.asSeller(seller.uid, hurried()), 50_000);
+    await booksAreRight();
+  });
+
+  it.each(['paid', 'failed', 'returned'] as const)(
+    'A payout that is %s says the moment that its posting says',
+    async (end) => {
+      const seller = await fixture.readySeller();
+      const id = await fixture.payoutIn(end === 'returned' ? 'paid' : 'processing', seller.uid);
+      if (end === 'paid') await payPayout(hurried(), id, 'HDFCN52026112500000003');
+      else await { failed: failPayout, returned: returnPayout }[end](hurried(), id, 'The account is closed.');
+      await booksAreRight();
+    },
+  );
 });
 
 describe('Refunds while money is on its way', () => {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Context } from '#platform/context.ts';
+import { atOneMoment, type Context } from '#platform/context.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
@@ -20,14 +20,14 @@ import { saleOf } from './reverse-sale.ts';
  * (rule P4). Nothing when the buyer has it already by another order, which is settled at this very moment.
  */
 export async function completeSale(
-  outer: Context,
+  open: Context,
   order: OrderRow,
   payment: Insertable<Payments>,
   { holdsCode }: SaleState,
 ): Promise<OrderRow | undefined> {
-  const now = outer.now();
-  // One moment for all of it: sale, tax and invoice are of the same month and year.
-  const ctx = { ...outer, now: () => now };
+  // Sale, tax and invoice are of the same month and year.
+  const ctx = atOneMoment(open);
+  const now = ctx.now();
   // Only the provider's fee may still be unknown.
   const nextCheckAt = payment.fee_paise == null ? after(now, FIRST_CHECK_MS) : null;
   const postingId = await write(ctx, order, payment, { at: now, nextCheckAt });
