@@ -194,7 +194,6 @@ describe('A phone', () => {
     ['seller', `${SELLER}/refunds`, 'Contest'],
     ['seller', `${SELLER}/codes`, 'New code'],
     ['seller', SELLER, 'Delete'],
-    ['buyer', '/dashboard/buyer', 'Withdraw'],
     ['buyer', '/project/share/:id', 'Negotiate'],
     ['buyer', '/project/share/:id', /^Share/],
     ['buyer', '/project/share/:id', 'Report this project'],
@@ -206,6 +205,19 @@ describe('A phone', () => {
     await page.getByRole('main').locator(':is(a, button):visible').filter({ hasText: name }).first().click();
     await dialog(page).getByRole('button').first().waitFor();
     await expectToFit(page, `${name} of ${path}`);
+    expect(await coveredControls(page)).toEqual([]);
+    await expectCleanAndClose(visitor);
+  });
+
+  it('What the buyer opens from the details of a purchase by "Withdraw" has its buttons in sight', async () => {
+    const visitor = await visit(market.buyer);
+    const { page } = visitor;
+    await open(visitor, '/dashboard/buyer');
+    const folded = page.getByRole('button', { name: /^Details of/, expanded: false });
+    while ((await folded.count()) > 0) await folded.first().click();
+    await page.getByRole('button', { name: 'Withdraw' }).first().click();
+    await dialog(page).getByRole('button').first().waitFor();
+    await expectToFit(page, 'Withdraw of a purchase');
     expect(await coveredControls(page)).toEqual([]);
     await expectCleanAndClose(visitor);
   });
