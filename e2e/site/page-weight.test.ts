@@ -283,7 +283,7 @@ describe('Page weight', () => {
   it.each([
     ['/dashboard/seller', 'seller', 190],
     ['/dashboard/seller/new', 'seller', 193],
-    ['/dashboard/buyer', 'buyer', 202],
+    ['/dashboard/buyer', 'buyer', 197],
     ['/dashboard/admin', 'admin', 220],
   ] as const)('The page %s loads for the role %s at most %i kB of script', async (path, role, budget) => {
     const address = `${path.replaceAll('/', '-')}@example.test`;

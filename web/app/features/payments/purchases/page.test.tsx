@@ -58,9 +58,10 @@ const live = () =>
     project: { ...orderFixture().project, title: 'Ledger', archive: null, newest: null },
   });
 
-function unfold(card: HTMLElement): void {
+async function unfold(card: HTMLElement): Promise<void> {
   const button = within(card).getByRole('button', { name: /^Details of/ });
   if (button.getAttribute('aria-expanded') === 'false') fireEvent.click(button);
+  await within(card).findByText('Bought on');
 }
 
 const another = () =>
@@ -73,7 +74,7 @@ it('A purchase offers its download at once, its papers behind its details, and l
   expect(within(card).getByRole('link', { name: 'Asha Menon' })).toBeTruthy();
   expect(within(card).getByRole('button', { name: /^Download/ })).toBeTruthy();
   expect(within(card).queryByRole('button', { name: /^Receipt/ })).toBeNull();
-  unfold(card);
+  await unfold(card);
   expect(within(card).getByRole('button', { name: /^Receipt/ })).toBeTruthy();
   expect(
     within(card)
@@ -94,7 +95,7 @@ it('A purchase shows its download log when it is opened, also once it is refunde
   orders = [orderFixture(), orderFixture({ orderId: 'refunded', owned: false, project })];
   show(<Purchases path="/dashboard/buyer" logOf={logOf} />);
   const [, refunded] = await screen.findAllByRole('article', { name: 'Kanban board' });
-  unfold(refunded!);
+  await unfold(refunded!);
   expect(screen.queryByText('Downloads of refunded')).toBeNull();
   const log = within(refunded!)
     .getByText(/^Your downloads/)
@@ -122,7 +123,7 @@ it('A refunded purchase keeps its receipt and loses its download', async () => {
   const card = await screen.findByRole('article', { name: 'Kanban board' });
   expect(within(card).getByText('Refunded: ₹1,499')).toBeTruthy();
   expect(within(card).queryByRole('button', { name: /^Download/ })).toBeNull();
-  unfold(card);
+  await unfold(card);
   expect(within(card).getByRole('button', { name: /^Receipt/ })).toBeTruthy();
 });
 
@@ -138,7 +139,7 @@ it('A row marks a version that came out after the last download, and says when t
   expect(within(row).getByText('New version')).toBeTruthy();
   expect(within(row).getByText('v1.1.0')).toBeTruthy();
   expect(within(row).getByText('Downloaded October 11, 2026')).toBeTruthy();
-  unfold(row);
+  await unfold(row);
   const link = within(row).getByRole('link', { name: 'See what changed' });
   expect(link.getAttribute('href')).toContain('from=1.0.0&to=1.1.0');
 });
@@ -147,7 +148,7 @@ it('The details of an only purchase are open from the start', async () => {
   orders = [orderFixture()];
   show(<Purchases path="/dashboard/buyer" logOf={logOf} />);
   const row = await screen.findByRole('article', { name: 'Kanban board' });
-  expect(within(row).getByText('Completed')).toBeTruthy();
+  expect(await within(row).findByText('Completed')).toBeTruthy();
   fireEvent.click(within(row).getByRole('button', { name: 'Details of Kanban board' }));
   expect(within(row).queryByText('Completed')).toBeNull();
 });

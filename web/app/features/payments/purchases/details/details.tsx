@@ -22,7 +22,7 @@ import { NewerVersion } from './newer-version.tsx';
 import { BoughtVersions } from './versions.tsx';
 
 /** All that a purchase has beside its download; loaded and drawn once somebody wants it. */
-export function PurchaseDetails({
+export default function PurchaseDetails({
   purchases: { shown: order, others, extensions },
   log,
 }: {

@@ -1,19 +1,22 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
+import { lazyPart } from '../../../../lib/page/hydrate-on-interaction.tsx';
 import type { Tone } from '../../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../../ui/feedback/badge.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../../ui/nav.tsx';
 import { SellerName } from '../../../../ui/text/seller-name.tsx';
 import { OrderCover, Refunded, refundedWords } from '../../orders/head.tsx';
 import { refundState } from '../../refunds/ask/state.ts';
-import { PurchaseDetails } from '../details/details.tsx';
 import type { ProjectPurchases } from './by-project.ts';
 import { isReady, newVersionOf, whyClosed } from './facts.ts';
 import { RowDownload } from './row-download.tsx';
+
+const DETAILS = lazyPart(() => import('../details/details.tsx'));
 
 /** A project in the library, to be found at a glance and downloaded at once; everything else is behind _Details_. */
 export function PurchaseRow({
@@ -60,7 +63,9 @@ export function PurchaseRow({
       </button>
       {isUnfolded && (
         <div id={detailsId} className="purchase-details">
-          <PurchaseDetails purchases={purchases} log={log} />
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <DETAILS.Part purchases={purchases} log={log} />
+          </Suspense>
         </div>
       )}
     </article>
