@@ -4,11 +4,11 @@ import { openReplicatedDatabase, type ReplicatedDatabase } from '#testing/databa
 import { startS3Server } from '#testing/files/s3-server.ts';
 import { startMailServer } from '#testing/mail/mail-server.ts';
 import { type RunningServer, runningServerAt } from '#testing/market/api-client.ts';
+import { type Balancer, openBalancer } from '#testing/market/balancer.ts';
 import { type Forwarder, openForwarder } from '#testing/market/forwarder.ts';
 import { freePort } from '#testing/market/free-port.ts';
 import { type Market, openMarket } from '../../chaos/market.ts';
 import { type Provider, startProvider } from '../../chaos/provider.ts';
-import { type Balancer, openBalancer } from './balancer.ts';
 
 /** One server process with a port and a data folder of its own. */
 export interface ClusterNode {

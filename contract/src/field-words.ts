@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { capitalised } from './formats/capitalised.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -57,7 +58,7 @@ function nameOf(path: readonly PropertyKey[]): string {
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .toLowerCase();
   if (typeof path.at(-1) === 'number') return `An entry of ${words}`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 function choiceOf(values: readonly unknown[]): string {

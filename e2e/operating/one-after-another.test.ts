@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Balancer, openBalancer } from '#testing/market/balancer.ts';
+import { freePort } from '#testing/market/free-port.ts';
 import { type OutsideDatabase, openOutsideDatabase } from '../faults/outside-database.ts';
 import { sendVisitors } from '../faults/visitors.ts';
 import { PASSWORD, register } from '../fixtures/people.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
-import { type Balancer, openBalancer } from './balancer.ts';
 
 const PATHS = ['/api/projects', '/api/auth/sessions', '/', '/api/projects/my', '/market'];
 const VISITORS = 4;
@@ -18,6 +19,7 @@ let folder: string;
 let database: OutsideDatabase;
 let balancer: Balancer;
 const servers: ServerProcess[] = [];
+const portOf = ({ url }: ServerProcess) => Number(new URL(url).port);
 /** One machine: both have its data folder. */
 const start = () => startServer(join(folder, 'data'), { DATABASE_URL: database.url });
 
@@ -26,10 +28,11 @@ beforeAll(async () => {
   database = await openOutsideDatabase(join(folder, 'database'));
   servers.push(await start());
   servers.push(await start());
-  balancer = await openBalancer(() => servers.map(({ url }) => url));
+  balancer = await openBalancer(await freePort(), { repeatsReads: true });
+  for (const server of servers) balancer.add(portOf(server));
 }, WITHIN_MS);
 afterAll(async () => {
-  await balancer?.close();
+  await balancer?.stop();
   await Promise.all(servers.map((server) => server.stop()));
   await database?.stop();
   await rm(folder, { recursive: true, force: true });
@@ -68,7 +71,9 @@ describe('Two servers on one database behind a balancer', { timeout: WITHIN_MS }
       const seen = visitors.seen.length;
       await expect.poll(() => visitors.seen.length, PATIENCE).toBeGreaterThan(seen + 100);
       expect(await servers[index]!.stop()).toBe(0);
+      balancer.remove(portOf(servers[index]!));
       servers[index] = await start();
+      balancer.add(portOf(servers[index]!));
     }
     const seen = visitors.seen.length;
     await expect.poll(() => visitors.seen.length, PATIENCE).toBeGreaterThan(seen + 100);

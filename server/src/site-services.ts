@@ -11,12 +11,13 @@ import { anonymousQuestions } from './features/questions/public.ts';
 import { findPublicReviews } from './features/reviews/public.ts';
 import { anonymousSellers } from './features/sellers/public.ts';
 import { findSharedWishlist } from './features/wishlist/public.ts';
-import { contextFor, type Services } from './platform/context.ts';
+import { type Services, visitorContext } from './platform/context.ts';
 import { VERSION } from './version.ts';
 
 /** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function siteServices(services: Services): PageServices {
   const { config, settings } = services;
+  const visitor = () => visitorContext(services);
   return {
     /** Read at each request: admins can change name, contact and the sellers' share. */
     get site() {
@@ -41,13 +42,11 @@ export function siteServices(services: Services): PageServices {
       return known ? showLicence(services, known) : null;
     },
     ...anonymousSellers(services),
-    findCertificate: (id) => findPublicCertificate(contextFor(services, { kind: 'anonymous' }, 'page'), id),
-    findReviews: (id) => findPublicReviews(contextFor(services, { kind: 'anonymous' }, 'page'), id),
-    findSharedWishlist: (token, page) =>
-      findSharedWishlist(contextFor(services, { kind: 'anonymous' }, 'page'), token, page),
-    findLegalText: (kind, version) =>
-      findLegalText(contextFor(services, { kind: 'anonymous' }, 'page'), kind, version),
-    marketFigures: () => marketFigures(contextFor(services, { kind: 'anonymous' }, 'page')),
+    findCertificate: (id) => findPublicCertificate(visitor(), id),
+    findReviews: (id) => findPublicReviews(visitor(), id),
+    findSharedWishlist: (token, page) => findSharedWishlist(visitor(), token, page),
+    findLegalText: (kind, version) => findLegalText(visitor(), kind, version),
+    marketFigures: () => marketFigures(visitor()),
   };
 }
 

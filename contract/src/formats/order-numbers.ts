@@ -1,10 +1,8 @@
-/** India's clock is always as far ahead of UTC. */
-const INDIA_AHEAD_MS = 330 * 60_000;
+import { dayInIndia } from './india-time.ts';
 
 /** The day of the payment by India's time and the end of the order's id: `R-20261121-9F3A77C0`. The same for ever. */
 export function receiptNumber(orderId: string, paidAt: Date | string): string {
-  const day = new Date(new Date(paidAt).getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
-  return `R-${day.replaceAll('-', '')}-${orderEnd(orderId)}`;
+  return `R-${dayInIndia(new Date(paidAt)).replaceAll('-', '')}-${orderEnd(orderId)}`;
 }
 
 /** What people call an order by: its receipt's number, or the end of its id where there is no receipt. */

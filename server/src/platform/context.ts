@@ -93,6 +93,11 @@ export function contextFor(
   return { ...services, ...(standby && { db: standby }), actor, requestId, log };
 }
 
+/** For pages, which are made for a visitor nobody knows. Anew for each: where its reads go may have changed. */
+export function visitorContext(services: Services): Context {
+  return contextFor(services, { kind: 'anonymous' }, 'page');
+}
+
 /**
  * Runs `work` in one transaction; a call inside one joins it. The inner context shadows the outer. No network
  * and no file I/O inside (ARCHITECTURE.md, Transactions).

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Services } from '../platform/context.ts';
 import { fail } from '../platform/errors.ts';
 import { entityTag, matchesEtag, VARY } from '../platform/http/cache/conditional-answer.ts';
+import { REVALIDATED } from '../platform/http/cache/shared-caching.ts';
 import type { Handlers } from '../platform/http/endpoints/register.ts';
 import { describeApi, openCalls } from '../platform/http/reference/openapi.ts';
 import { renderReference } from '../platform/http/reference/page.ts';
@@ -59,7 +60,7 @@ const tagged = (text: string) => ({ text, etag: entityTag(text) });
 
 /** Sends what is the same for everybody; who has it already is told so (rule W7). */
 function sendToAll(request: FastifyRequest, reply: FastifyReply, { text, etag }: Tagged): FastifyReply {
-  reply.headers({ vary: VARY, etag, 'cache-control': 'public, max-age=0, must-revalidate' });
+  reply.headers({ vary: VARY, etag, 'cache-control': REVALIDATED });
   return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);
 }
 

@@ -1,5 +1,6 @@
+import { dayInIndia } from '#contract/formats/india-time.ts';
+
 const MONTHS_OFFERED = 24;
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** The month of a day and those before it, the latest first. */
 export function monthsBefore(day: string): string[] {
@@ -12,5 +13,4 @@ export function monthsBefore(day: string): string[] {
 }
 
 /** The month that it is in India and those before it, the latest first: `2026-11`. */
-export const lastMonths = (now: Date) =>
-  monthsBefore(new Date(now.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10));
+export const lastMonths = (now: Date) => monthsBefore(dayInIndia(now));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { isDatabaseAway } from '../http/error-handler.ts';
+import { isDatabaseAway } from '../http/away.ts';
 import type { Storage } from '../storage/interface.ts';
 
 /** How long a stored file may be without a row: between taking it and committing lie seconds (rule F4). */

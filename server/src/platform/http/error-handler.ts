@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, type Failure, type FieldError } from '#contract/errors.ts';
 import { errorText, Refusal } from '../errors.ts';
-import { StoreAway } from '../storage/interface.ts';
+import { RETRY_AFTER_SECONDS, whatIsAway } from './away.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
@@ -16,13 +16,6 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'server.busy',
 };
 
-/** Codes by which pg and node say that the database cannot be reached or is stopping. */
-const DATABASE_AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
-const AWAY_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-/** A read that would write something too, on a database that only reads (rule O4). */
-const READ_ONLY = '25006';
-const RETRY_AFTER_SECONDS = 5;
 /** A full disk or quota, as the file system and PostgreSQL say it. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
 
@@ -65,19 +58,11 @@ function answerError(
   }
   const frameworkCode = 'code' in error ? FRAMEWORK_ERRORS[error.code] : undefined;
   if (frameworkCode) return send(reply, frameworkCode, errorText(frameworkCode), request.id);
-  if (isDatabaseAway(error)) {
-    request.log.warn({ err: error }, 'database away');
+  const away = whatIsAway(error);
+  if (away) {
+    request.log.warn({ err: error }, away);
     reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return send(reply, 'server.database_away', errorText('server.database_away'), request.id);
-  }
-  if ('code' in error && error.code === READ_ONLY) {
-    reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return send(reply, 'server.read_only', errorText('server.read_only'), request.id);
-  }
-  if (error instanceof StoreAway) {
-    request.log.warn({ err: error }, 'store away');
-    reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return send(reply, 'server.store_away', errorText('server.store_away'), request.id);
+    return send(reply, away, errorText(away), request.id);
   }
   if ('code' in error && NO_ROOM.includes(error.code)) {
     request.log.error({ err: error }, 'no room left on the disk');
@@ -113,13 +98,4 @@ function clientCode(status: number): ErrorCode {
   if (status === 415) return 'request.media_type';
   if (status === 408) return 'request.timeout';
   return 'request.invalid';
-}
-
-/** True when pg could not be asked at all, as opposed to refusing what it was asked. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  // The socket of a database that does not run is no file, and one that is besieged says so at once.
-  if (syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN')) return true;
-  return (code !== undefined && DATABASE_AWAY.test(code)) || AWAY_TEXT.test(error.message);
 }

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '#contract/pages.ts';
+import { RETRY_AFTER_SECONDS, whatIsAway } from '../http/away.ts';
 import { preparePublicAnswer } from '../http/cache/conditional-answer.ts';
 import type { PublicAnswer } from '../http/cache/public-answer.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
-import { publicCaching, type SharedCaching } from '../http/cache/shared-caching.ts';
-import { answerNotFound, isDatabaseAway } from '../http/error-handler.ts';
+import { AN_HOUR, publicCaching, type SharedCaching } from '../http/cache/shared-caching.ts';
+import { answerNotFound } from '../http/error-handler.ts';
 import { builtPages, developedPages, type PageSource } from './build.ts';
 import { pageKey } from './cache-key.ts';
 import type { OutsideOrigins } from './csp.ts';
@@ -25,8 +26,6 @@ export interface PagesOptions {
   /** Parameters that change what a public page shows, in the order in which its links write them. */
   parameters: readonly string[];
 }
-
-const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Mounts the web as the server's last route: its files, then every other address as a page. Pages are rendered
@@ -58,9 +57,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     setHeaders(reply, path) {
       reply.header(
         'cache-control',
-        path.startsWith(join(folder, 'assets'))
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600',
+        path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : AN_HOUR,
       );
     },
   });
@@ -99,7 +96,7 @@ async function answerPage(
   const response = await answer(webRequest(request, services.site.publicUrl, gone.signal), context);
   const page = await finishPage(response, { scriptHashes, dev, outside });
   for (const problem of problems) request.log.error({ err: problem }, 'page failed');
-  if (problems.some(isDatabaseAway)) {
+  if (problems.some(whatIsAway)) {
     page.status = 503;
     page.headers['retry-after'] = String(RETRY_AFTER_SECONDS);
   }

@@ -1,29 +1,21 @@
 import { sql } from 'kysely';
+import { isoInIndia, startOfDayInIndia } from '#contract/formats/india-time.ts';
+
+export { dayInIndia, startOfDayInIndia } from '#contract/formats/india-time.ts';
 
 /** A day in milliseconds; India has no summer time. */
 export const DAY_MS = 86_400_000;
 /** The market's days are those of India, which has one zone. */
 const ZONE = 'Asia/Kolkata';
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** The moment that is this many milliseconds later. */
 export function after(time: Date, milliseconds: number): Date {
   return new Date(time.getTime() + milliseconds);
 }
 
-/** The calendar day in India: `2026-11-21`. */
-export function dayInIndia(at: Date): string {
-  return timeInIndia(at).slice(0, 10);
-}
-
 /** Day and time in India, as files have them: `2026-11-21 15:37:12`. */
 export function timeInIndia(at: Date): string {
-  return new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** The moment at which a day begins in India. */
-export function startOfDayInIndia(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_AHEAD_MS);
+  return isoInIndia(at).slice(0, 19).replace('T', ' ');
 }
 
 export function daysLater(day: string, days: number): string {

@@ -7,6 +7,7 @@ import {
   worthProblem,
 } from '#contract/discounts/constants.ts';
 import type { Discount, DiscountInput } from '#contract/discounts/schemas.ts';
+import { isoInIndia } from '#contract/formats/india-time.ts';
 import { wholeNumber } from '../../lib/forms/whole-number.ts';
 
 /** What stands in the form, as it was typed. */
@@ -69,12 +70,9 @@ export function valuesOf(discount: Discount | undefined): CodeValues {
 /** A limit as it was typed: nothing means that there is none. */
 const limitIn = (typed: string): number | null => (typed.trim() === '' ? null : wholeNumber(typed));
 
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
-
 /** `2026-12-01T10:00` by India's time; empty without a time. */
 export function localTime(iso: string | null): string {
-  if (iso === null) return '';
-  return new Date(Date.parse(iso) + INDIA_AHEAD_MS).toISOString().slice(0, 16);
+  return iso === null ? '' : isoInIndia(new Date(iso)).slice(0, 16);
 }
 
 function utcTime(local: string): string | null {

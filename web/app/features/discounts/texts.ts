@@ -1,5 +1,6 @@
 import { DISCOUNT_STATUS_LABELS } from '#contract/discounts/constants.ts';
 import type { Discount } from '#contract/discounts/schemas.ts';
+import { capitalised } from '#contract/formats/capitalised.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { counted, formatCount } from '#contract/formats/numbers.ts';
 import type { Tone } from '../../ui/feedback/alert.tsx';
@@ -28,8 +29,7 @@ export function windowText({ startsAt, endsAt, endedAt }: Discount, now = new Da
   const isOver = endsAt !== null && new Date(endsAt) <= now;
   if (isOver) return `Ended ${formatDateTime(endsAt)}`;
   const parts = [isAhead && `from ${formatDateTime(startsAt)}`, endsAt && `until ${formatDateTime(endsAt)}`];
-  const text = parts.filter(Boolean).join(' ');
-  return text && text[0]!.toUpperCase() + text.slice(1);
+  return capitalised(parts.filter(Boolean).join(' '));
 }
 
 /** `12 of 50 used, 1 being paid`. */

@@ -60,7 +60,7 @@ async function open(isAwaited = false): Promise<void> {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const somebodyComes = (sign = 'pointerover') => act(async () => void window.dispatchEvent(new Event(sign)));
+const somebodyComes = (sign = 'pointermove') => act(async () => void window.dispatchEvent(new Event(sign)));
 
 describe('A part of a page that hydrates on interaction', () => {
   it('A visitor who only looks loads nothing and keeps what the server sent', async () => {
@@ -69,7 +69,7 @@ describe('A part of a page that hydrates on interaction', () => {
     expect(screen.getByText('sent')).toBeDefined();
   });
 
-  it.each(['pointerover', 'pointerdown', 'keydown', 'focusin', 'input', 'change', 'scroll', 'popstate'])(
+  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'change', 'scroll', 'popstate'])(
     'The first %s anywhere on the page brings the part to life once',
     async (sign) => {
       await open();

@@ -25,7 +25,8 @@ interface Loaded<P> {
 }
 
 const INTERACTION_EVENTS = [
-  'pointerover',
+  // Not pointerover: a browser says that of a pointer that lies still when the page opens under it.
+  'pointermove',
   'pointerdown',
   'keydown',
   'focusin',

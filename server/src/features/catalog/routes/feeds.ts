@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, contextFor, type Services } from '#platform/context.ts';
 import { preparePublicAnswer } from '#platform/http/cache/conditional-answer.ts';
-import { publicCaching } from '#platform/http/cache/shared-caching.ts';
+import { AN_HOUR, publicCaching, REVALIDATED } from '#platform/http/cache/shared-caching.ts';
 import { webManifest } from '../feeds/manifest.ts';
 import { robotsText } from '../feeds/robots.ts';
 import { buildFeed } from '../feeds/rss.ts';
 import { buildSitemapIndex, buildSitemapPart } from '../feeds/sitemap.ts';
-import { AN_HOUR, REVALIDATED } from './caching.ts';
 import { sendMarketImage, sendSellerImage, sendShareImage } from './share-image.ts';
 
 type Build = (ctx: Context, request: FastifyRequest) => string | Promise<string>;

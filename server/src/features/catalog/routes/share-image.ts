@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services } from '#platform/context.ts';
+import { AN_HOUR, REVALIDATED } from '#platform/http/cache/shared-caching.ts';
 import { KEPT_FOR_EVER, sendPicture } from '#platform/http/file-replies.ts';
 import { findShareImage, marketShareImage, openShareImage } from '../share-image/find-or-draw.ts';
 import { sellerShareImage } from '../share-image/seller.ts';
-import { AN_HOUR, REVALIDATED } from './caching.ts';
 
 /** What other sites show where somebody shares a page. */
 const SHARE_IMAGE = { mediaType: 'image/jpeg', shownBy: 'cross-origin' } as const;

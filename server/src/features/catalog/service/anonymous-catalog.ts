@@ -3,7 +3,7 @@ import { Uuid } from '#contract/fields.ts';
 import type { InspectionReport, TreeEntry } from '#contract/inspection/schemas.ts';
 import type { Project, ProjectCard } from '#contract/listings/schemas.ts';
 import type { PageServices } from '#contract/pages.ts';
-import { type Context, contextFor, type Services } from '#platform/context.ts';
+import { type Context, type Services, visitorContext } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { listTree, showReport } from '../../inspection/public.ts';
 import { listVersions } from '../../listings/public.ts';
@@ -32,8 +32,7 @@ type CatalogPart =
 
 /** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function anonymousCatalog(services: Services): Pick<PageServices, CatalogPart> {
-  // Anew for each page: where its reads go may have changed.
-  const visitor = () => contextFor(services, { kind: 'anonymous' }, 'page');
+  const visitor = () => visitorContext(services);
   const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {
     if (!Uuid.safeParse(id).success) return nothing;
     try {

@@ -1,3 +1,4 @@
+import { capitalised } from '#contract/formats/capitalised.ts';
 import { type ArchiveRefusalReason, ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { type DocumentRefusalReason, DocumentRefused } from '#platform/files/documents/refusals.ts';
 import type { ImageRefused } from '#platform/files/images/refusals.ts';
@@ -71,10 +72,8 @@ const OF_DOCUMENTS = {
 /** What the seller is told of a file that was refused: one or two plain sentences (rules F2, F3). */
 export function refusalText(refused: ArchiveRefused | DocumentRefused | ImageRefused): string {
   if (refused instanceof ArchiveRefused) {
-    const text = OF_ARCHIVES[refused.reason](
-      refused.entry === undefined ? 'the archive' : `“${refused.entry}”`,
-    );
-    return text.charAt(0).toUpperCase() + text.slice(1);
+    const { reason, entry } = refused;
+    return capitalised(OF_ARCHIVES[reason](entry === undefined ? 'the archive' : `“${entry}”`));
   }
   return refused instanceof DocumentRefused
     ? OF_DOCUMENTS[refused.reason]

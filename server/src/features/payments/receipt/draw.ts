@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
+import { receiptNumber } from '#contract/formats/order-numbers.ts';
 import { licenceWords } from '#contract/listings/licence-words.ts';
 import { supportWords } from '#contract/listings/support.ts';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
@@ -11,7 +12,7 @@ import { DAY_MS } from '#platform/time/days.ts';
 import type { SettingValues } from '#settings/values.ts';
 import type { ReceiptRow } from '../repository/receipts.ts';
 import { AMOUNTS, drawAmount, makeRoom } from './amounts.ts';
-import { methodName, phoneForPeople, receiptNumber } from './formats.ts';
+import { methodName, phoneForPeople } from './formats.ts';
 import { drawLicence } from './licence.ts';
 
 /** Who issues the receipt. */
@@ -29,7 +30,7 @@ const returnedPaise = ({ refunds }: ReceiptRow) =>
  * its own (rule M5).
  */
 export function drawReceipt(row: ReceiptRow, site: ReceiptSite, now: Date): Readable {
-  const number = receiptNumber(row);
+  const number = receiptNumber(row.order_id, row.paid_at);
   const sheet = new Sheet({
     page: PAGE,
     title: `Receipt ${number} from ${site.marketName}`,

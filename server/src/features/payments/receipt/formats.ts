@@ -1,10 +1,3 @@
-import { receiptNumber as numberOf } from '#contract/formats/order-numbers.ts';
-import type { ReceiptRow } from '../repository/receipts.ts';
-
-export function receiptNumber({ order_id, paid_at }: Pick<ReceiptRow, 'order_id' | 'paid_at'>): string {
-  return numberOf(order_id, paid_at);
-}
-
 const METHODS: Record<string, string> = {
   upi: 'UPI',
   card: 'Card',

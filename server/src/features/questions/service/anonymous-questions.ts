@@ -1,14 +1,13 @@
 import { Uuid } from '#contract/fields.ts';
 import type { PageServices } from '#contract/pages.ts';
 import { QUESTION_LIMITS } from '#contract/questions/constants.ts';
-import { contextFor, type Services } from '#platform/context.ts';
+import { type Services, visitorContext } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { readQuestions } from './read-questions.ts';
 
 /** What a project's page shows of its questions, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function anonymousQuestions(services: Services): PageServices['listQuestions'] {
-  // Anew for each page: where its reads go may have changed.
-  const visitor = () => contextFor(services, { kind: 'anonymous' }, 'page');
+  const visitor = () => visitorContext(services);
   return async (id) => {
     if (!Uuid.safeParse(id).success) return null;
     try {

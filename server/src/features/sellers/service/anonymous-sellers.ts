@@ -1,14 +1,13 @@
 import type { PageServices } from '#contract/pages.ts';
 import { SELLER_LIST_LIMIT } from '#contract/sellers/constants.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import { contextFor, type Services } from '#platform/context.ts';
+import { type Services, visitorContext } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { listSellerProjects, showSeller } from './show-seller.ts';
 
 /** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function anonymousSellers(services: Services): Pick<PageServices, 'findSeller' | 'sellerProjects'> {
-  // Anew for each page: where its reads go may have changed.
-  const visitor = () => contextFor(services, { kind: 'anonymous' }, 'page');
+  const visitor = () => visitorContext(services);
   return {
     async findSeller(slug): Promise<SellerPage | null> {
       try {

@@ -3,6 +3,11 @@ export interface SharedCaching {
   sharedCacheSeconds: number;
 }
 
+/** Everybody may keep it without asking: it changes with a new start of the server at most. */
+export const AN_HOUR = 'public, max-age=3600';
+/** Everybody may keep it, and asks each time whether it is still so (rule W7). */
+export const REVALIDATED = 'public, max-age=0, must-revalidate';
+
 /** Where the market does not answer, a cache goes on with what it has for a day. */
 const STALE_IF_ERROR_SECONDS = 86_400;
 

@@ -13,7 +13,7 @@ import { fail } from '../../errors.ts';
 import { refuseBadBoundary } from '../bodies/multipart.ts';
 import { isCacheable } from '../cache/cacheable-address.ts';
 import { preparePublicAnswer, VARY } from '../cache/conditional-answer.ts';
-import { publicCaching } from '../cache/shared-caching.ts';
+import { publicCaching, REVALIDATED } from '../cache/shared-caching.ts';
 import { answerOnce } from './idempotency.ts';
 import { parseInput, refuseBadText } from './validation.ts';
 
@@ -186,7 +186,7 @@ function send(
     return reply.header('cache-control', 'private, no-store').send(text);
   }
   const body = Buffer.from(text);
-  reply.header('cache-control', publicCaching(services.config, 'public, max-age=0, must-revalidate'));
+  reply.header('cache-control', publicCaching(services.config, REVALIDATED));
   const isKnown = preparePublicAnswer(request, reply, body, (answer) => {
     const address = request.raw.url ?? '';
     if (isCacheable(address, spec.query)) void services.cache.store(address, generation, answer);

@@ -1,4 +1,5 @@
 import { ACT_SUBJECTS, type ActSubject } from '#contract/admin/audit/constants.ts';
+import { capitalised } from '#contract/formats/capitalised.ts';
 import { LEGAL_KINDS } from '#contract/legal-texts/constants.ts';
 import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 
@@ -57,7 +58,7 @@ export function actLabel(act: string): string {
   const [subject = '', verb = ''] = act.split('.');
   const words = verb.replaceAll('_', ' ');
   const whole = words.includes(' ') ? words : `${words} ${subject}`.trim();
-  return whole.charAt(0).toUpperCase() + whole.slice(1);
+  return capitalised(whole);
 }
 
 /** Where what an act is about can be looked at; `undefined` where there is no such page. */

@@ -1,4 +1,5 @@
 import { ORDER_FILTERS } from '#contract/admin/orders/constants.ts';
+import { capitalised } from '#contract/formats/capitalised.ts';
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/payments/constants.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 
@@ -29,6 +30,5 @@ function statusLabel(value: string): string {
 
 /** `order.money_returned` -> `Money returned`: what happened, as a sentence begins. */
 export function eventLabel(type: string): string {
-  const words = type.slice(type.indexOf('.') + 1).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(type.slice(type.indexOf('.') + 1).replaceAll('_', ' '));
 }

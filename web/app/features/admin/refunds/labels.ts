@@ -1,3 +1,4 @@
+import { capitalised } from '#contract/formats/capitalised.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import {
   GRANT_REASONS,
@@ -57,6 +58,5 @@ export const DISPUTE_LABELS: Record<Dispute['status'], { label: string; tone: To
 
 /** `goods_or_services_not_received` -> `Goods or services not received`. */
 export function spaced(code: string): string {
-  const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(code.replaceAll('_', ' '));
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '#contract/formats/capitalised.ts';
 import type { Project, ProjectDetails } from '#contract/listings/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { marketPath } from '../filters/market-filters.ts';
@@ -62,6 +63,3 @@ export function DetailRows({
     </div>
   ));
 }
-
-/** `intermediate` -> `Intermediate`: it stands by itself, as what follows it does. */
-const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

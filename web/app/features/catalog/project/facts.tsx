@@ -6,6 +6,7 @@ import type { Project } from '#contract/listings/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { SellerName } from '../../../ui/text/seller-name.tsx';
 import { Stars } from '../../../ui/text/stars.tsx';
+import { VerifiedMark } from '../../../ui/text/verified-mark.tsx';
 import { categoryName } from './category.ts';
 import { sharePath } from './path.ts';
 
@@ -41,9 +42,7 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
         {seller.verified && (
           <>
             {' '}
-            <span className="verified" title="Verified seller">
-              <span className="sr-only">Verified seller</span>
-            </span>
+            <VerifiedMark />
           </>
         )}
       </span>

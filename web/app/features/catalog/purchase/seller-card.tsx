@@ -5,6 +5,7 @@ import type { Project } from '#contract/listings/schemas.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { SellerName } from '../../../ui/text/seller-name.tsx';
 import { Stars } from '../../../ui/text/stars.tsx';
+import { VerifiedMark } from '../../../ui/text/verified-mark.tsx';
 import type { SellerFacts } from './seller-facts.ts';
 
 /** The person behind a project: face, name and record; the name alone until the record is known. */
@@ -24,9 +25,7 @@ export function SellerCard({
           {seller.verified && (
             <>
               {' '}
-              <span className="verified" title="Verified seller">
-                <span className="sr-only">Verified seller</span>
-              </span>
+              <VerifiedMark />
             </>
           )}
         </p>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { counted } from '#contract/formats/numbers.ts';
@@ -6,6 +5,7 @@ import type { Order } from '#contract/payments/schemas.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { SellerName } from '../../../ui/text/seller-name.tsx';
@@ -71,15 +71,6 @@ function BoughtFacts({ order }: { order: Order }) {
         <OrderNumber order={order} />
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { VerifiedMark } from '../../../ui/text/verified-mark.tsx';
 import { useFollowing, useUnfollow } from './queries.ts';
 
 /** The sellers whom somebody follows. `hrefOf` is the address of a page of them. */
@@ -69,9 +70,10 @@ function Row({
             {displayName}
           </Link>
           {verified && (
-            <span className="verified ml-1.5" title="Verified seller">
-              <span className="sr-only">Verified seller</span>
-            </span>
+            <>
+              {' '}
+              <VerifiedMark />
+            </>
           )}
         </p>
         <p className="text-14 text-muted">

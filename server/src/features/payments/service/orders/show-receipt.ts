@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
+import { receiptNumber } from '#contract/formats/order-numbers.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { drawReceipt } from '../../receipt/draw.ts';
-import { receiptNumber } from '../../receipt/formats.ts';
 import { findOrder, findOrderOfBuyer } from '../../repository/orders.ts';
 import { findReceipt } from '../../repository/receipts.ts';
 import { isFree } from '../../rules/order-amounts.ts';
@@ -35,7 +35,7 @@ export async function findReceiptFile(ctx: Context, orderId: string): Promise<Re
     contact: settings.get('contact'),
   });
   return {
-    name: `receipt-${receiptNumber(row)}.pdf`,
+    name: `receipt-${receiptNumber(row.order_id, row.paid_at)}.pdf`,
     mediaType: 'application/pdf',
     open: () => drawReceipt(row, site(), ctx.now()),
   };

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { capitalised } from '#contract/formats/capitalised.ts';
 import { TOPICS, type Topic } from '../columns/decision.ts';
 import { TOPIC_TEXTS } from './topics.ts';
 
@@ -79,7 +80,4 @@ function valueInWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
-function inWords(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
+const inWords = (name: string): string => capitalised(name.replaceAll('_', ' '));

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
 import { counted } from '#contract/formats/numbers.ts';
 import type { Order } from '#contract/payments/schemas.ts';
+import { Fact } from '../../../../ui/text/fact.tsx';
 import { Price } from '../../../../ui/text/price.tsx';
 import { OrderLicenceLink } from '../../orders/head.tsx';
 import { OrderNumber } from '../../orders/number.tsx';
@@ -38,14 +38,5 @@ export function PurchaseFacts({ order }: { order: Order }) {
         <OrderNumber order={order} />
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

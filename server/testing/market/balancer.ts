@@ -1,13 +1,18 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A balancer as any operator has one before several machines: round robin, health checks, no sticky sessions. */
+/**
+ * A balancer as any operator has one before several servers: round robin, health checks, no sticky sessions. Another server
+ * is asked when one does not take the connection.
+ */
 export interface Balancer {
   url: string;
   add(port: number): void;
   remove(port: number): void;
   /** The nodes that were ready when they were last asked. */
   ready(): number[];
+  /** How often another node was asked because one did not take a request, or could not answer a read. */
+  repeated(): number;
   stop(): Promise<void>;
 }
 
@@ -17,10 +22,24 @@ const CHECK_WITHIN_MS = 2_000;
 /** Whether a node could be connected decides whether another one may be asked instead: nothing was sent to it then. */
 class NotConnected extends Error {}
 
-export async function openBalancer(port: number): Promise<Balancer> {
+/** What a repetition cannot do twice. */
+const READS = ['GET', 'HEAD'];
+const UNAVAILABLE = [502, 503];
+
+interface BalancerOptions {
+  /** A read that a node fails, or says that it cannot serve, is asked of another one too, as proxies can be told to. */
+  repeatsReads?: boolean;
+}
+
+/** A balancer on this port of this machine; its nodes are ports too. */
+export async function openBalancer(
+  port: number,
+  { repeatsReads = false }: BalancerOptions = {},
+): Promise<Balancer> {
   const nodes = new Map<number, { isReady: boolean }>();
   const stopping = new AbortController();
   let turn = 0;
+  let repeated = 0;
 
   /** When no node is ready, all of them are asked: why they are not is for them to say. */
   const candidates = () => {
@@ -33,14 +52,17 @@ export async function openBalancer(port: number): Promise<Balancer> {
 
   const server = createServer(async (asked, answer) => {
     const [first, second = first] = candidates();
-    for (const node of [first, second]) {
+    const isRead = repeatsReads && READS.includes(asked.method ?? '');
+    for (const [attempt, node] of [first, second].entries()) {
       if (node === undefined) break;
+      repeated += attempt;
       try {
-        return await forward(node, asked, answer);
+        const unwanted = isRead && attempt === 0 ? UNAVAILABLE : [];
+        return await forward(node, asked, answer, unwanted);
       } catch (error) {
         const known = nodes.get(node);
         if (known) known.isReady = false;
-        if (!(error instanceof NotConnected)) return giveUp(answer);
+        if (!(isRead || error instanceof NotConnected)) return giveUp(answer);
       }
     }
     giveUp(answer);
@@ -65,6 +87,7 @@ export async function openBalancer(port: number): Promise<Balancer> {
     url: `http://127.0.0.1:${port}`,
     add: (node) => void nodes.set(node, { isReady: false }),
     remove: (node) => void nodes.delete(node),
+    repeated: () => repeated,
     ready: () => [...nodes].flatMap(([node, { isReady }]) => (isReady ? [node] : [])),
     async stop() {
       stopping.abort();
@@ -75,8 +98,16 @@ export async function openBalancer(port: number): Promise<Balancer> {
   };
 }
 
-/** A connection for each request, so that one that is refused was refused before anything was sent. */
-function forward(port: number, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+/**
+ * A connection for each request, so that one that is refused was refused before anything was sent.
+ * @throws what broke before an answer came, or the answer's status where it is unwanted
+ */
+function forward(
+  port: number,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  unwanted: readonly number[],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const { method, url } = asked;
     const { connection: _, ...headers } = asked.headers;
@@ -91,6 +122,10 @@ function forward(port: number, asked: IncomingMessage, answer: ServerResponse): 
     );
     sent.on('error', (error) => reject(isConnected ? error : new NotConnected(error.message)));
     sent.on('response', (got) => {
+      if (unwanted.includes(got.statusCode ?? 0)) {
+        got.resume();
+        return reject(new Error(`the node answered ${got.statusCode}`));
+      }
       const { connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...rest } = got.headers;
       answer.writeHead(got.statusCode ?? 502, rest);
       // A stream's first bytes may be long in coming.
