@@ -21,7 +21,7 @@ const USED_BY_NAME = {
 };
 /** Where packages of testing-tools may be used. */
 const OF_TESTS =
-  /\.test\.(?:ts|tsx|mjs)$|^(?:server|web|sandbox)\/testing\/|^(?:e2e|bench|chaos|cluster|gallery|scripts|web\/scripts)\/|^(?:vitest\.config\.ts|package\.json)$/;
+  /\.test\.(?:ts|tsx|mjs)$|^(?:server|web|sandbox)\/testing\/|^(?:e2e|bench|chaos|cluster|recovery|gallery|scripts|web\/scripts)\/|^(?:vitest\.config\.ts|package\.json)$/;
 /** An import that leads nowhere is found with the types, which React Router has to generate first. */
 const KINDS = {
   files: 'nothing leads to this file',

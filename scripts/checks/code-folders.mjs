@@ -8,6 +8,7 @@ export const CODE_FOLDERS = [
   'bench',
   'chaos',
   'cluster',
+  'recovery',
   'gallery',
   'scripts',
 ];

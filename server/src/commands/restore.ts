@@ -1,19 +1,25 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { counted } from '#contract/formats/numbers.ts';
 import { readConfig } from '../config.ts';
-import { migrateDatabase, type OpenDatabase, openDatabase } from '../database.ts';
+import { migrateDatabase, type OpenDatabase, openDatabase, openRunningOrNewDatabase } from '../database.ts';
 import { restoreMarket } from '../operating/restore/market.ts';
+import { verifyFiles } from '../operating/restore/verify-files.ts';
 import { createLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/open-store.ts';
 import { runCommand, WrongWords } from './run-command.ts';
 
 const DATABASE = fileURLToPath(new URL('../../database', import.meta.url));
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-sessions]
+       npm run restore -- --verify [--checksums]
 
 Puts a saved market into this one, which must be empty and not running (rule O5). With --replace what it holds is
 lost. Everything in FILE is checked before anything is written; when something fails, nothing has changed.
-Everybody is signed out, and links mailed before do not work any more, unless --keep-sessions says that this is a move.`;
+Everybody is signed out, and links mailed before do not work any more, unless --keep-sessions says that this is a move.
+
+With --verify nothing is restored: it says whether the store has every file that this market's rows name, whatever the two
+were restored from, and ends with 1 where not. With --checksums it reads every archive too. The market may be running.`;
 
 const SIGNED_OUT =
   'Everybody is signed out, and links mailed before do not work any more; --keep-sessions would have kept both.';
@@ -23,14 +29,24 @@ const OTHER_KEY =
 await runCommand(USAGE, run);
 
 async function run(args: string[]): Promise<string> {
-  const { values, positionals } = parseArgs({
+  const {
+    positionals,
+    values: { verify, checksums, ...values },
+  } = parseArgs({
     args,
     allowPositionals: true,
     options: {
       replace: { type: 'boolean', default: false },
       'keep-sessions': { type: 'boolean', default: false },
+      verify: { type: 'boolean', default: false },
+      checksums: { type: 'boolean', default: false },
     },
   });
+  if (verify) {
+    if (positionals.length > 0 || Object.values(values).includes(true)) throw new WrongWords();
+    return verifyMarket(checksums);
+  }
+  if (checksums) throw new WrongWords();
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new WrongWords();
   const config = readConfig();
@@ -61,4 +77,33 @@ async function run(args: string[]): Promise<string> {
   } finally {
     await database?.stop();
   }
+}
+
+async function verifyMarket(checksums: boolean): Promise<string> {
+  const config = readConfig();
+  const storage = await openStorage(config);
+  const database = await openRunningOrNewDatabase(config, createLog('warn'));
+  try {
+    const market = { config, databaseUrl: database.directUrl, storage };
+    const { named, missing, changed, unnamed } = await verifyFiles(market, checksums);
+    if (missing.length + changed.length > 0) process.exitCode = 1;
+    return [
+      missing.length === 0
+        ? `The store has all ${counted(named, 'file')} that rows name.`
+        : `The store lacks ${missing.length} of ${counted(named, 'file')} that rows name: ${few(missing)}`,
+      ...(changed.length > 0
+        ? [`The content of ${counted(changed.length, 'archive')} is another: ${few(changed)}`]
+        : []),
+      ...(unnamed > 0 ? [`It has ${counted(unnamed, 'file')} that no row names.`] : []),
+    ].join('\n');
+  } finally {
+    await database.stop();
+  }
+}
+
+const NAMED_AT_MOST = 10;
+
+function few(names: readonly string[]): string {
+  const more = names.length - NAMED_AT_MOST;
+  return names.slice(0, NAMED_AT_MOST).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -72,15 +72,18 @@ export async function startPostgres(
   };
 }
 
-/** Copies a running server's data for a standby: what `pg_basebackup` does, which npm does not bring. */
-export async function copyForStandby(primary: Postgres, from: string, to: string): Promise<void> {
+/**
+ * Copies a running server's data from one folder to another: what `pg_basebackup` does, which npm does not bring. A server
+ * that is started on the copy needs the WAL of what was written meanwhile.
+ */
+export async function copyWhileItRuns(primary: Postgres, from: string, to: string): Promise<void> {
   const source = join(from, 'postgres');
   const data = join(to, 'postgres');
   mkdirSync(to, { recursive: true, mode: 0o711 });
   const client = new pg.Client({ connectionString: primary.superuserUrl('postgres') });
   await client.connect();
   try {
-    await client.query("SELECT pg_backup_start('standby', true)");
+    await client.query("SELECT pg_backup_start('copy', true)");
     const leftOut = ['postmaster.pid', 'postmaster.opts'].map((name) => join(source, name));
     const isLeftOut = (path: string) =>
       leftOut.includes(path) ||
@@ -89,11 +92,15 @@ export async function copyForStandby(primary: Postgres, from: string, to: string
     cpSync(source, data, { recursive: true, filter: (path) => !isLeftOut(path) });
     const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
     writeFileSync(join(data, 'backup_label'), rows[0]!.labelfile);
-    writeFileSync(join(data, 'standby.signal'), '');
   } finally {
     await client.end();
   }
   rmSync(join(data, 'backup_manifest'), { force: true });
+}
+
+/** Has the server that is started next on this folder begin as a standby, or recover to where its settings say. */
+export function beginAs(beginning: 'standby' | 'recovery', folder: string): void {
+  writeFileSync(join(folder, 'postgres', `${beginning}.signal`), '');
 }
 
 export async function askOnce(url: string, statement: string) {

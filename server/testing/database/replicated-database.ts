@@ -4,7 +4,7 @@ import { newPassword } from '#platform/database/embedded/cluster.ts';
 import { DATABASE, MARKET_ROLE, prepareDatabase } from '#platform/database/market-role.ts';
 import { type Forwarder, openForwarder } from '#testing/market/forwarder.ts';
 import { freePort } from '#testing/market/free-port.ts';
-import { askOnce, copyForStandby, type Postgres, startPostgres } from './postgres-server.ts';
+import { askOnce, beginAs, copyWhileItRuns, type Postgres, startPostgres } from './postgres-server.ts';
 
 /** A primary and a standby that has written what the primary acknowledges. */
 export interface ReplicatedDatabase {
@@ -36,7 +36,8 @@ export async function openReplicatedDatabase(
   const primary = await startPostgres(from, await freePort(), fsync);
   const password = newPassword();
   await prepareDatabase(primary.superuserUrl, password);
-  await copyForStandby(primary, from, to);
+  await copyWhileItRuns(primary, from, to);
+  beginAs('standby', to);
   const { username, password: own, port } = new URL(primary.superuserUrl('postgres'));
   const standby = await startPostgres(to, await freePort(), {
     ...fsync,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#platform/storage/interface.ts';
 import type { Backup } from '../backup/reader.ts';
+import { checksumOf } from './verify-files.ts';
 
 /**
  * Puts the files of a backup into the store, each whole or not at all. What is there already, byte for byte, stays.
@@ -35,10 +35,4 @@ export async function restoreFiles(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function checksumOf(storage: Storage, key: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of await storage.open(key)) hash.update(chunk);
-  return hash.digest('hex');
 }
