@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { capitalised } from './formats/capitalised.ts';
+import { capitalised } from './formats/words.ts';
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -12,6 +12,7 @@ import { answerForAllWorkers, collectFromWorkers } from './operating/workers/fig
 import { announceReady, runWorkers } from './operating/workers/supervise.ts';
 import type { Services } from './platform/context.ts';
 import { connectDatabase } from './platform/database/connect.ts';
+import { isDatabaseAway } from './platform/http/away.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { type OpenServices, openServices } from './services.ts';
 
@@ -54,11 +55,23 @@ async function serve(config: Config): Promise<void> {
   announceReady();
   // The supervisor counts from one; who takes a dead one's place has a higher number.
   if (!isFirst) return;
-  if (demo && config.demo) {
-    const { fillDemoMarket } = await import('../demo/fill.ts');
-    await fillDemoMarket(open.services, demo.passwordOf, (line) => announce([line]));
+  const welcome = demo ? await openDemo(open.services, demo) : [];
+  announce(['', `  Codehaat is open at ${config.publicUrl}`, '', ...welcome]);
+}
+
+/** Fills the demo where it is wanted; what to say of its accounts. A server that takes requests outlives a database that falls. */
+async function openDemo(services: Services, demo: DemoPasswords): Promise<string[]> {
+  try {
+    if (services.config.demo) {
+      const { fillDemoMarket } = await import('../demo/fill.ts');
+      await fillDemoMarket(services, demo.passwordOf, (line) => announce([line]));
+    }
+    return await demo.welcome();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    services.log.error({ err: error }, 'the demo is not opened; the next start goes on with it');
+    return [];
   }
-  announce(['', `  Codehaat is open at ${config.publicUrl}`, '', ...(demo ? await demo.welcome() : [])]);
 }
 
 /** The tables as this version has them, and what is opened on them. A refused start leaves no database running. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../formats/numbers.ts';
+import { formatCount } from '../formats/words.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../money.ts';
 
 /** How a seller's code lowers a price (rule P9). */

@@ -1,4 +1,4 @@
-import { counted } from '../formats/numbers.ts';
+import { counted } from '../formats/words.ts';
 import { LICENCE_NAMES, type LicenceTier } from './constants.ts';
 
 /** A licence and for how many products it is: `Commercial licence`, `Commercial licence for 3 products` (rule L12). */

@@ -1,4 +1,4 @@
-import { counted } from '../formats/numbers.ts';
+import { counted } from '../formats/words.ts';
 
 /** Months in which a seller helps who has bought; 0: they declare none (rule R6). */
 export const SUPPORT_MONTHS = [0, 3, 6, 12] as const;

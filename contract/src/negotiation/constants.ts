@@ -1,4 +1,4 @@
-import { formatCount } from '../formats/numbers.ts';
+import { formatCount } from '../formats/words.ts';
 import { formatRupees, MIN_AMOUNT_RUPEES, minimumOffer } from '../money.ts';
 
 /** States of a negotiation (rule N1). The last five are final. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from '../fields.ts';
-import { formatCount } from '../formats/numbers.ts';
+import { formatCount } from '../formats/words.ts';
 import { boundedText, trimmedText } from '../text.ts';
 import {
   ANNOUNCEMENT_MAX,

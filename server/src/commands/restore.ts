@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { readConfig } from '../config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase, openRunningOrNewDatabase } from '../database.ts';
 import { restoreMarket } from '../operating/restore/market.ts';

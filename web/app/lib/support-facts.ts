@@ -1,5 +1,5 @@
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { SupportFacts } from '#contract/support/schemas.ts';
 
 /** What the thread of a purchase says to who decides about its refund (rules R6, P10). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoggedDownload } from '#contract/delivery/schemas.ts';
 import { formatDateTime, formatTime } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { api } from '../../lib/api/call.ts';
 import { QueryState } from '../../ui/feedback/query-state.tsx';

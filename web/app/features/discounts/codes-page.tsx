@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Discount } from '#contract/discounts/schemas.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { messageOf } from '../../lib/api/error.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { RECEIPT } from '../../ui/drawings/receipt.ts';

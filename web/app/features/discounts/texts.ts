@@ -1,8 +1,7 @@
 import { DISCOUNT_STATUS_LABELS } from '#contract/discounts/constants.ts';
 import type { Discount } from '#contract/discounts/schemas.ts';
-import { capitalised } from '#contract/formats/capitalised.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { capitalised, counted, formatCount } from '#contract/formats/words.ts';
 import type { Tone } from '../../ui/feedback/alert.tsx';
 
 export function statusOf({ status }: Discount): { label: string; tone: Tone } {

@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { FindingCounts, InspectionReport } from '#contract/inspection/schemas.ts';
 import type { Tone } from '../../ui/feedback/alert.tsx';
 

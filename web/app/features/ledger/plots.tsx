@@ -1,5 +1,5 @@
 import { formatDate, formatMonthDay } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { SellerBalance, SellerOverview } from '#contract/ledger/schemas.ts';
 import { formatCompact, formatPaise } from '#contract/money.ts';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/schemas.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import {
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_CATEGORY_IDS,

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { PAYOUTS_PAGE_SIZE } from '#contract/payouts/constants.ts';
 import type { Payout } from '#contract/payouts/schemas.ts';

@@ -1,6 +1,6 @@
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { api } from '../../lib/api/call.ts';
 import { messageOf } from '../../lib/api/error.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { REVIEW_SORTS, type ReviewSort } from '#contract/reviews/constants.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryAlert } from '../../ui/feedback/retry-alert.tsx';

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { REVIEW_MARK_NAMES, REVIEW_MARKS, STARS } from '#contract/reviews/constants.ts';
 import type { RatingSummary, ReviewList } from '#contract/reviews/schemas.ts';
 import { Stars } from '../../ui/text/stars.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { WISHLIST_LIMITS } from '#contract/wishlist/constants.ts';
 import { loginPath } from '../../lib/paths/return-path.ts';
 import { WISHLIST_PATH } from '../../lib/paths/wishlist.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { WISHLIST_SORTS } from '#contract/wishlist/constants.ts';
 import type { Wishlist } from '#contract/wishlist/schemas.ts';
 import { WISHLIST_PATH } from '../../lib/paths/wishlist.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { SharedWishlist } from '#contract/wishlist/schemas.ts';
 import { sharedWishlistPath } from '../../lib/paths/wishlist.ts';
 import { LinkButton } from '../../ui/button.tsx';

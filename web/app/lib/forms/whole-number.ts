@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 
 /** The whole number that was typed; `NaN` for anything else, which every schema refuses. */
 export function wholeNumber(typed: string): number {

@@ -1,5 +1,5 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { ProjectArchive } from '#contract/listings/schemas.ts';
 import { Link } from '../../ui/nav.tsx';
 import { useSite } from '../site.ts';

@@ -1,5 +1,5 @@
 import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { SiteFacts } from '#contract/pages.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { type PageFacts, SOCIAL_IMAGE_SIZE } from './page.ts';

@@ -1,6 +1,6 @@
 import { CornerDownLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { askAgain, logout, type Session, useSession } from '../../lib/session/current-user.ts';
 import { useNavigate } from '../../ui/nav.tsx';
 import { switchTheme } from '../navigation/theme-toggle.tsx';

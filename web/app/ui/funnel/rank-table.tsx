@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { FileButton } from '../data-table/toolbar.tsx';
 import { FunnelPart } from './part.tsx';
 import '../../styles/ui/funnel-tables.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import '../../styles/ui/plots.css';
 import { FunnelPart } from './part.tsx';
 import { type Span, spanSentence, spansOf, spanText } from './spans.ts';

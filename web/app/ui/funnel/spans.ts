@@ -1,5 +1,5 @@
 import { formatDate, formatMonthDay } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { Steps } from './steps.ts';
 
 /** Of more days than these each column is a week: a day would be thinner than a hair on a phone. */

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { change, paid, type Steps, share } from './steps.ts';
 
 interface Cell {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { FunnelPart } from './part.tsx';
 import { paid, STEP_NAMES, STEPS, type Steps, share } from './steps.ts';
 import '../../styles/ui/funnel-tables.css';

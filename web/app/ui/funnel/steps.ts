@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { formatPaise } from '#contract/money.ts';
 
 /** From looking to buying: what somebody did with a listing, a category or a whole market. */

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 
 export interface Bar {
   label: string;

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 
 const HEIGHT = 200;
 /** Where columns stand; below it they are named. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import '../../styles/ui/plots.css';
 
 export interface TableRow {

@@ -10,3 +10,12 @@ export function SellerName({ name, to }: { name: string; to: string | null }) {
     </Link>
   );
 }
+
+/** Beside the name of a seller whom the market knows. */
+export function VerifiedMark() {
+  return (
+    <span className="verified" title="Verified seller">
+      <span className="sr-only">Verified seller</span>
+    </span>
+  );
+}

@@ -8,7 +8,7 @@ import {
 import type { TaxMonthDetail } from '#contract/admin/tax/schemas.ts';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate, formatMonth } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { monthInIndia } from '#platform/time/days.ts';
 import type { ClosingFacts } from '../view/rows.ts';
 

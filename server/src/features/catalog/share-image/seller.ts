@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { FileAbsent } from '#platform/storage/interface.ts';

@@ -1,4 +1,4 @@
-import { capitalised } from '#contract/formats/capitalised.ts';
+import { capitalised } from '#contract/formats/words.ts';
 import { type ArchiveRefusalReason, ArchiveRefused } from '#platform/files/archives/refusals.ts';
 import { type DocumentRefusalReason, DocumentRefused } from '#platform/files/documents/refusals.ts';
 import type { ImageRefused } from '#platform/files/images/refusals.ts';

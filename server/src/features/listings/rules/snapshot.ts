@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import type { KeyKind } from '#contract/licence-keys/kinds.ts';
 import {
   LICENCE_CONDITION_TEXTS,

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { toRupees } from '#contract/money.ts';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { type Paise, toPaise, toRupees } from '#contract/money.ts';
 import { isOfferText } from '#contract/negotiation/constants.ts';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';

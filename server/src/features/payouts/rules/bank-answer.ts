@@ -1,5 +1,5 @@
 import { REFERENCE_SHAPE, REFERENCES_LINES_MAX } from '#contract/admin/payouts/constants.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { type CsvRow, readCsvRecords } from '#platform/csv/read-records.ts';
 import { isId } from '#platform/ids.ts';
 import { bankKeyOf } from './bank-reference.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { Paise } from '#contract/money.ts';
 import { PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
 import type { DeletionObstacle } from '#contract/personal-data/deletion/schemas.ts';

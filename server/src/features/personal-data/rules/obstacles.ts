@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { DeletionObstacle } from '#contract/personal-data/deletion/schemas.ts';
 
 /** What of somebody, beside what they sell, keeps their account from being deleted. */

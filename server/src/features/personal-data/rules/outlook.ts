@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { DeletionOutlook } from '#contract/personal-data/deletion/schemas.ts';
 
 /** What somebody has in the market that a deletion leaves or takes. */

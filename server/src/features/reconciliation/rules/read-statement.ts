@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { type BankDirection, STATEMENT_LINES_MAX } from '#contract/reconciliation/constants.ts';
 import { type CsvRow, readCsvRecords } from '#platform/csv/read-records.ts';

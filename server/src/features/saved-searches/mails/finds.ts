@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
 import type { MailContent } from '#platform/mail/content.ts';
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { SupportSide } from '#contract/support/constants.ts';
 import type { MailContent } from '#platform/mail/content.ts';
 import type { MailedAnnouncementRow } from '../view/announcements.ts';

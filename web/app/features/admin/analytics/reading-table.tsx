@@ -1,6 +1,6 @@
 import { type ReadPage, SCROLL_MARKS } from '#contract/analytics/constants.ts';
 import type { PageReading } from '#contract/analytics/schemas.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { FunnelPart } from '../../../ui/funnel/part.tsx';
 import { sectionName } from './section-name.ts';
 import '../../../styles/admin/page-reading.css';

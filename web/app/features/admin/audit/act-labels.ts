@@ -1,5 +1,5 @@
 import { ACT_SUBJECTS, type ActSubject } from '#contract/admin/audit/constants.ts';
-import { capitalised } from '#contract/formats/capitalised.ts';
+import { capitalised } from '#contract/formats/words.ts';
 import { LEGAL_KINDS } from '#contract/legal-texts/constants.ts';
 import { LICENCE_TIERS } from '#contract/listings/constants.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { BankComparison } from '#contract/reconciliation/schemas.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';

@@ -1,6 +1,6 @@
 import type { Settlement, SettlementsPage } from '#contract/admin/settlements/schemas.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/formats/dates.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import type { BankStatement } from '#contract/reconciliation/schemas.ts';
 import { type Column, ShortTable } from '../../../ui/data-table/rows.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { STATEMENT_FILE_MAX } from '#contract/reconciliation/constants.ts';
 import { StatementFile, type StatementResult } from '#contract/reconciliation/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';

@@ -1,7 +1,7 @@
 import type { CODE_END_REASONS } from '#contract/admin/codes/constants.ts';
 import type { ManagedCode } from '#contract/admin/codes/schemas.ts';
 import { DISCOUNT_STATUS_LABELS, DISCOUNT_STATUSES, worthText } from '#contract/discounts/constants.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 

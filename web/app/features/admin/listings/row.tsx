@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';

@@ -1,5 +1,5 @@
 import { ORDER_FILTERS } from '#contract/admin/orders/constants.ts';
-import { capitalised } from '#contract/formats/capitalised.ts';
+import { capitalised } from '#contract/formats/words.ts';
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/payments/constants.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 

@@ -1,7 +1,7 @@
 import type { DayFigures as Day, Overview } from '#contract/admin/overview/schemas.ts';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatMonthDay } from '#contract/formats/dates.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { formatCompact, toRupees } from '#contract/money.ts';
 import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
 import { Figure } from '../../../ui/plots/figure.tsx';

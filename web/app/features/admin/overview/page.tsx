@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Overview as Market } from '#contract/admin/overview/schemas.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { FOOTER_PLACES, OPERATING_NOTICES } from '#contract/system/constants.ts';
 import { api } from '../../../lib/api/call.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 import { Link } from '../../../ui/nav.tsx';
 

@@ -1,5 +1,5 @@
 import type { Overview as Market } from '#contract/admin/overview/schemas.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { relativeTime } from '../../../ui/text/format.ts';
 import type { TileProps } from './tile.tsx';
 

@@ -1,5 +1,5 @@
 import type { ManagedPayoutsPage } from '#contract/admin/payouts/schemas.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { payoutStatus } from '../../../lib/payout-texts.ts';
 import { Link } from '../../../ui/nav.tsx';

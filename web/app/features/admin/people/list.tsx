@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/data-table/toolbar.tsx';

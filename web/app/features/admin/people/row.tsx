@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';

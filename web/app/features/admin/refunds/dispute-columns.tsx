@@ -1,6 +1,6 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { Dispute } from '#contract/payments/refunds/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { capitalised } from '#contract/formats/capitalised.ts';
 import { formatDate } from '#contract/formats/dates.ts';
+import { capitalised } from '#contract/formats/words.ts';
 import {
   GRANT_REASONS,
   REFUND_REQUEST_LABELS,

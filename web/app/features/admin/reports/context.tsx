@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportCase } from '#contract/admin/reports/schemas.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';

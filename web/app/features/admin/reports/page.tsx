@@ -1,5 +1,5 @@
 import type { ReportCase } from '#contract/admin/reports/schemas.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { isNotThere } from '../../../lib/api/error.ts';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FailedReturn } from '#contract/admin/refunds/schemas.ts';
 import { formatAmount } from '#contract/formats/amounts.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';

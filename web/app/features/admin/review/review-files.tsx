@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Review } from '#contract/admin/schemas.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { ProjectArchive, ProjectDocument } from '#contract/listings/schemas.ts';
 import { comparisonPath } from '../../../lib/paths/comparison.ts';
 import { Link } from '../../../ui/nav.tsx';

@@ -1,6 +1,6 @@
 import { SWEEP_EVERY_SECONDS } from '#contract/admin/running/constants.ts';
 import type { SweepRun } from '#contract/admin/running/schemas.ts';
-import { formatOneDecimal } from '#contract/formats/numbers.ts';
+import { formatOneDecimal } from '#contract/formats/words.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { DateTime } from '../table/date-time.tsx';
 

@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { TableToolbar } from '../../../ui/data-table/toolbar.tsx';
 import type { AnyListState } from './admin-list.ts';
 import { usePeopleFile } from './people-file.tsx';

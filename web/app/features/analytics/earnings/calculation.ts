@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, type Paise, toPaise } from '#contract/money.ts';
 import { splitSale } from '#contract/seller-share.ts';
 import { readRupees } from '../../../lib/forms/whole-number.ts';

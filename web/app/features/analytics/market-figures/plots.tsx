@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { MarketFigures as Figures, NamedCount } from '#contract/analytics/schemas.ts';
 import { formatDateTime, formatMonthDay } from '#contract/formats/dates.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { formatRupees } from '#contract/money.ts';
 import { BarPlot, barSentence } from '../../../ui/plots/bar-plot.tsx';
 import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';

@@ -1,5 +1,5 @@
 import type { WeekCount } from '#contract/analytics/schemas.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 
 /** The plot in one sentence: how many in all, and how many in this week. */
 export function weekSentence(weeks: WeekCount[], one: string): string {

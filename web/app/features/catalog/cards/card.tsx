@@ -1,6 +1,6 @@
 import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { inSentence, type PermittedUse } from '#contract/listings/permitted-use.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ComparedListing } from '#contract/catalog/comparison/schemas.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { SEVERITIES, SEVERITY_NAMES } from '#contract/inspection/constants.ts';
 import { PRESENCE_NAMES } from '#contract/inspection/summary/constants.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';

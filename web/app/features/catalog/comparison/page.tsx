@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { COMPARED_LISTINGS_MAX, COMPARED_LISTINGS_MIN } from '#contract/catalog/comparison/constants.ts';
 import type { ComparedListing } from '#contract/catalog/comparison/schemas.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { STALL } from '../../../ui/drawings/stall.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

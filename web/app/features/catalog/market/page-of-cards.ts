@@ -1,5 +1,5 @@
 import type { ProjectFacets } from '#contract/catalog/schemas.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { ProjectPage } from '#contract/pages.ts';
 import { MAX_PAGE } from '#contract/paging.ts';
 import { type CardFacts, cardFacts } from '../cards/facts.ts';

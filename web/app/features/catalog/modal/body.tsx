@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { trustedHtml } from '../../../lib/page/trusted-html.ts';
 import { isSignedIn, useSession } from '../../../lib/session/current-user.ts';

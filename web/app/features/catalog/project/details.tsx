@@ -1,4 +1,4 @@
-import { capitalised } from '#contract/formats/capitalised.ts';
+import { capitalised } from '#contract/formats/words.ts';
 import type { Project, ProjectDetails } from '#contract/listings/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { marketPath } from '../filters/market-filters.ts';

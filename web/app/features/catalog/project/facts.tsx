@@ -1,12 +1,11 @@
 import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { type PermittedUse, usesSentence } from '#contract/listings/permitted-use.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { SellerName } from '../../../ui/text/seller-name.tsx';
+import { SellerName, VerifiedMark } from '../../../ui/text/seller-name.tsx';
 import { Stars } from '../../../ui/text/stars.tsx';
-import { VerifiedMark } from '../../../ui/text/verified-mark.tsx';
 import { categoryName } from './category.ts';
 import { sharePath } from './path.ts';
 

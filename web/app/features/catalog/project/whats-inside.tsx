@@ -1,5 +1,5 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { LanguageShare, Project } from '#contract/listings/schemas.ts';
 import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 

@@ -1,11 +1,10 @@
 import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatMonth } from '#contract/formats/dates.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { SellerName } from '../../../ui/text/seller-name.tsx';
+import { SellerName, VerifiedMark } from '../../../ui/text/seller-name.tsx';
 import { Stars } from '../../../ui/text/stars.tsx';
-import { VerifiedMark } from '../../../ui/text/verified-mark.tsx';
 import type { SellerFacts } from './seller-facts.ts';
 
 /** The person behind a project: face, name and record; the name alone until the record is known. */

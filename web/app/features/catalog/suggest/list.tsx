@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { useNavigate } from '../../../ui/nav.tsx';
 import type { MarketChoice } from '../market/choice.ts';
 import { filtersOf, type Option, splitAtTyped } from './options.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { VersionStatus } from '#contract/listings/constants.ts';
 import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
 import { comparisonPath } from '../../../lib/paths/comparison.ts';

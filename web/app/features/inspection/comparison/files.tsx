@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { ComparedFiles } from '#contract/inspection/comparison/schemas.ts';
 import { type FileRow, fileRows } from './file-rows.ts';
 import { FileLines } from './lines.tsx';

@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { ComparedFiles } from '#contract/inspection/comparison/schemas.ts';
 
 /** How many files came, went, changed and moved. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { Finding, InspectionReport } from '#contract/inspection/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';

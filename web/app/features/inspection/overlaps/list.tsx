@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { CodeOverlap, FilePair } from '#contract/inspection/overlaps/schemas.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { OverlappingFile } from '#contract/inspection/overlaps/schemas.ts';
 import { type Block, blocksOf } from './blocks.ts';
 

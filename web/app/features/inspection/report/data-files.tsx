@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { SHOWN } from './page-report.ts';
 import type { ReportPartProps } from './part.ts';
 import { useShowAll } from './show-all.tsx';

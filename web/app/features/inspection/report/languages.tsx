@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import type { LanguageLines } from '#contract/inspection/schemas.ts';
 import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
 

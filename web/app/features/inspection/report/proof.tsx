@@ -1,6 +1,6 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { statusOf } from '../words.ts';

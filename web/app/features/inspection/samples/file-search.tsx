@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { SAMPLES_MAX } from '#contract/inspection/constants.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { type Candidate, findCandidates } from './candidates.ts';

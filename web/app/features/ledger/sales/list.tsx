@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SEARCH } from '../../../ui/drawings/search.ts';

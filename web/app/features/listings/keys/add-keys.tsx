@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { KEY_LIMITS } from '#contract/licence-keys/constants.ts';
 import { readKeyList } from '#contract/licence-keys/key-list.ts';
 import type { KeyedProject } from '#contract/licence-keys/schemas.ts';

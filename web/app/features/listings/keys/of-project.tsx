@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import {
   KEY_KIND_NAMES,
   KEY_STATUSES,

@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { KEY_KIND_NAMES, SELLER_KEYS_PAGE } from '#contract/licence-keys/constants.ts';
 import { KEYS_FOR_PROGRAMS_PATH } from '../../../lib/paths/licence-keys.ts';
 import { LISTINGS_PATH } from '../../../lib/paths/seller.ts';

@@ -1,5 +1,5 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { SellerQuota } from '#contract/listings/schemas.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useSellerQuota } from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { NegotiationSide } from '#contract/negotiation/constants.ts';
 import type { Answer } from '../../../lib/api/call.ts';
 import { LinkButton } from '../../../ui/button.tsx';

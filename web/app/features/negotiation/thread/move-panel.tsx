@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { formatRupees } from '#contract/money.ts';
 import { NEGOTIATION_LIMITS } from '#contract/negotiation/constants.ts';
 import type { Negotiation } from '#contract/negotiation/schemas.ts';

@@ -2,7 +2,7 @@ import type { LicenceStatus } from '#contract/certificates/constants.ts';
 import { CERTIFICATE_KEYS_PATH } from '#contract/certificates/constants.ts';
 import type { CheckedCertificate } from '#contract/certificates/schemas.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { certificatePath } from '../../../lib/paths/certificate.ts';
 import { licencePath } from '../../../lib/paths/licence.ts';

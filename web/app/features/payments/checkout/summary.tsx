@@ -1,7 +1,7 @@
 import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { EXTENSION_MONTHS, supportWords } from '#contract/listings/support.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/formats/dates.ts';
 import '../../../styles/payments/order-history.css';
 import '../../../styles/payments/purchases.css';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { formatPrice } from '#contract/money.ts';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#contract/payments/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';

@@ -1,6 +1,6 @@
 import { pathOfSeller } from '#contract/accounts/seller-page/constants.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/nav.tsx';

@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 
 /** How many there are, or how many have the words of a search. */
 export function countOf(total: number, search: string): string {

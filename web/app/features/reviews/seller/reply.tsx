@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { REVIEW_LIMITS } from '#contract/reviews/constants.ts';
 import type { SellerReview } from '#contract/reviews/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';

@@ -1,6 +1,6 @@
 import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { SELLER_LIST_LIMIT } from '#contract/sellers/constants.ts';
 import type { FollowedSeller } from '#contract/sellers/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { VerifiedMark } from '../../../ui/text/verified-mark.tsx';
+import { VerifiedMark } from '../../../ui/text/seller-name.tsx';
 import { useFollowing, useUnfollow } from './queries.ts';
 
 /** The sellers whom somebody follows. `hrefOf` is the address of a page of them. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { REFUND_RATE_BANDS } from '#contract/sellers/constants.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { Stars } from '../../../ui/text/stars.tsx';

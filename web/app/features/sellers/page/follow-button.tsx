@@ -1,7 +1,7 @@
 import { BellPlus, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { FollowState, SellerPage } from '#contract/sellers/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/error.ts';

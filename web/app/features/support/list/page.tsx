@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { SUPPORT_LIMITS, type SupportShown, type SupportSide } from '#contract/support/constants.ts';
 import type { SupportPage } from '#contract/support/schemas.ts';
 import { PURCHASES_PATH } from '../../../lib/paths/purchases.ts';

@@ -1,5 +1,5 @@
 import { formatMonthDay } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { SellerBalance, SellerOverview } from '#contract/ledger/schemas.ts';
 import { formatPaise } from '#contract/money.ts';
 import { PAYOUTS_PATH, SALES_PATH } from '../../../lib/paths/seller.ts';

@@ -1,5 +1,5 @@
 import type { SellerAnalytics } from '#contract/analytics/schemas.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { studioPath } from '../../../features/listings/editor/paths.ts';
 import { ANALYTICS_PATH } from '../../../lib/paths/seller.ts';

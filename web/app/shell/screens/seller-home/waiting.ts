@@ -1,5 +1,5 @@
 import { formatAmount } from '#contract/formats/amounts.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Negotiation } from '#contract/negotiation/schemas.ts';

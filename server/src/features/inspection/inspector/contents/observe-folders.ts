@@ -1,5 +1,5 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import type { InspectedFile, Observer, Problem } from '../inspected-file.ts';
 import { isLicenceFile } from '../licences/licence-files.ts';
 import { type ForeignFolder, foreignFolderOf } from './origin.ts';

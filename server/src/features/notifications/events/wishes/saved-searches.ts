@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { mailOfFinds } from '../../../saved-searches/public.ts';
 import type { EventNotificationsOf } from '../notification-rule.ts';
 

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { capitalised } from '#contract/formats/capitalised.ts';
+import { capitalised } from '#contract/formats/words.ts';
 import { TOPICS, type Topic } from '../columns/decision.ts';
 import { TOPIC_TEXTS } from './topics.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReferencesResult } from '#contract/admin/payouts/schemas.ts';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { payoutStatus } from '../../../../lib/payout-texts.ts';
 import { StatusDot } from '../../../../ui/feedback/badge.tsx';
 import { Link } from '../../../../ui/nav.tsx';

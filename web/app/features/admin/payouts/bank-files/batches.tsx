@@ -1,7 +1,7 @@
 import { BANK_FILE_LABELS } from '#contract/admin/payouts/constants.ts';
 import type { PayoutBatch } from '#contract/admin/payouts/schemas.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import { messageOf } from '../../../../lib/api/error.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Review } from '#contract/admin/schemas.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { Panel } from '../panel.tsx';
 
 type Files = NonNullable<Review['files']>;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { type DiffPart, wordDiff } from './word-diff.ts';
 
 /** Unchanged text longer than this is folded to its ends. */

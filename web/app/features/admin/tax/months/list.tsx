@@ -1,6 +1,6 @@
 import type { TaxMonth } from '#contract/admin/tax/schemas.ts';
 import { formatMonth } from '#contract/formats/dates.ts';
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { Column } from '../../../../ui/data-table/rows.tsx';
 import { StatusDot } from '../../../../ui/feedback/badge.tsx';

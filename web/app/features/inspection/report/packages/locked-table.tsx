@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { LockedVersion, Manifest } from '#contract/inspection/schemas.ts';
 
 interface LockedTableProps {

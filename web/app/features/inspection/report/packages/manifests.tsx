@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { Dependency, Manifest } from '#contract/inspection/schemas.ts';
 import { FoldName } from '../found-parts.tsx';
 import { SHOWN } from '../page-report.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats/numbers.ts';
+import { formatCount } from '#contract/formats/words.ts';
 import { KEY_ACTIVATIONS, type KeyKind } from '#contract/licence-keys/kinds.ts';
 import type { LicenceConditionCode } from '#contract/listings/conditions/constants.ts';
 import { type Category, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { Fact } from '../../../../ui/text/fact.tsx';
 import { Price } from '../../../../ui/text/price.tsx';

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { anotherLicencePath, upgradePath } from '../../../../lib/paths/return-path.ts';

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { counted, formatCount } from '#contract/formats/numbers.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { useDelayedSearch } from '../../../../ui/form/use-delayed-search.ts';
 import { Link, useNavigate } from '../../../../ui/nav.tsx';
 import { LIBRARY_FILTERS, LIBRARY_SORTS, type LibraryFilter, type LibraryView } from './view.ts';

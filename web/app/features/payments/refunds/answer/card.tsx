@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatAmount } from '#contract/formats/amounts.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/payments/refunds/constants.ts';
 import type { ListedRefund } from '#contract/payments/refunds/schemas.ts';
 import { threadPath } from '../../../../lib/paths/support.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { Answer } from '../../../../lib/api/call.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { RECEIPT } from '../../../../ui/drawings/receipt.ts';

@@ -1,6 +1,6 @@
 import { FileArchive } from 'lucide-react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted } from '#contract/formats/numbers.ts';
+import { counted } from '#contract/formats/words.ts';
 import type { ProjectArchive } from '#contract/listings/schemas.ts';
 import type { FoundArchive } from './attach.ts';
 

@@ -6,12 +6,15 @@ export function formatCount(count: number): string {
   return grouped.format(count);
 }
 
+/** `1234.56` -> `1,234.6` */
+export function formatOneDecimal(value: number): string {
+  return oneDecimal.format(value);
+}
+
 /** `1 sale`, `12 sales`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** `1234.56` -> `1,234.6` */
-export function formatOneDecimal(value: number): string {
-  return oneDecimal.format(value);
-}
+/** Words as a sentence begins: `money returned` -> `Money returned`. */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

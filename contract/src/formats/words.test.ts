@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted } from './numbers.ts';
+import { counted } from './words.ts';
 
 it('Numbers are grouped the Indian way, and nouns follow the number', () => {
   expect(counted(1, 'sale')).toBe('1 sale');
