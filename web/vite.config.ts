@@ -12,6 +12,12 @@ const CHUNKS = [
     test: /node_modules\/zod\/|\/web\/app\/lib\/forms\/zod-without-eval\.ts$/,
     priority: 2,
   },
+  // How things are written for people: nearly every page needs some of it, and it is small.
+  {
+    name: 'formats',
+    test: /\/contract\/src\/(formats\/(amounts|byte-sizes|dates|words)|money)\.ts$/,
+    priority: 1,
+  },
   // Without the entry, which must not run before the router's window is ready for it.
   { name: 'every-page', test: /\/web\/app\/root\.tsx/, priority: 1 },
 ];
