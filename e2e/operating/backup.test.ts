@@ -186,6 +186,32 @@ describe('A restored market', () => {
     );
   });
 
+  it('An operator is told which files rows name and the store lacks, and which archives are others than were uploaded', async () => {
+    const whole = await run('restore', ['--verify', '--checksums'], home());
+    expect(whole).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^The store has all \d+ files that rows name\.\n$/),
+    });
+    const archives = join(home(), 'storage', 'files', 'archives');
+    const [archive] = await readdir(archives);
+    const path = join(archives, archive!);
+    await rename(path, `${path}.away`);
+    expect(await run('restore', ['--verify'], home())).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        `^The store lacks 1 of \\d+ files that rows name: ${archive}\nIt has 1 file that no row names\\.\n$`,
+      ),
+    });
+    await writeFile(path, 'something else');
+    expect((await run('restore', ['--verify'], home())).code).toBe(0);
+    const { code, said } = await run('restore', ['--verify', '--checksums'], home());
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`The content of 1 archive is another: ${archive}\n`),
+    ]);
+    await rename(`${path}.away`, path);
+  });
+
   it('A market knows when its newest backup was made, and a restored one has none of its own', async () => {
     const madeIn = (dataDir: string) =>
       ask(dataDir, async (client) => (await client.query('SELECT made_at FROM newest_backup')).rows);

@@ -25,6 +25,8 @@ const SIGNED_OUT =
   'Everybody is signed out, and links mailed before do not work any more; --keep-sessions would have kept both.';
 const OTHER_KEY =
   'SECRET_KEY is not the one of the market that was saved: what was sealed or signed with that one cannot be used until SECRET_KEY_PREVIOUS has it. docs/operating.md says what that is.';
+/** Of files that are missing, so that a lost bucket does not fill the screen. */
+const NAMED_AT_MOST = 10;
 
 await runCommand(USAGE, run);
 
@@ -100,8 +102,6 @@ async function verifyMarket(checksums: boolean): Promise<string> {
     await database.stop();
   }
 }
-
-const NAMED_AT_MOST = 10;
 
 function few(names: readonly string[]): string {
   const more = names.length - NAMED_AT_MOST;
