@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishProject } from '#testing/fixtures/listing-form.ts';
+import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { register } from '../e2e/fixtures/people.ts';
 import { startServer, untilOpen } from '../e2e/fixtures/server-process.ts';
@@ -46,8 +46,11 @@ export async function openGalleryMarket(say: (line: string) => void): Promise<Ga
         },
       },
     );
+    const buyer = await ofDemo('buyer');
+    const { body: cheap } = await server.api('GET', '/projects?sort=price-asc&hasDemo=true&limit=3');
+    for (const { _id } of cheap.data.projects) await buyProject(server, buyer, _id);
     const tokens = {
-      buyer: (await ofDemo('buyer')).token,
+      buyer: buyer.token,
       seller: (await ofDemo('seller')).token,
       admin: admin.token,
       newBuyer: (await register(server, 'buyer', 'new-buyer@example.test')).token,
