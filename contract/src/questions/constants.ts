@@ -10,7 +10,7 @@ export const QUESTION_LIMITS = {
   searchMax: 200,
   /** Words of a search that count. */
   searchWords: 8,
-  /** A seller who has not answered for so long is reminded. */
+  /** After how long without an answer a seller is reminded. */
   remindHours: 48,
   /** Days over which a seller's time to answer is measured. */
   answerTimeDays: 90,

@@ -14,7 +14,7 @@ export type SecondFactorFor = (typeof SECOND_FACTOR_FOR)[number];
 /** So long a browser is trusted in place of the second factor. */
 export const TRUST_DAYS = 30;
 
-/** A reset takes effect so long after it was asked for, and no sooner than so long after an admin agreed. */
+/** How long after it was asked for a reset takes effect, and how long at least after an admin agreed. */
 export const RESET_HOURS = 72;
 export const RESET_NOTICE_HOURS = 24;
 

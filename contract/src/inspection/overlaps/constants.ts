@@ -1,2 +1,2 @@
-/** Of each file, so much is shown beside the other, in bytes. */
+/** How much of each file is shown beside the other. */
 export const OVERLAPPING_BYTES = 64 * 1024;

@@ -10,7 +10,7 @@ export const UPLOAD_LIMITS = {
   unfinished: 3,
   /** Of one seller, finished and unfinished together. */
   bytesInAll: 5 * 1024 * MIB,
-  /** An upload that no listing took is forgotten so long after its last byte. */
+  /** How long after its last byte an upload that no listing took is forgotten. */
   keptHours: 24,
 } as const;
 

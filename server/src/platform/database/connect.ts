@@ -69,8 +69,8 @@ export function connectDatabase(options: ConnectOptions): Database {
 }
 
 /**
- * A server whose machine is gone does not say so, and the system waits for a quarter of an hour: so long nobody who was
- * given such a connection would have an answer. One that works at a long statement is silent too, and says so to others.
+ * A server whose machine is gone does not say so, and the system waits for a quarter of an hour: until then nobody who
+ * was given such a connection would have an answer. One that works at a long statement is silent too, and says so to others.
  */
 function endWhenServerIsGone(client: pg.PoolClient, url: string, silenceMs: number): void {
   const { connection, processID } = client as unknown as {

@@ -13,7 +13,7 @@ const ERROR_LENGTH = 2_000;
 /** Held by the node that sweeps. */
 const ROUND = 'sweeps';
 /**
- * A node that sweeps and says nothing for so long, in milliseconds, loses its turn: its machine is gone without a word, of
+ * After how long without a sign of life a node that sweeps loses its turn: its machine is gone without a word, of
  * which the database would know only after hours.
  */
 const SILENCE_MS = 60_000;

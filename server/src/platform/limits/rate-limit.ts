@@ -127,7 +127,7 @@ function windowOf({ times, seconds }: LimitFigures): number {
   return seconds + Math.min(SAME_MOMENT_SECONDS, seconds / times / 4);
 }
 
-/** After so long a taken place is free again. */
+/** How long it takes until a taken place is free again. */
 function stepOf({ times, seconds }: LimitFigures) {
   return sql`make_interval(secs => ${seconds / times})`;
 }

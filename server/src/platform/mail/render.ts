@@ -2,7 +2,7 @@ import { createThreads } from '../threads/create-threads.ts';
 import type { MailContent, MailSender } from './content.ts';
 import type { MailParts, MailQuestion } from './render-thread.ts';
 
-/** A market that has sent nothing for so long gives the thread's memory back. */
+/** After how long without a mail the thread's memory is given back. */
 const REST_MS = 600_000;
 
 const askRenderer = createThreads<MailQuestion, MailParts>(new URL('render-thread.ts', import.meta.url), {

@@ -5,7 +5,7 @@ import { eventReader, type ServerEvent } from './events.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A connection without a sign of life for so long is dead, whatever the browser believes. */
+/** After how long without a sign of life a connection is dead, whatever the browser believes. */
 const SILENCE_MS = (LIVE_HEARTBEAT_SECONDS * 2 + 10) * 1_000;
 
 /**

@@ -52,7 +52,7 @@ function settingOff(setOffs: readonly SetOff[]) {
   };
 }
 
-/** Which challans of a month pay so much, as long as something of them is left; a part that none pays comes last. */
+/** Which challans of a month pay an amount, while something of them is left; a part that none pays comes last. */
 function payingBy(challans: readonly TdsChallan[]) {
   const unused = challans.map((challan) => ({ challan, leftPaise: challan.amountPaise }));
   return (month: string, taxPaise: Paise): Part[] => {

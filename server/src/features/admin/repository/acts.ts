@@ -65,7 +65,7 @@ export function listLinks(db: Db, afterSeq: number, limit: number) {
 }
 
 const CHECK_HOURS = 24;
-/** After so long a walk that did not come to its end was broken off. */
+/** After how long a walk that did not come to its end counts as broken off. */
 const GIVEN_UP_HOURS = 1;
 
 /** Takes the daily walk of the chain on; false when it was done within a day, or somebody is at it. */

@@ -4,7 +4,7 @@ import { readSignedPayload, signPayload } from '#platform/signed-payload.ts';
 
 /** A download begins within this time, or its address is worth nothing (rule F6). */
 export const BEGIN_SECONDS = 60;
-/** A download that began can be resumed for so long. */
+/** How long a download that began can be resumed. */
 const RESUME_HOURS = 24;
 
 /** Their places are in addresses. */

@@ -14,7 +14,7 @@ export type AgreedCode = Row & {
   price_paise: Paise;
 };
 
-/** A seller's code: so much off (rule P9). */
+/** A seller's code, which takes a percentage or an amount off (rule P9). */
 export type SellerCode = Row & { negotiation_id: null; seller_id: string; word: string };
 
 export type CodeRow = AgreedCode | SellerCode;

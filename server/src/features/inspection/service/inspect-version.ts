@@ -23,7 +23,7 @@ import { askForSamples } from './samples/redraw-samples.ts';
 /** An archive whose inspection has died with its process so often is not tried again. */
 const MOST_ATTEMPTS = 3;
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** An inspection that was begun and never ended is looked at again after so long. */
+/** After how long an inspection that was begun and never ended is begun anew. */
 const RETRY_MS = 2 * 3_600_000;
 
 /**

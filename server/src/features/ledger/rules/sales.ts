@@ -99,7 +99,7 @@ export function reversalLines(
   ]);
 }
 
-/** What is left of both shares once so much has gone back. */
+/** What is left of both shares once an amount has gone back. */
 export function leftAfter(sale: SaleState, amountPaise: Paise) {
   const { sellerPaise, platformPaise } = partsTaken(sale, amountPaise);
   return {
@@ -123,7 +123,7 @@ export function takenFromSeller(sale: SaleState, funds: SellerFunds, paise: Pais
 }
 
 /**
- * Gives to a seller what belongs to a sale, where the rest of it is: so much as it is short of its share, since other money of
+ * Gives to a seller what belongs to a sale, where the rest of it is: no more than its share is short of, since other money of
  * the seller may have paid what goes beyond. That is less owed, and then available.
  */
 export function givenToSeller(sale: SaleState, funds: SellerFunds, paise: Paise): PostingLine[] {

@@ -15,7 +15,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = UPLOAD_LIMITS.keptHours * HOUR_MS;
-/** An unfinished upload that stood still so long gives way to a new one. */
+/** After how long without a part an unfinished upload gives way to a new one. */
 const STALE_MS = HOUR_MS;
 /** Whole files of a few bytes each would otherwise be without number. */
 const LEAST_COUNTED = UPLOAD_LIMITS.partBytesMax;

@@ -39,7 +39,7 @@ export function nextStatuses(status: ListingStatus): ListingStatus[] {
 /** States in which a seller works on a listing that was never on the market; a rejected one needs another archive. */
 export const UNPUBLISHED: readonly ListingStatus[] = ['draft', 'pending', 'changes_requested', 'rejected'];
 
-/** A draft that nobody changed for so long is told to its seller, and later removed. */
+/** After how long without a change a seller is told of a draft, and after how long it is removed. */
 export const DRAFT_NOTICE_AFTER_DAYS = 60;
 export const DRAFT_REMOVED_AFTER_DAYS = 90;
 

@@ -10,7 +10,7 @@ const PACED_BY_ROUTE = ['multipart/', 'application/offset+octet-stream'];
 /**
  * Cuts requests whose body trickles in. Node's own `requestTimeout` is one for all routes, and a large upload
  * does not fit in it, so bodies with files are left to their route's own watchdog (rule H1), until they
- * are answered: what a refused one still sends is read away only so long.
+ * are answered: what a refused one still sends is read away for this long at most.
  */
 export function cutSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

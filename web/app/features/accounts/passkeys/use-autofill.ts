@@ -34,7 +34,7 @@ export function useAutofill(isOn: boolean, onAnswer: (answer: PasskeyAnswer) => 
   }, [isOn, round]);
 }
 
-/** Calls back once so much time is over and the page can be seen; answers how to give that up. */
+/** Calls back once `ms` are over and the page can be seen; answers how to give that up. */
 function whenSeenAfter(ms: number, callback: () => void): () => void {
   const look = () => {
     if (document.hidden) return;

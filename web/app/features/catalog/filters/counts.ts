@@ -62,7 +62,7 @@ export const PRICE_RANGES: readonly Pick<MarketFilters, 'minPrice' | 'maxPrice'>
   { minPrice: 15_000 },
 ];
 
-/** No listing that is left costs so much or so little. */
+/** Whether the prices of all listings that are left lie outside the chosen ones. */
 export function isBeyondPrices(
   { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Pick<MarketFilters, 'minPrice' | 'maxPrice'>,
   facets: ProjectFacets | undefined,

@@ -18,7 +18,7 @@ const CHOICES = declareLimit({
   seconds: 3_600,
   counts: 'choices of the files that a listing shows, of a seller',
 });
-/** Whoever chooses waits so long for an inspection that has not ended. */
+/** How long a seller who chooses waits for an inspection that has not ended. */
 const INSPECTION_MS = 8_000;
 
 /**

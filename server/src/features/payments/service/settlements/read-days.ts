@@ -17,7 +17,7 @@ import {
 const HOUR_MS = 3_600_000;
 /** Days of one run; the next run continues a minute later. */
 const BATCH = 40;
-/** For so long after a day the provider may still add to it. */
+/** For how long after a day the provider may still add to it. */
 const WATCHED_DAYS = 3;
 
 /**

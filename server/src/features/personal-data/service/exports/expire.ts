@@ -6,7 +6,7 @@ import { giveUp } from './make.ts';
 
 /** One that has not ended by then has lost its job. */
 const STUCK_MS = DAY_MS;
-/** That one was asked for is told for so long. */
+/** For how long people are told that they asked for one. */
 const TOLD_DAYS = 90;
 
 /** Ends the time of files, gives up what is stuck, and forgets what was long ago. A sweep. */

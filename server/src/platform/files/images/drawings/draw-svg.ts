@@ -66,7 +66,7 @@ function endResting(): void {
   resting = undefined;
 }
 
-/** Its next message. @throws ImageRefused where it ends, or says nothing for so long */
+/** Its next message. @throws ImageRefused where it ends, or says nothing within `withinMs` */
 async function hear(child: ChildProcess, withinMs: number): Promise<unknown> {
   const settled = new AbortController();
   const late = AbortSignal.timeout(withinMs);
