@@ -18,15 +18,28 @@ export function screensOf(market: GalleryMarket): Screen[] {
   return [...shopScreens(market), ...buyerScreens(market), ...sellerScreens(market), ...adminScreens(market)];
 }
 
+/** Has seen some pages before: what was looked at is within reach on the last of them. */
+const lookAround =
+  (...paths: string[]) =>
+  async (page: Page) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForTimeout(1_500);
+    }
+  };
+
 function shopScreens({ listingId, longListingId }: GalleryMarket): Screen[] {
-  const share = `/project/share/${listingId}`;
+  const [share, longShare] = [listingId, longListingId].map((id) => `/project/share/${id}`) as [
+    string,
+    string,
+  ];
   return [
     { name: 'Landing', path: '/' },
     { name: 'Market', path: '/market' },
     { name: 'Market, nothing found', path: '/market?search=zzzqqqxxx' },
     { name: 'Market, filtered', path: '/market?category=web&sort=price-asc' },
     { name: 'Project', path: share },
-    { name: 'Project, long texts', path: `/project/share/${longListingId}` },
+    { name: 'Project, long texts', path: longShare },
     { name: 'Compare', path: `/compare?ids=${listingId},${longListingId}` },
     { name: 'About', path: '/about' },
     { name: 'Pricing', path: '/pricing' },
@@ -39,6 +52,8 @@ function shopScreens({ listingId, longListingId }: GalleryMarket): Screen[] {
     { name: 'Register', path: '/register' },
     { name: 'Register as a seller', path: '/seller-registration' },
     { name: 'Not found', path: '/nowhere' },
+    { name: 'Landing, later', path: share, act: lookAround(longShare, '/') },
+    { name: 'Project, later', path: longShare, act: lookAround(share) },
     { name: 'Landing, offline', path: '/', state: 'offline' },
   ];
 }

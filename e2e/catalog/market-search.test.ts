@@ -127,7 +127,27 @@ describe('The card of a listing', () => {
   );
 });
 
-describe('Recently viewed projects in the market', () => {
+describe('Recently viewed projects', () => {
+  it('A visitor finds what they looked at on the landing page and below another project, which is not named there', async () => {
+    const { body } = await server.api('GET', '/projects?limit=2');
+    const [first, second] = body.data.projects as { _id: string; title: string }[];
+    const visitor = await journey.visitAs(undefined);
+    const { page } = visitor;
+    const row = page.getByRole('region', { name: 'Recently viewed' });
+    await page.goto(`/project/share/${first!._id}`);
+    await expect.poll(() => page.evaluate("localStorage.getItem('recently-viewed')")).toContain(first!._id);
+    expect(await row.count()).toBe(0);
+    await page.goto(`/project/share/${second!._id}`);
+    await row.getByRole('link', { name: first!.title }).waitFor();
+    expect(await row.getByRole('listitem').count()).toBe(1);
+    await expectAccessible(page);
+    await page.goto('/');
+    await row.getByRole('link', { name: second!.title }).waitFor();
+    expect(await row.getByRole('listitem').count()).toBe(2);
+    await expectAccessible(page);
+    await expectCleanAndClose(visitor);
+  });
+
   it('Recently viewed projects appear below the cards, can be removed, and omit what has left the market', async () => {
     const { body } = await server.api('GET', '/projects?limit=2');
     const [first, second] = body.data.projects as {

@@ -8,6 +8,7 @@ import { DownloadLink } from '../../features/catalog/public-page/download-link.t
 import { SharedProject } from '../../features/catalog/public-page/page.tsx';
 import { useReaderView } from '../../features/catalog/public-page/use-reader-view.ts';
 import { sellerFacts } from '../../features/catalog/purchase/seller-facts.ts';
+import { RecentlyViewed } from '../../features/catalog/recently-viewed/section.tsx';
 import { shortReport } from '../../features/inspection/report/page-report.ts';
 import { shortLicences } from '../../features/payments/licences/short-licences.ts';
 import { pageReviews } from '../../features/reviews/page-reviews.ts';
@@ -98,6 +99,7 @@ export default function ProjectShare({ loaderData }: Route.ComponentProps) {
         />
       </SharedProject>
       <RelatedProjects projects={related} owned={owned} />
+      <RecentlyViewed except={project._id} className="shell mb-16" />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { RelatedSection } from '../../features/catalog/project/related-section.t
 import { type ProjectSlots, ProjectView } from '../../features/catalog/project/view.tsx';
 import { sellerFacts } from '../../features/catalog/purchase/seller-facts.ts';
 import { forgetViewed } from '../../features/catalog/recently-viewed/remember.ts';
+import { RecentlyViewed } from '../../features/catalog/recently-viewed/section.tsx';
 import { LoadedReport } from '../../features/inspection/loaded-report.tsx';
 import { archiveOf } from '../../features/inspection/queries.ts';
 import { DownloadButton } from '../../features/payments/downloads/button.tsx';
@@ -58,6 +59,7 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
         <title>{data.title}</title>
         <OwnView project={data} uid={uid} />
         <RelatedSection id={id} uid={uid} />
+        <RecentlyViewed except={id} className="shell mb-16" />
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { useOwnedIds } from '../../features/catalog/project/ownership.ts';
+import { RecentlyViewed } from '../../features/catalog/recently-viewed/section.tsx';
 import { pageServices } from '../../lib/page/context.ts';
 import { Closing } from '../../shell/landing/closing-call.tsx';
 import { Community } from '../../shell/landing/community.tsx';
@@ -40,6 +41,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
     <>
       <Hero stall={stall} total={total} />
       <Featured projects={featured} isPicked={isPicked} owned={owned} />
+      <RecentlyViewed className="shell mb-16" />
       <WhyChoose example={example} />
       <HowItWorks />
       <Community />

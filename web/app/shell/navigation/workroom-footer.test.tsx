@@ -13,11 +13,13 @@ describe('The footer of workrooms', () => {
     '/admin-management',
     '/negotiations',
     '/support/1',
+    '/questions',
+    '/following',
   ])('The page %s is a workroom', (path) => {
     expect(isWorkroom(path)).toBe(true);
   });
 
-  it.each(['/', '/market', '/dashboards', '/project/share/1', '/payment/1', '/supporting'])(
+  it.each(['/', '/market', '/dashboards', '/project/share/1', '/wishlist', '/payment/1', '/supporting'])(
     'The page %s has the footer of the shop',
     (path) => {
       expect(isWorkroom(path)).toBe(false);

@@ -7,6 +7,9 @@ const WORKROOMS = [
   '/admin-management',
   '/negotiations',
   '/notifications',
+  '/questions',
+  '/following',
+  '/saved-searches',
   '/support',
   '/account',
 ];

@@ -66,7 +66,7 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
             </section>
           )}
         </div>
-        <RecentlyViewed />
+        <RecentlyViewed className="mt-14" />
         <CompareTray />
       </section>
     </div>

@@ -7,16 +7,22 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { forgetAllViewed, readViewed, refreshViewed, useRecentlyViewed } from './read.ts';
 import { forgetViewed } from './remember.ts';
-import '../../../styles/catalog/market-on-demand.css';
+import '../../../styles/catalog/recently-viewed.css';
+
+export interface RecentlyViewedProps {
+  /** The project whose page it is. */
+  except?: string;
+  className: string;
+}
 
 /** One row of small cards, each of which can be taken away. */
-export default function RecentlyViewedList(): ReactNode {
-  const viewed = useRecentlyViewed();
+export default function RecentlyViewedList({ except, className }: RecentlyViewedProps): ReactNode {
+  const viewed = useRecentlyViewed().filter(({ _id }) => _id !== except);
   const section = useRef<HTMLElement>(null);
   useFreshFacts(section);
   if (viewed.length === 0) return null;
   return (
-    <section ref={section} aria-labelledby="recently-viewed" className="viewed">
+    <section ref={section} aria-labelledby="recently-viewed" className={`viewed ${className}`}>
       <div className="flex items-center justify-between gap-4">
         <h2 id="recently-viewed" className="text-22">
           Recently viewed
