@@ -220,7 +220,7 @@ const WEB_RULES = [
       pathNot: [
         '^web/app/ui/',
         '^web/app/styles/.*[.]css$',
-        '^contract/src/(?:money|formats/(?:dates|numbers|amounts))[.]ts$',
+        '^contract/src/(?:money|formats/(?:dates|words|amounts))[.]ts$',
         '^web/app/lib/api/error[.]ts$',
       ],
       ...PACKAGE,

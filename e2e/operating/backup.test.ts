@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import {
@@ -14,7 +13,6 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded/start.ts';
@@ -23,24 +21,10 @@ import { startS3Server } from '#testing/files/s3-server.ts';
 import { buyProject, listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
+import { runCommand as run } from '#testing/market/operator-command.ts';
 import { silentLog } from '#testing/market/silent-log.ts';
 import { createAdmin, PASSWORD, register } from '../fixtures/people.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
-type Environment = Record<string, string>;
-
-/** An operator's command as `npm run` runs it. */
-async function run(command: 'backup' | 'restore', args: string[], dataDir: string, env: Environment = {}) {
-  const child = spawn(process.execPath, [`server/src/commands/${command}.ts`, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [code, out, error] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  return { code, said: `${out}${error}` };
-}
 
 /** Asks the embedded database of a market that does not run. */
 async function ask<T>(dataDir: string, question: (client: pg.Client) => Promise<T>): Promise<T> {
