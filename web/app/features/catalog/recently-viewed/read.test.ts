@@ -50,6 +50,13 @@ describe('Recently viewed projects', () => {
     ]);
   });
 
+  it('A project that is looked at is nothing else that was looked at', () => {
+    rememberViewed(project('1'));
+    expect([isAnythingViewed(), isAnythingViewed('1'), isAnythingViewed('2')]).toEqual([true, false, true]);
+    rememberViewed(project('2'));
+    expect(isAnythingViewed('1')).toBe(true);
+  });
+
   it('A project that is not public is not kept among the viewed ones', () => {
     rememberViewed(project('1', { status: 'draft' }));
     expect(ids()).toEqual([]);

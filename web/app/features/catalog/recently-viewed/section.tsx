@@ -10,7 +10,11 @@ const never = () => () => {};
 
 /** Projects that were looked at in this browser; nothing where there are none. */
 export function RecentlyViewed(props: RecentlyViewedProps) {
-  const isAnything = useSyncExternalStore(never, isAnythingViewed, () => false);
+  const isAnything = useSyncExternalStore(
+    never,
+    () => isAnythingViewed(props.except),
+    () => false,
+  );
   return (
     isAnything && (
       <Suspense>
