@@ -34,6 +34,9 @@ async function listFolders({ storage, dataDir }: Pick<Config, 'storage' | 'dataD
   }
 }
 
+/** What rows call the file under a key of the store. */
+export const nameOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
 /**
  * The random names that rows give to files, by the columns' names: `filename` and `…_file`.
  */

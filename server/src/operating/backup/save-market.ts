@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { FileAbsent, type Storage } from '#platform/storage/interface.ts';
 import type { Config } from '../../config.ts';
 import { connectForRows, listSequences, listTables, quoted, type Table } from '../market-tables.ts';
-import { listAllKeys, listNamesInRows } from '../stored-keys.ts';
+import { listAllKeys, listNamesInRows, nameOfKey } from '../stored-keys.ts';
 import {
   type BackupDescription,
   DESCRIPTION,
@@ -109,7 +109,7 @@ async function takeSnapshot(
     await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`);
     const names = await listNamesInRows(client);
     await copyFiles(market, backup, copied);
-    const there = new Set([...copied].map((key) => key.slice(key.lastIndexOf('/') + 1)));
+    const there = new Set([...copied].map(nameOfKey));
     const missing = names.filter((name) => !there.has(name));
     if (missing.length === 0 || attempt === ATTEMPTS) return missing;
     await client.query('ROLLBACK');

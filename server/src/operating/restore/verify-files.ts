@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Storage } from '#platform/storage/interface.ts';
 import type { Config } from '../../config.ts';
 import { connectForRows } from '../market-tables.ts';
-import { listAllKeys, listNamesInRows } from '../stored-keys.ts';
+import { listAllKeys, listNamesInRows, nameOfKey } from '../stored-keys.ts';
 
 export interface FilesVerified {
   /** Files that rows name. */
@@ -35,7 +35,7 @@ export async function verifyFiles(
   try {
     const named = new Set(await listNamesInRows(client));
     const stored = new Set<string>();
-    for await (const key of listAllKeys(storage, config)) stored.add(key.slice(key.lastIndexOf('/') + 1));
+    for await (const key of listAllKeys(storage, config)) stored.add(nameOfKey(key));
     const changed = checksums ? await findChanged(client, storage, stored) : [];
     const still = new Set(await listNamesInRows(client));
     return {
