@@ -80,6 +80,16 @@ describe('A part of a page that hydrates on interaction', () => {
     },
   );
 
+  it('A pointer that lies still while the page is laid out under it brings no part to life', async () => {
+    await open();
+    const atRest = Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 });
+    await act(async () => void window.dispatchEvent(atRest));
+    expect(load).not.toHaveBeenCalled();
+    const moved = Object.assign(new Event('pointermove'), { movementX: 0, movementY: 1 });
+    await act(async () => void window.dispatchEvent(moved));
+    expect(await screen.findByText('alive')).toBeDefined();
+  });
+
   it('A part that is awaited comes to life without interaction', async () => {
     await open(true);
     expect(await screen.findByText('alive')).toBeDefined();

@@ -25,7 +25,6 @@ interface Loaded<P> {
 }
 
 const INTERACTION_EVENTS = [
-  // Not pointerover: a browser says that of a pointer that lies still when the page opens under it.
   'pointermove',
   'pointerdown',
   'keydown',
@@ -150,9 +149,19 @@ function controlsOf(part: HTMLElement | null): (Element | null)[] {
   return [...(part?.querySelectorAll('a, button, input, select, summary') ?? [])];
 }
 
+/**
+ * Whether a browser speaks of a pointer that lies still while the page is laid out under it: it does so as of one that
+ * moved, by nothing (Pointer Events, `movementX`).
+ */
+function isOfPointerAtRest(event: Event): boolean {
+  const { type, movementX, movementY } = event as Partial<PointerEvent>;
+  return type === 'pointermove' && movementX === 0 && movementY === 0;
+}
+
 function firstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
-    const come = () => {
+    const come = (event?: Event) => {
+      if (event && isOfPointerAtRest(event)) return;
       for (const sign of INTERACTION_EVENTS) window.removeEventListener(sign, come, true);
       resolve();
     };
