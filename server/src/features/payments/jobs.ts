@@ -17,7 +17,7 @@ import { mailRefund, mailRefundToAdmin, orderAdminMails } from './service/refund
 import { grantUnanswered, notifyOverdue } from './service/refunds/unanswered.ts';
 import { undoUpgrades } from './service/refunds/undo-upgrades.ts';
 import { readSettlements } from './service/settlements/read-days.ts';
-import { handleWebhook } from './service/webhooks.ts';
+import { deleteOldWebhooks, handleWebhook } from './service/webhooks.ts';
 
 export const paymentJobs: JobDefinition[] = [
   { name: WEBHOOK_JOB, run: handleWebhook },
@@ -41,4 +41,5 @@ export const paymentSweeps: SweepDefinition[] = [
   { name: 'payments.read-settlements', run: readSettlements },
   { name: 'payments.grant-silent-refunds', run: grantUnanswered },
   { name: 'payments.tell-overdue-refunds', run: notifyOverdue },
+  { name: 'payments.delete-old-webhooks', run: deleteOldWebhooks },
 ];

@@ -13,6 +13,8 @@ export interface PaymentSettings {
   checkoutScript: string;
   /** New orders of one person; a network has a multiple of it (rule P2). */
   ordersPerHour: number;
+  /** For how many days handled events are kept (rule P6). */
+  webhookHistoryDays: number;
   /** Whether no order is made without its buyer's acceptance of the licence (rule L11). */
   acceptanceNeeded: boolean;
 }
@@ -35,6 +37,7 @@ export function paymentSettings(env: Environment, production: boolean, secretKey
       apiUrl: '',
       checkoutScript: '/sandbox/razorpay/v1/checkout.js',
       ordersPerHour: env.ORDERS_PER_HOUR,
+      webhookHistoryDays: env.WEBHOOK_HISTORY_DAYS,
       acceptanceNeeded: env.REQUIRE_ACCEPTED_TERMS === 'on',
     };
   }
@@ -58,6 +61,7 @@ export function paymentSettings(env: Environment, production: boolean, secretKey
     apiUrl: withoutLastSlashes(env.RAZORPAY_API_URL ?? 'https://api.razorpay.com'),
     checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
     ordersPerHour: env.ORDERS_PER_HOUR,
+    webhookHistoryDays: env.WEBHOOK_HISTORY_DAYS,
     acceptanceNeeded: env.REQUIRE_ACCEPTED_TERMS === 'on',
   };
 }

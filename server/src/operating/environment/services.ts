@@ -49,6 +49,11 @@ export const PAYMENTS = {
       'How many new orders one person may begin in any hour, and fifteen times that all people of one network together; more get 429 with `Retry-After`. Resuming a payment begins none, and an order that the provider did not open is not counted.',
     example: '60',
   }),
+  WEBHOOK_HISTORY_DAYS: about(wholeNumber(30, 4_000).default(400), {
+    meaning:
+      'For how many days an event of the payment provider is kept after it was received, if it has been handled. What it told stays in the payments, refunds and disputes.',
+    example: '180',
+  }),
   REQUIRE_ACCEPTED_TERMS: about(flag.default('off'), {
     meaning:
       "`on`: an order needs the tick by which its buyer accepts the licence's text (`acceptedTerms`), from other programs too. The market's own checkout always asks for it.",

@@ -73,3 +73,15 @@ export async function reopenWebhook(db: Db, eventId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes events that were received before a moment and have been handled, `most` at most, the oldest first. */
+export async function deleteHandledWebhooks(db: Db, before: Date, most: number): Promise<void> {
+  const old = db
+    .selectFrom('webhook_events')
+    .select('event_id')
+    .where('received_at', '<', before)
+    .where('handled_at', 'is not', null)
+    .orderBy('received_at')
+    .limit(most);
+  await db.deleteFrom('webhook_events').where('event_id', 'in', old).execute();
+}

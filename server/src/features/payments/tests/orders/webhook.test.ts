@@ -89,6 +89,27 @@ describe('Webhook of the provider', () => {
     expect(await kept.execute()).toEqual([]);
   });
 
+  test('An event that was handled is kept for the days that are set, one that was not for longer', async () => {
+    const body = '{"event":"invoice.paid","payload":{}}';
+    const receive = (id: string) =>
+      send(body, { 'x-razorpay-signature': sign(body), 'x-razorpay-event-id': id });
+    for (const id of ['evt-old', 'evt-open', 'evt-new']) expect((await receive(id)).status).toBe(200);
+    await shop.settleAll();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const change = (id: string, values: { received_at: Date; handled_at?: null }) =>
+      shop.db.updateTable('webhook_events').set(values).where('event_id', '=', id).execute();
+    await change('evt-old', { received_at: daysAgo(401) });
+    await change('evt-open', { received_at: daysAgo(401), handled_at: null });
+    await change('evt-new', { received_at: daysAgo(399) });
+    await shop.market.advanceClock(60);
+    const kept = shop.db.selectFrom('webhook_events').select('event_id');
+    const ids = ['evt-old', 'evt-open', 'evt-new'];
+    expect(await kept.where('event_id', 'in', ids).orderBy('event_id').execute()).toEqual([
+      { event_id: 'evt-new' },
+      { event_id: 'evt-open' },
+    ]);
+  });
+
   test('A webhook that is too large or not JSON is refused', async () => {
     const large = `{"event":"x","payload":{},"more":"${'x'.repeat(300_000)}"}`;
     expect((await send(large, { 'x-razorpay-signature': sign(large) })).status).toBe(413);
