@@ -6,8 +6,10 @@ declare module 'autocannon' {
     /** Seconds, also parts of one. */
     duration: number;
     /** Milliseconds between samples; a run ends at a sample. */
-    sampleInt: number;
+    sampleInt?: number;
     headers?: Record<string, string>;
+    /** One after the other, again from the first, in the place of the address's path. */
+    requests?: readonly { path: string }[];
   }
   interface Result {
     /** Seconds. */

@@ -22,7 +22,8 @@ export type Part = (typeof PARTS)[number];
 const PARTS_APART = ['pages', 'statements', 'scale'] as const;
 const NAMES: readonly string[] = [...PARTS, ...PARTS_APART];
 
-export const USAGE = `Usage: npm run bench -- [--only=PART,…] [--quick] [--ratios] [--full] [--large] [--largest=N] [--explain]
+export const USAGE = `Usage: npm run bench -- [--only=PART,…] [--quick] [--ratios] [--full] [--large] [--largest=N]
+                        [--orders=N] [--explain]
 
 Measures Codehaat against baselines of the same run (docs/performance.md). The parts are
 ${NAMES.join(', ')}.`;
@@ -40,6 +41,8 @@ const OPTIONS = {
   large: { type: 'boolean', default: false },
   /** The part `scale` grows no further than this. */
   largest: { type: 'string' },
+  /** So many past orders has the market of the part `scale`; as many as it has listings if nothing is said. */
+  orders: { type: 'string' },
   /** Prints the plans of the statements behind the reads instead of measuring. */
   explain: { type: 'boolean', default: false },
 } as const;
@@ -51,17 +54,22 @@ export type BenchOptions = ReturnType<typeof readOptions>;
  * @throws WrongWords and the errors of `parseArgs`
  */
 export function readOptions(args: string[]) {
-  const { only, largest, ...options } = parseArgs({ args, options: OPTIONS }).values;
+  const { only, largest, orders, ...options } = parseArgs({ args, options: OPTIONS }).values;
   const asked = only?.split(',');
   const unknown = asked?.find((name) => !NAMES.includes(name));
   if (unknown !== undefined) throw new WrongWords(`There is no part "${unknown}".`);
-  if (largest !== undefined && !/^[1-9]\d*$/.test(largest))
-    throw new WrongWords(`--largest takes a whole number, not "${largest}".`);
   return {
     ...options,
     /** Whether parts were asked for by name. */
     isChosen: asked !== undefined,
     isAsked: (part: string) => asked?.includes(part) ?? true,
-    largest: largest === undefined ? undefined : Number(largest),
+    largest: wholeNumber('largest', largest),
+    orders: wholeNumber('orders', orders),
   };
+}
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d*$/.test(text)) throw new WrongWords(`--${name} takes a whole number, not "${text}".`);
+  return Number(text);
 }

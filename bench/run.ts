@@ -43,11 +43,12 @@ async function run(args: string[]): Promise<undefined> {
   if (options.isAsked('scale')) {
     const mayGrowAll = options.full || options.isChosen;
     const largest = options.largest ?? (mayGrowAll ? SIZES.at(-1)! : SIZES.at(-2)!);
-    const table = await measureScale(
-      SIZES.filter((size) => size <= largest),
-      say,
-    );
-    process.stdout.write(`\n${table}\n`);
+    const growth = {
+      sizes: SIZES.filter((size) => size <= largest),
+      orders: options.orders ?? largest,
+      seconds: options.quick ? 2 : 8,
+    };
+    process.stdout.write(`\n${await measureScale(growth, say)}\n`);
   }
 }
 

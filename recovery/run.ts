@@ -68,16 +68,10 @@ export async function runRecovery(options: RecoveryOptions): Promise<RecoveryOut
     startS3Server(),
     startProvider(folder, await freePort(), market.url),
   ]);
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store.settings;
   const environment = {
     ...provider.environment,
     SECRET_KEY: 'a secret that the market keeps when its database is another one',
-    STORAGE: 's3',
-    S3_ENDPOINT: endpoint!,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...store.environment,
   };
   const shared = { ...environment, DATABASE_URL: database.url };
   market.use(shared);

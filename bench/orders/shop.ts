@@ -5,14 +5,19 @@ import { type Answer, call } from '../calls.ts';
 import type { BenchMarket } from '../market/open.ts';
 import { BEHIND_PROXY } from '../measures/sign-in.ts';
 import { cpuSeconds, familyCpuSeconds, parentOf, postmasterOf } from '../process-figures.ts';
-import { type CountedProgram, startCountedProgram } from '../programs.ts';
+import { type CountedProgram, type Program, startCountedProgram } from '../programs.ts';
 import type { Buyer } from './buyers.ts';
 
+/** Where somebody buys and pays. */
+export interface Till {
+  server: Program;
+  provider: Provider;
+}
+
 /** The market as operators run it, and the payment provider in processes of its own with a PostgreSQL of its own. */
-export interface Shop {
+export interface Shop extends Till {
   market: BenchMarket;
   server: CountedProgram;
-  provider: Provider;
   /** Settings of a market that uses this provider. */
   environment: Record<string, string>;
   /** Seconds of processor time used so far: by the server, by its database, by the provider with its own database. */
@@ -53,8 +58,8 @@ export async function openShop(market: BenchMarket): Promise<Shop> {
 }
 
 /** An order that waits for its payment. */
-export async function createOrder(shop: Shop, buyer: Buyer, projectId: string): Promise<string> {
-  const { body } = await call(shop.server, 'POST', '/api/payments/create-order', {
+export async function createOrder({ server }: Till, buyer: Buyer, projectId: string): Promise<string> {
+  const { body } = await call(server, 'POST', '/api/payments/create-order', {
     ...buyer,
     body: { projectId },
   });
@@ -62,13 +67,13 @@ export async function createOrder(shop: Shop, buyer: Buyer, projectId: string): 
 }
 
 /** What the provider's checkout hands to the page. */
-export async function payOrder({ provider }: Shop, providerOrderId: string): Promise<Required<Attempt>> {
+export async function payOrder({ provider }: Till, providerOrderId: string): Promise<Required<Attempt>> {
   const paid = await provider.pay(providerOrderId, { outcome: 'success' });
   const signature = paid?.razorpay_signature;
   if (!signature) throw new Error(`the provider takes no payment for ${providerOrderId}`);
   return { ...paid, razorpay_signature: signature };
 }
 
-export function verifyPayment(shop: Shop, buyer: Buyer, paid: object): Promise<Answer> {
-  return call(shop.server, 'POST', '/api/payments/verify-payment', { ...buyer, body: paid });
+export function verifyPayment({ server }: Till, buyer: Buyer, paid: object): Promise<Answer> {
+  return call(server, 'POST', '/api/payments/verify-payment', { ...buyer, body: paid });
 }

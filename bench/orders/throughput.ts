@@ -8,7 +8,7 @@ import { fixed, type Row, renderCells } from '../table.ts';
 import { type Buyer, makeBuyers } from './buyers.ts';
 import { type Costs, measureCosts, untilQuiet } from './costs.ts';
 import { listShapes, type Shape } from './shapes.ts';
-import { createOrder, payOrder, type Shop, verifyPayment } from './shop.ts';
+import { createOrder, payOrder, type Shop, type Till, verifyPayment } from './shop.ts';
 import { watchWaits } from './waits.ts';
 
 const BUYERS_AT_ONCE = [1, 8, 32, 128];
@@ -45,7 +45,7 @@ export async function measureThroughput(
   const { market } = shop;
   const shapes = await listShapes(market);
   const warmUp = await makeBuyers(market, WARM_UP.orders);
-  await buyAtOnce(shop, shapes[0]!, warmUp, WARM_UP.buyers, Number.POSITIVE_INFINITY);
+  await buyAtOnce([shop], shapes[0]!, warmUp, WARM_UP.buyers, Number.POSITIVE_INFINITY);
   await untilQuiet(shop);
   const measured: Measured[] = [];
   for (const shape of shapes) {
@@ -74,7 +74,7 @@ export async function measureOne(
   let waits = '';
   const costs = await measureCosts(shop, async () => {
     const start = performance.now();
-    const watched = await watchWaits(market, () => buyAtOnce(shop, shape, accounts, buyers, seconds));
+    const watched = await watchWaits(market, () => buyAtOnce([shop], shape, accounts, buyers, seconds));
     ({ result: durations, waits } = watched);
     rate = durations.verify.length / ((performance.now() - start) / 1000);
     return durations.verify.length;
@@ -85,9 +85,9 @@ export async function measureOne(
   return { shape: shape.name, buyers, rate, floorRate, durations, costs, waits };
 }
 
-/** Each account buys once, a number of them at a time, until the time or the accounts are used up. */
-async function buyAtOnce(
-  shop: Shop,
+/** Each account buys once, a number of them at a time, until the time or the accounts are used up; the tills take turns. */
+export async function buyAtOnce(
+  tills: readonly Till[],
   { projectIds }: Shape,
   accounts: readonly Buyer[],
   atOnce: number,
@@ -99,7 +99,8 @@ async function buyAtOnce(
   const buyOn = async () => {
     while (performance.now() < end && next < accounts.length) {
       const number = next++;
-      await buy(shop, accounts[number]!, projectIds[number % projectIds.length]!, durations);
+      const till = tills[number % tills.length]!;
+      await buy(till, accounts[number]!, projectIds[number % projectIds.length]!, durations);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, buyOn));
@@ -107,10 +108,10 @@ async function buyAtOnce(
 }
 
 /** What a buyer's browser does, without the provider's sheet. */
-async function buy(shop: Shop, buyer: Buyer, projectId: string, durations: Durations): Promise<void> {
-  const order = await timed(durations.create, () => createOrder(shop, buyer, projectId));
-  const paid = await payOrder(shop, order);
-  await timed(durations.verify, () => verifyPayment(shop, buyer, paid));
+async function buy(till: Till, buyer: Buyer, projectId: string, durations: Durations): Promise<void> {
+  const order = await timed(durations.create, () => createOrder(till, buyer, projectId));
+  const paid = await payOrder(till, order);
+  await timed(durations.verify, () => verifyPayment(till, buyer, paid));
 }
 
 async function timed<T>(durations: number[], work: () => Promise<T>): Promise<T> {

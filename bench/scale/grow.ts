@@ -10,13 +10,14 @@ const WRITERS = 2;
 
 /** Texts that listings are put together from: two coprime numbers of them never meet twice below their product. */
 export async function writeTexts(pool: Pool): Promise<void> {
-  await pool.query(`CREATE UNLOGGED TABLE scale_texts (n int PRIMARY KEY, description text, words tsvector);
-    CREATE UNLOGGED TABLE scale_titles (n int PRIMARY KEY, title text, category text, tags text[], stack text,
+  await pool.query(`CREATE SCHEMA bench;
+    CREATE UNLOGGED TABLE bench.texts (n int PRIMARY KEY, description text, words tsvector);
+    CREATE UNLOGGED TABLE bench.titles (n int PRIMARY KEY, title text, category text, tags text[], stack text,
       language text, words tsvector)`);
   const descriptions = writeDescriptions(DESCRIPTIONS);
   for (let at = 0; at < DESCRIPTIONS; at += BATCH) {
     await pool.query(
-      `INSERT INTO scale_texts SELECT $2 + n - 1, t, setweight(to_tsvector('simple', t), 'D')
+      `INSERT INTO bench.texts SELECT $2 + n - 1, t, setweight(to_tsvector('simple', t), 'D')
        FROM unnest($1::text[]) WITH ORDINALITY x (t, n)`,
       [descriptions.slice(at, at + BATCH), at],
     );
@@ -24,7 +25,7 @@ export async function writeTexts(pool: Pool): Promise<void> {
   const titles = writeTitles(TITLES);
   for (let at = 0; at < TITLES; at += BATCH) {
     await pool.query(
-      `INSERT INTO scale_titles SELECT $2 + n - 1, t ->> 'title', t ->> 'category',
+      `INSERT INTO bench.titles SELECT $2 + n - 1, t ->> 'title', t ->> 'category',
          ARRAY(SELECT jsonb_array_elements_text(t -> 'tags')), t ->> 'stack', t ->> 'language',
          setweight(to_tsvector('simple', lower(t ->> 'title')), 'A')
            || setweight(to_tsvector('simple', lower((t ->> 'tags') || ' ' || (t ->> 'stack'))), 'B')
@@ -80,7 +81,7 @@ const INSERT_LISTINGS = `
       hashint4(g) & 1023 AS dice, 2000 / (1 + (hashint4(g + 3) & 4095)) AS sales, 100 * (1 + (hashint4(g + 7) & 1023)) AS price,
       greatest((hashint4(g + 11) & 63) - 40, 0) AS reviews, 2 + (hashint4(g + 13) & 3) AS stars
     FROM generate_series($1::int, $2::int) g
-      JOIN scale_titles t ON t.n = g % ${TITLES} JOIN scale_texts x ON x.n = g % ${DESCRIPTIONS}
+      JOIN bench.titles t ON t.n = g % ${TITLES} JOIN bench.texts x ON x.n = g % ${DESCRIPTIONS}
   ), sellers AS (
     SELECT array_agg(uid ORDER BY uid) AS uids FROM users WHERE role = 'seller'
   ), licensed AS (

@@ -5,8 +5,11 @@ import { contextFor } from '#platform/context.ts';
 import { openServices } from '../../server/src/services.ts';
 import { openMarket } from '../market/open.ts';
 import { fixed, renderCells } from '../table.ts';
+import { measureDisk } from './disk.ts';
 import { growMarket, writeTexts } from './grow.ts';
 import { type Catalog, SCALE_MEASURES, type ScaleMeasure } from './measures.ts';
+import { measureNodes } from './nodes.ts';
+import { sellOrders } from './sell.ts';
 
 const WARM_UP = 15;
 const CALLS = 200;
@@ -19,8 +22,23 @@ interface Times {
   p99: number;
 }
 
-/** Each public read on a market that grows, computed afresh, one call after the other: milliseconds as a table. */
-export async function measureScale(sizes: readonly number[], say: (line: string) => void): Promise<string> {
+export interface Growth {
+  /** Numbers of listings. */
+  sizes: readonly number[];
+  /** Past orders of the largest market. */
+  orders: number;
+  /** For each load on its processes. */
+  seconds: number;
+}
+
+/**
+ * Each public read on a market that grows, computed afresh, one call after the other, in milliseconds; what the largest
+ * market, with many past orders, takes on disk; what several processes on it do. As tables.
+ */
+export async function measureScale(
+  { sizes, orders, seconds }: Growth,
+  say: (line: string) => void,
+): Promise<string> {
   const market = await openMarket(0);
   const stop = () => void market.close().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
@@ -37,12 +55,14 @@ export async function measureScale(sizes: readonly number[], say: (line: string)
       say(`${size} listings after ${Math.round((performance.now() - began) / 1000)} s`);
       times.set(size, await measureAll(market));
     }
+    const reads = renderScale(sizes, times);
+    await sellOrders(market, orders, say);
+    return [reads, await measureDisk(market), await measureNodes(market, seconds, say)].join('\n\n');
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
     await filling.end();
     await market.close();
   }
-  return renderScale(sizes, times);
 }
 
 async function measureAll(market: Awaited<ReturnType<typeof openMarket>>): Promise<Map<string, Times>> {

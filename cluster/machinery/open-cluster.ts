@@ -65,18 +65,13 @@ export async function openCluster(settings: ClusterSettings): Promise<Cluster> {
   const { hostname: host, port } = new URL(store.settings.endpoint!);
   const atStore = { host, port: Number(port) };
   const toStore = await openForwarder(atStore);
-  const { region, bucket, accessKeyId, secretAccessKey } = store.settings;
   const shared = {
     ...provider.environment,
     PUBLIC_URL: balancer.url,
     TRUST_PROXY: '127.0.0.1',
     SECRET_KEY: 'a secret that all nodes are given, and nobody else',
-    STORAGE: 's3',
+    ...store.environment,
     S3_ENDPOINT: `http://127.0.0.1:${toStore.port}`,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
     SMTP_URL: `smtp://${mails.address}`,
     LIMITS,
     ...settings.settingsFor?.(database.standbyUrl),

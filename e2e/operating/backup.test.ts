@@ -254,16 +254,7 @@ describe('A damaged backup', () => {
 describe('A backup with PostgreSQL 15 and S3', () => {
   it('A market moves from a folder to PostgreSQL 15 and S3 by backup, and back again', async () => {
     const [database, bucket] = await Promise.all([startPostgres15(), startS3Server()]);
-    const { endpoint, region, bucket: name, accessKeyId, secretAccessKey } = bucket.settings;
-    const env = {
-      DATABASE_URL: database.url,
-      STORAGE: 's3',
-      S3_ENDPOINT: endpoint!,
-      S3_REGION: region,
-      S3_BUCKET: name,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    };
+    const env = { DATABASE_URL: database.url, ...bucket.environment };
     const [away, back, kept] = [join(folder, 'away'), join(folder, 'back'), join(folder, 'from-s3.tar')];
     try {
       expect(await run('restore', [quiet(), '--keep-sessions'], away, env)).toMatchObject({ code: 0 });

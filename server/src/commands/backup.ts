@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { openRunningOrNewDatabase } from '../database.ts';
 import { recordBackup } from '../operating/backup/record-backup.ts';
 import { saveMarket } from '../operating/backup/save-market.ts';
+import { nameSome } from '../operating/name-some.ts';
 import { createLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/open-store.ts';
 import { VERSION } from '../version.ts';
@@ -36,5 +37,5 @@ async function run(args: string[]): Promise<string> {
 }
 
 function lost(names: readonly string[]): string {
-  return `The store has lost ${names.length} files that rows speak of, so the backup cannot hold them: ${names.slice(0, 10).join(', ')}`;
+  return `The store has lost ${names.length} files that rows speak of, so the backup cannot hold them: ${nameSome(names)}`;
 }

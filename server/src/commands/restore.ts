@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { counted } from '#contract/formats/words.ts';
 import { readConfig } from '../config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase, openRunningOrNewDatabase } from '../database.ts';
+import { nameSome } from '../operating/name-some.ts';
 import { restoreMarket } from '../operating/restore/market.ts';
 import { verifyFiles } from '../operating/restore/verify-files.ts';
 import { createLog } from '../platform/log.ts';
@@ -25,8 +26,6 @@ const SIGNED_OUT =
   'Everybody is signed out, and links mailed before do not work any more; --keep-sessions would have kept both.';
 const OTHER_KEY =
   'SECRET_KEY is not the one of the market that was saved: what was sealed or signed with that one cannot be used until SECRET_KEY_PREVIOUS has it. docs/operating.md says what that is.';
-/** Of files that are missing, so that a lost bucket does not fill the screen. */
-const NAMED_AT_MOST = 10;
 
 await runCommand(USAGE, run);
 
@@ -92,18 +91,13 @@ async function verifyMarket(checksums: boolean): Promise<string> {
     return [
       missing.length === 0
         ? `The store has all ${counted(named, 'file')} that rows name.`
-        : `The store lacks ${missing.length} of ${counted(named, 'file')} that rows name: ${few(missing)}`,
+        : `The store lacks ${missing.length} of ${counted(named, 'file')} that rows name: ${nameSome(missing)}`,
       ...(changed.length > 0
-        ? [`The content of ${counted(changed.length, 'archive')} is another: ${few(changed)}`]
+        ? [`The content of ${counted(changed.length, 'archive')} is another: ${nameSome(changed)}`]
         : []),
       ...(unnamed > 0 ? [`It has ${counted(unnamed, 'file')} that no row names.`] : []),
     ].join('\n');
   } finally {
     await database.stop();
   }
-}
-
-function few(names: readonly string[]): string {
-  const more = names.length - NAMED_AT_MOST;
-  return names.slice(0, NAMED_AT_MOST).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -13,6 +13,8 @@ const OBJECT = '._S3rver_object';
 
 export interface S3Server {
   settings: S3Settings;
+  /** The settings of a market that stores there. */
+  environment: Record<string, string>;
   /** The keys of all that is stored, in order. */
   listAll(): Promise<string[]>;
   /** How many requests the server has not finished answering. */
@@ -29,13 +31,22 @@ export async function startS3Server(): Promise<S3Server> {
   // Its continuation tokens are encrypted with DES, which OpenSSL counts as legacy.
   const server = fork(PROGRAM, [folder, BUCKET], { execArgv: ['--openssl-legacy-provider'] });
   const { port } = await hear<{ port: number }>(server);
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: BUCKET,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
   return {
-    settings: {
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      bucket: BUCKET,
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
+    settings,
+    environment: {
+      STORAGE: 's3',
+      S3_ENDPOINT: settings.endpoint,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     async listAll() {
       const names = await readdir(join(folder, BUCKET), { recursive: true });
