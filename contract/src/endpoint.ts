@@ -39,8 +39,8 @@ export interface EndpointSpec {
   answer?: AnswerKind;
   /** Status of the successful answer; 200 unless told. */
   status?: 200 | 201 | 202 | 410;
-  /** Another status of success, and when it is answered; 301 comes with `data` as well. */
-  otherStatus?: { status: 200 | 202 | 206 | 301; when: string };
+  /** Other statuses of success, and when they are answered; 301 comes with `data` as well, 302 with nothing. */
+  otherStatuses?: readonly { status: 200 | 202 | 206 | 301 | 302; when: string }[];
   /** Bytes of the largest body, where `bodyBytesOf` would allow too few. Forms with files have bounds of their own. */
   bodyBytes?: number;
   /** Accepts `Idempotency-Key` (rule W8). */

@@ -11,7 +11,7 @@ export const deliveryEndpoints = {
     access: 'signed-in',
     params: ByFilename,
     answer: 'file',
-    otherStatus: { status: 206, when: 'The part that was asked for' },
+    otherStatuses: [{ status: 206, when: 'The part that was asked for' }],
   }),
   'POST /projects/download/:filename/address': endpoint({
     summary: 'A signed address with which a browser downloads the archive by itself',
@@ -36,7 +36,10 @@ export const deliveryEndpoints = {
     access: 'public',
     params: ByDownloadAddress,
     answer: 'file',
-    otherStatus: { status: 206, when: 'The part that was asked for' },
+    otherStatuses: [
+      { status: 206, when: 'The part that was asked for' },
+      { status: 302, when: 'The archive is fetched from the store, at the address in `Location`' },
+    ],
   }),
   'GET /payments/order/:orderId/downloads': endpoint({
     summary: 'What the buyer of an order downloaded and when, for the buyer, the seller and admins',

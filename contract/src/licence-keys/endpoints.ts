@@ -37,7 +37,7 @@ export const licenceKeyEndpoints = {
     body: ActivationInput,
     data: ActivatedKey,
     status: 201,
-    otherStatus: { status: 200, when: 'The device was activated before' },
+    otherStatuses: [{ status: 200, when: 'The device was activated before' }],
   }),
   'POST /licences/deactivate': endpoint({
     summary: 'Free the activation of a device',

@@ -26,7 +26,7 @@ export const negotiationEndpoints = {
     /** Also beside `success` (rule B7). */
     beside: z.object({ negotiation: z.object({ _id: Uuid }) }),
     status: 201,
-    otherStatus: { status: 200, when: 'It had begun before, and goes on' },
+    otherStatuses: [{ status: 200, when: 'It had begun before, and goes on' }],
     idempotent: true,
   }),
   'POST /negotiations/:id/message': endpoint({

@@ -12,7 +12,7 @@ export const sellerPageEndpoints = {
     access: 'public',
     params: BySlug,
     data: SellerPage,
-    otherStatus: { status: 301, when: 'the slug is an earlier one of the seller' },
+    otherStatuses: [{ status: 301, when: 'the slug is an earlier one of the seller' }],
     cached: true,
   }),
   'GET /sellers/:slug/projects': endpoint({

@@ -30,7 +30,7 @@ export const supportEndpoints = {
     body: OpenSupportInput,
     data: SupportThread,
     status: 201,
-    otherStatus: { status: 200, when: 'It was there already' },
+    otherStatuses: [{ status: 200, when: 'It was there already' }],
     idempotent: true,
   }),
   'GET /support/:id': endpoint({

@@ -33,6 +33,7 @@ export async function startS3Server(): Promise<S3Server> {
   const { port } = await hear<{ port: number }>(server);
   const settings = {
     endpoint: `http://127.0.0.1:${port}`,
+    downloadUrl: null,
     region: 'us-east-1',
     bucket: BUCKET,
     accessKeyId: 'S3RVER',

@@ -9,10 +9,12 @@ export const exportEndpoints = {
     access: 'signed-in',
     needsFreshSignIn: true,
     data: OwnData,
-    otherStatus: {
-      status: 202,
-      when: 'It is much: an export was begun, or runs already, and a mail follows',
-    },
+    otherStatuses: [
+      {
+        status: 202,
+        when: 'It is much: an export was begun, or runs already, and a mail follows',
+      },
+    ],
   }),
   'GET /users/me/exports': endpoint({
     summary: "The caller's exports: how far they are, and until when their files are kept",
@@ -33,7 +35,7 @@ export const exportEndpoints = {
     needsFreshSignIn: true,
     params: ByExport,
     answer: 'file',
-    otherStatus: { status: 206, when: 'The part that was asked for' },
+    otherStatuses: [{ status: 206, when: 'The part that was asked for' }],
   }),
   'POST /users/me/exports/:id/address': endpoint({
     summary: 'A signed address with which a browser downloads the ZIP by itself',
@@ -47,6 +49,6 @@ export const exportEndpoints = {
     access: 'public',
     params: ByDownloadAddress,
     answer: 'file',
-    otherStatus: { status: 206, when: 'The part that was asked for' },
+    otherStatuses: [{ status: 206, when: 'The part that was asked for' }],
   }),
 };

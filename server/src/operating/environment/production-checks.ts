@@ -1,10 +1,11 @@
 import { isLoopback } from '#platform/machine/loopback.ts';
 import type { Environment } from './variables.ts';
 
-/** Addresses that the market itself speaks to. */
+/** Addresses that the market itself speaks to, or sends people to. */
 const OUTGOING = [
   'RAZORPAY_API_URL',
   'S3_ENDPOINT',
+  'S3_DOWNLOAD_URL',
   'GOOGLE_ISSUER',
   'GITHUB_URL',
   'LEAKED_PASSWORDS_URL',

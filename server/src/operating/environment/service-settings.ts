@@ -36,6 +36,7 @@ export function storageSettings(env: Environment): StorageSettings {
   return {
     kind: 's3',
     endpoint: env.S3_ENDPOINT ?? null,
+    downloadUrl: env.S3_DOWNLOAD_URL === undefined ? null : withoutLastSlashes(env.S3_DOWNLOAD_URL),
     region: env.S3_REGION,
     bucket: env.S3_BUCKET!,
     accessKeyId: env.S3_ACCESS_KEY_ID!,

@@ -113,6 +113,11 @@ export const STORE = {
     meaning: "The address of another store than Amazon's.",
     example: 'https://storage.example',
   }),
+  S3_DOWNLOAD_URL: about(url(/^https?:$/, 'https://s3.ap-south-1.amazonaws.com').optional(), {
+    meaning:
+      'The address of the store as browsers reach it. With it they fetch bought archives from the store itself, by addresses that the market signs for ten minutes; see [operating.md](operating.md#downloads-from-the-store). In production https.',
+    example: 'https://s3.ap-south-1.amazonaws.com',
+  }),
   S3_REGION: about(z.string().default('us-east-1'), {
     meaning: "The bucket's region.",
     example: 'ap-south-1',

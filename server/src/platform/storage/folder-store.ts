@@ -33,6 +33,7 @@ export async function folderStorage(root: string): Promise<Storage> {
       });
       return stream;
     },
+    signAddress: async () => null,
     size: (key) => sizeOf(pathOf(key)),
     delete: (key) => rm(pathOf(key), { force: true }),
     list: (folder) => walk(files, folder),

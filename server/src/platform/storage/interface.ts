@@ -12,6 +12,13 @@ export interface ByteRange {
   end: number;
 }
 
+/** As what a browser saves a file that it fetches from the store by itself, and how long it may begin to. */
+export interface FetchedFile {
+  name: string;
+  mediaType: string;
+  seconds: number;
+}
+
 /**
  * Where uploaded files live (rule F4). Keys are random names under a folder per kind: `archives/<name>`. A store
  * that does not answer rejects with `StoreAway`, one that refuses with its own error, and neither with `FileAbsent`.
@@ -26,6 +33,8 @@ export interface Storage {
    * @throws FileAbsent
    */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /** An address at which a browser fetches the file from the store; `null` where it passes through this program. */
+  signAddress(key: string, file: FetchedFile): Promise<string | null>;
   /** Size in bytes; `null` when the file is not there. */
   size(key: string): Promise<number | null>;
   /** What is not there is deleted already. */

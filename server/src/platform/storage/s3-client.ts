@@ -46,6 +46,16 @@ export async function connectS3(settings: S3Settings): Promise<S3Client> {
   return client;
 }
 
+/** A client that signs addresses at which browsers reach the bucket, and asks nobody. */
+export function addressSigner(settings: S3Settings, endpoint: string): S3Client {
+  const { region, accessKeyId, secretAccessKey } = settings;
+  return new S3Client({
+    ...{ region, endpoint, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } },
+    // A browser sends no header that would ask for a checksum.
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
 /** The answer to HEAD has no body: its status is all there is to tell from. */
 function explain(error: unknown, { endpoint, region, bucket }: S3Settings): string {
   const where = endpoint ? `S3_ENDPOINT ${endpoint}` : `Amazon S3 in S3_REGION ${region}`;

@@ -2,6 +2,8 @@
 export interface S3Settings {
   /** `null` is Amazon's own. */
   endpoint: string | null;
+  /** Where people's browsers reach the store, to fetch archives from it; `null` where they do not. */
+  downloadUrl: string | null;
   region: string;
   bucket: string;
   accessKeyId: string;

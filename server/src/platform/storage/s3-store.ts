@@ -13,10 +13,12 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { create as contentDisposition } from 'content-disposition';
 import { watchDisks } from './disks.ts';
 import { incomingFolder } from './incoming-folder.ts';
 import { type ByteRange, FileAbsent, type Storage, StoreAway } from './interface.ts';
-import { ATTEMPTS, connectS3, statusOf } from './s3-client.ts';
+import { ATTEMPTS, addressSigner, connectS3, statusOf } from './s3-client.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const RETRY_MS = 200;
@@ -31,6 +33,7 @@ const PAGE = 1000;
  */
 export async function s3Storage(settings: S3Settings, root: string, pageSize = PAGE): Promise<Storage> {
   const client = await connectS3(settings);
+  const signer = settings.downloadUrl === null ? null : addressSigner(settings, settings.downloadUrl);
   const incoming = await incomingFolder(resolve(root, 'incoming'));
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key });
 
@@ -42,6 +45,16 @@ export async function s3Storage(settings: S3Settings, root: string, pageSize = P
       await rm(localPath);
     },
     open: (key, range) => download(client, at(key), range),
+    async signAddress(key, { name, mediaType, seconds }) {
+      if (signer === null) return null;
+      const command = new GetObjectCommand({
+        ...at(key),
+        ResponseContentDisposition: contentDisposition(name),
+        ResponseContentType: mediaType,
+        ResponseCacheControl: 'private, no-store',
+      });
+      return getSignedUrl(signer, command, { expiresIn: seconds });
+    },
     async size(key) {
       try {
         return (await answered(client.send(new HeadObjectCommand(at(key))))).ContentLength ?? 0;

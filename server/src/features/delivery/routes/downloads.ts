@@ -6,7 +6,9 @@ import type { Handlers } from '#platform/http/endpoints/register.ts';
 import { sendFile } from '#platform/http/file-replies.ts';
 import { countFetch } from '../service/count-fetch.ts';
 import {
+  ARCHIVE_TYPE,
   type ArchiveDelivery,
+  addressAtStore,
   type DocumentDelivery,
   findArchiveDelivery,
   findDocumentDelivery,
@@ -60,11 +62,15 @@ function sendArchive(
   mark?: string,
 ): Promise<FastifyReply> {
   const { originalName: name, bytes, sha256, etag } = delivery;
+  const userAgent = request.headers['user-agent'];
   return sendParts(request, reply, {
-    ...{ name, mediaType: 'application/zip', isUploaded: true, bytes, sha256 },
+    ...{ name, mediaType: ARCHIVE_TYPE, isUploaded: true, bytes, sha256 },
     etag: tagOf(etag, mark),
     begin: () => countFetch(ctx, 'downloads', request.ip),
-    open: (range) => openArchive(ctx, delivery, { range, userAgent: request.headers['user-agent'] }),
+    open: (range) => openArchive(ctx, delivery, { range, userAgent }),
+    // A call with a header of ours in it is followed nowhere else: only a browser's own fetch is sent to the store.
+    elsewhere: async (range) =>
+      mark === undefined ? null : addressAtStore(ctx, delivery, { range, userAgent }),
   });
 }
 

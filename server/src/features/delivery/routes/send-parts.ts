@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { matchesEtag } from '#platform/http/cache/conditional-answer.ts';
-import { describeFile, type SavedFile } from '#platform/http/file-replies.ts';
+import { describeFile, FOR_ITS_READER, type SavedFile } from '#platform/http/file-replies.ts';
 import type { ByteRange } from '#platform/storage/interface.ts';
 import { readRange } from '../rules/byte-range.ts';
 import { type OpenAddress, openAddress } from '../service/signed-address.ts';
@@ -17,6 +17,8 @@ interface FileInParts extends SavedFile {
   /** Before its first byte leaves. To resume is no further download. */
   begin(): Promise<void>;
   open(range: ByteRange): Promise<Readable>;
+  /** Where a part is fetched instead; `null` where it is sent. */
+  elsewhere?(range: ByteRange): Promise<string | null>;
 }
 
 /**
@@ -41,6 +43,8 @@ export async function sendParts(
   const isKnown = matchesEtag(ifNoneMatch, etag);
   const isSent = !isKnown && request.method !== 'HEAD';
   if (isSent && part.start === 0) await file.begin();
+  const address = isSent && (await file.elsewhere?.(part));
+  if (address) return reply.headers(FOR_ITS_READER).redirect(address, 302);
   const body = isSent ? await file.open(part) : Readable.from([]);
   describeFile(reply, file).headers({
     etag,

@@ -4,6 +4,11 @@ import { readSignedPayload, signPayload } from '#platform/signed-payload.ts';
 
 /** A download begins within this time, or its address is worth nothing (rule F6). */
 export const BEGIN_SECONDS = 60;
+/**
+ * How long an address at the store holds: a connection that is lost can be taken up again, and after a refund it is soon
+ * worth nothing.
+ */
+export const STORE_ADDRESS_SECONDS = 600;
 /** How long a download that began can be resumed. */
 const RESUME_HOURS = 24;
 

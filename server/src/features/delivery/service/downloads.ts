@@ -15,7 +15,10 @@ import {
   PAUSED_BY,
 } from '../../ownership/public.ts';
 import { insertDownload } from '../repository/downloads.ts';
+import { STORE_ADDRESS_SECONDS } from '../rules/signed-address.ts';
 import { archiveCapacity, documentCapacity, type Reader } from '../rules/who-may-download.ts';
+
+export const ARCHIVE_TYPE = 'application/zip';
 
 /** A file that the caller may have. */
 interface Delivery {
@@ -121,15 +124,41 @@ export function openArchive(
   { range, userAgent }: { range: ByteRange; userAgent: string | undefined },
 ): Promise<Readable> {
   const again = () => findArchiveDelivery(ctx, delivery.filename);
-  return openLogged(ctx, delivery, { range, again }, async (ctx) => {
-    const { projectId, versionId, capacity } = delivery;
-    await lockPurchase(ctx, delivery);
-    const device = deviceOf(userAgent);
-    const row = rowOf(ctx, delivery, range, { version_id: versionId, for_buyers: true, device });
-    if (range.start > 0) return insertDownload(ctx, row);
-    await insertDownload(ctx, row, { projectId, versionId, capacity });
-    if (capacity === 'buyer') await countDownload(ctx, { projectId, versionId });
-  });
+  return openLogged(ctx, delivery, { range, again }, (ctx) =>
+    writeArchiveDownload(ctx, delivery, { range, userAgent }),
+  );
+}
+
+/**
+ * An address at which the caller's browser fetches an archive from the store, written down as a download before it is
+ * told (rule F6, decision 98); `null` where the store gives none. Nothing cuts a download from the store.
+ */
+export async function addressAtStore(
+  ctx: Context,
+  delivery: ArchiveDelivery,
+  request: { range: ByteRange; userAgent: string | undefined },
+): Promise<string | null> {
+  const { key, originalName: name } = delivery;
+  const file = { name, mediaType: ARCHIVE_TYPE, seconds: STORE_ADDRESS_SECONDS };
+  const address = await ctx.storage.signAddress(key, file);
+  if (address === null) return null;
+  if ((await ctx.storage.size(key)) === null) return failAsGone(ctx, key);
+  await inTransaction(ctx, (ctx) => writeArchiveDownload(ctx, delivery, request));
+  return address;
+}
+
+async function writeArchiveDownload(
+  ctx: Context,
+  delivery: ArchiveDelivery,
+  { range, userAgent }: { range: ByteRange; userAgent: string | undefined },
+): Promise<void> {
+  const { projectId, versionId, capacity } = delivery;
+  await lockPurchase(ctx, delivery);
+  const device = deviceOf(userAgent);
+  const row = rowOf(ctx, delivery, range, { version_id: versionId, for_buyers: true, device });
+  if (range.start > 0) return insertDownload(ctx, row);
+  await insertDownload(ctx, row, { projectId, versionId, capacity });
+  if (capacity === 'buyer') await countDownload(ctx, { projectId, versionId });
 }
 
 /**
@@ -186,9 +215,13 @@ async function open(ctx: Context, key: string, range: ByteRange): Promise<Readab
     return await ctx.storage.open(key, range);
   } catch (error) {
     if (!(error instanceof FileAbsent)) throw error;
-    ctx.log.error({ key }, 'a stored file is gone');
-    return fail('listing.file_missing');
+    return failAsGone(ctx, key);
   }
+}
+
+function failAsGone(ctx: Context, key: string): never {
+  ctx.log.error({ key }, 'a stored file is gone');
+  return fail('listing.file_missing');
 }
 
 function rowOf(

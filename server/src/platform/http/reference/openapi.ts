@@ -50,9 +50,16 @@ export function describeApi(
   };
 }
 
+function otherAnswers(spec: EndpointSpec): object {
+  const answers = (spec.otherStatuses ?? []).map(({ status, when }) => [
+    String(status),
+    { ...(status === 302 ? {} : success(spec)), description: when },
+  ]);
+  return Object.fromEntries(answers);
+}
+
 function operation(key: string, spec: EndpointSpec): object {
   const content = bodyContent(spec);
-  const other = spec.otherStatus;
   return {
     summary: spec.summary,
     operationId: key.replace(/[^A-Za-z0-9]+/g, '_'),
@@ -64,7 +71,7 @@ function operation(key: string, spec: EndpointSpec): object {
     ...(spec.body || spec.formAsJson ? { 'x-body-bytes': bodyBytesOf(spec) } : {}),
     responses: {
       [String(spec.status ?? 200)]: success(spec),
-      ...(other ? { [String(other.status)]: { ...success(spec), description: other.when } } : {}),
+      ...otherAnswers(spec),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
