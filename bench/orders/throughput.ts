@@ -131,7 +131,7 @@ async function countPaid({ database }: BenchMarket): Promise<number> {
 }
 
 /** @throws Error with the findings of `npm run ledger:check`, if it has any */
-export async function proveBooks({ environment }: Shop): Promise<void> {
+export async function proveBooks({ environment }: Pick<BenchMarket, 'environment'>): Promise<void> {
   const words = ['scripts/ledger-check.mjs', '--on-pinned-node'];
   await promisify(execFile)(process.execPath, words, { env: { ...process.env, ...environment } });
 }

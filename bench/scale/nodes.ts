@@ -68,6 +68,7 @@ export async function measureNodes(
       figures.push(...(await measureLoads(market, own, processes, seconds)));
     }
   }
+  await proveBooks(market);
   figures.sort(
     (a, b) => loads.findIndex(({ name }) => name === a.load) - loads.findIndex(({ name }) => name === b.load),
   );
@@ -91,7 +92,6 @@ async function measureLoads(
     const all = loads[0]!.isUncached ? nodes : [shop.server, ...nodes];
     const figures: Figures[] = [];
     for (const load of loads) figures.push(await measureLoad(market, load, all, shop, seconds));
-    await proveBooks(shop);
     return figures;
   } finally {
     for (const node of nodes) await node.stop();

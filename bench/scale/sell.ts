@@ -6,7 +6,8 @@ import { openShop } from '../orders/shop.ts';
 import { measureOne } from '../orders/throughput.ts';
 
 const BUYERS_AT_ONCE = 8;
-const SECONDS = 5;
+/** So many different listings that none of them has sold an unlikely share of all. */
+const SECONDS = 20;
 
 /** Sells for some seconds, and copies what that left behind until the market has sold so many orders. */
 export async function sellOrders(

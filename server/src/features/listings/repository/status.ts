@@ -137,12 +137,14 @@ export async function recountSales(db: Kysely<DB>, ids: readonly string[]): Prom
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const sales = sql<number>`(SELECT count(*) FROM live_entitlements e JOIN orders ON orders.id = e.order_id
-    WHERE e.project_id = projects.id AND orders.status = 'PAID' AND orders.amount_paise > 0)`;
-  await db
-    .updateTable('projects')
-    .set({ sales })
-    .where('id', 'in', ids)
-    .where(sql<boolean>`sales <> ${sales}`)
-    .execute();
+  await sql`
+    UPDATE projects SET sales = counted.sales
+    FROM (
+      SELECT p.id, (
+        SELECT count(*) FROM live_entitlements e JOIN orders ON orders.id = e.order_id
+        WHERE e.project_id = p.id AND orders.status = 'PAID' AND orders.amount_paise > 0
+      ) AS sales
+      FROM projects p WHERE p.id = ANY (${ids}::uuid[])
+    ) counted
+    WHERE projects.id = counted.id AND projects.sales <> counted.sales`.execute(db);
 }
