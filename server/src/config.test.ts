@@ -83,7 +83,6 @@ describe('The configuration', () => {
     [{ SELLER_DRAFTS: '0' }, 'SELLER_DRAFTS'],
     [{ UPLOADS_PER_HOUR: '1.5' }, 'UPLOADS_PER_HOUR'],
     [{ ORDERS_PER_HOUR: '0' }, 'ORDERS_PER_HOUR'],
-    [{ WEBHOOK_HISTORY_DAYS: '29' }, 'WEBHOOK_HISTORY_DAYS'],
     [{ KEEP_FREE_BYTES: 'none' }, 'KEEP_FREE_BYTES'],
     [{ KEEP_FREE_PERCENT: '101' }, 'KEEP_FREE_PERCENT'],
     [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, 'CONTACT_EMAIL'],

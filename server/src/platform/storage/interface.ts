@@ -13,7 +13,7 @@ export interface ByteRange {
 }
 
 /** As what a browser saves a file that it fetches from the store by itself, and how long it may begin to. */
-export interface FetchedFile {
+interface FetchedFile {
   name: string;
   mediaType: string;
   seconds: number;

@@ -68,7 +68,7 @@ function sendArchive(
     etag: tagOf(etag, mark),
     begin: () => countFetch(ctx, 'downloads', request.ip),
     open: (range) => openArchive(ctx, delivery, { range, userAgent }),
-    // A call with a header of ours in it is followed nowhere else: only a browser's own fetch is sent to the store.
+    // Only by an address: a script that calls with a token would need the bucket's leave to follow (decision 98).
     elsewhere: async (range) =>
       mark === undefined ? null : addressAtStore(ctx, delivery, { range, userAgent }),
   });
