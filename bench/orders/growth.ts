@@ -1,5 +1,4 @@
-import pg from 'pg';
-import type { BenchMarket } from '../market/open.ts';
+import { asSuperuser, type BenchMarket } from '../market/open.ts';
 import { settleMarket } from '../market/settle.ts';
 import { percentile } from '../steady-reads.ts';
 import { fixed, renderCells } from '../table.ts';
@@ -32,14 +31,10 @@ export async function measureGrowth(
 }
 
 async function grow(market: BenchMarket, past: number): Promise<void> {
-  const superuser = new pg.Client({ connectionString: market.superuserUrl });
-  await superuser.connect();
-  try {
+  await asSuperuser(market.superuserUrl, async (superuser) => {
     await growOrders(superuser, past);
     await settleMarket(superuser);
-  } finally {
-    await superuser.end();
-  }
+  });
 }
 
 async function measureGrown(market: BenchMarket, past: number, seconds: number): Promise<Grown> {

@@ -17,7 +17,7 @@ const CONNECTIONS = 12;
 const TARGET = { rate: 20, buyers: 8 };
 const WARM_UP = { orders: 100, buyers: 16 };
 /** How many orders a second are expected at most. */
-const HIGHEST_RATE = 400;
+export const HIGHEST_RATE = 400;
 
 /** Milliseconds of the market's own calls; what the buyer does at the provider is not among them. */
 interface Durations {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { saveRows } from '../../server/src/operating/backup/save-rows.ts';
 import { createBackup } from '../../server/src/operating/backup/writer.ts';
 import { connectForRows, listTables } from '../../server/src/operating/market-tables.ts';
-import type { BenchMarket } from '../market/open.ts';
+import { asSuperuser, type BenchMarket } from '../market/open.ts';
 import { settleMarket } from '../market/settle.ts';
 import { fixed, renderCells } from '../table.ts';
 
@@ -19,10 +19,8 @@ interface TableSize {
 }
 
 /** What a grown market takes on disk, table by table, and how long an operator waits for each chore, as two tables. */
-export async function measureDisk(market: BenchMarket): Promise<string> {
-  const superuser = new pg.Client({ connectionString: market.superuserUrl });
-  await superuser.connect();
-  try {
+export function measureDisk(market: BenchMarket): Promise<string> {
+  return asSuperuser(market.superuserUrl, async (superuser) => {
     const vacuumed = await timed(() => settleMarket(superuser));
     const sizes = renderSizes(await readSizes(superuser));
     const chores = [
@@ -38,9 +36,7 @@ export async function measureDisk(market: BenchMarket): Promise<string> {
       chores.map(([chore, seconds]) => [chore, fixed(seconds, 1)]),
     );
     return `${sizes}\n\n${times}`;
-  } finally {
-    await superuser.end();
-  }
+  });
 }
 
 /** What migrations mostly do. */

@@ -6,7 +6,7 @@ import { makeBuyers } from '../orders/buyers.ts';
 import { untilQuiet } from '../orders/costs.ts';
 import { listShapes, type Shape } from '../orders/shapes.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { buyAtOnce, proveBooks } from '../orders/throughput.ts';
+import { buyAtOnce, HIGHEST_RATE, proveBooks } from '../orders/throughput.ts';
 import { cpuSeconds, familyCpuSeconds, postmasterOf } from '../process-figures.ts';
 import { type Program, startProgram } from '../programs.ts';
 import { fixed, renderCells } from '../table.ts';
@@ -15,8 +15,6 @@ const PROCESSES = [1, 2, 4];
 /** Of all processes together. */
 const CONNECTIONS = 20;
 const BUYERS_AT_ONCE = 32;
-/** More orders a second than any machine has been seen to take. */
-const HIGHEST_RATE = 400;
 const SEARCHES = ['dashboard', 'theodolite', 'react', 'python'];
 
 interface Figures {
@@ -51,12 +49,12 @@ export async function measureNodes(
 ): Promise<string> {
   const shape = (await listShapes(market))[0]!;
   const loads = [
-    readLoad('list, cached', false, () => '/api/projects?limit=12'),
-    readLoad('market page, cached', false, () => '/market'),
+    readLoad('list, cached', false, ['/api/projects?limit=12']),
+    readLoad('market page, cached', false, ['/market']),
     readLoad(
       'search, computed afresh',
       true,
-      (turn) => `/api/projects?search=${SEARCHES[turn % SEARCHES.length]}`,
+      SEARCHES.map((text) => `/api/projects?search=${text}`),
     ),
     buyLoad(market, shape),
   ];
@@ -135,12 +133,12 @@ async function measureLoad(
 const busySeconds = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 
-function readLoad(name: string, isUncached: boolean, pathOf: (turn: number) => string): Load {
+function readLoad(name: string, isUncached: boolean, paths: readonly string[]): Load {
   return {
     name,
     isUncached,
     async run(processes, _shop, seconds) {
-      const requests = SEARCHES.map((_, turn) => ({ path: pathOf(turn) }));
+      const requests = paths.map((path) => ({ path }));
       const connections = Math.ceil(CONNECTIONS / processes.length);
       const results = await Promise.all(
         processes.map(({ url }) => autocannon({ url, connections, duration: Math.ceil(seconds), requests })),

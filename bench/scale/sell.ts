@@ -1,5 +1,4 @@
-import pg from 'pg';
-import type { BenchMarket } from '../market/open.ts';
+import { asSuperuser, type BenchMarket } from '../market/open.ts';
 import { growOrders } from '../orders/grow.ts';
 import { listShapes } from '../orders/shapes.ts';
 import { openShop } from '../orders/shop.ts';
@@ -22,12 +21,6 @@ export async function sellOrders(
   } finally {
     await shop.close();
   }
-  const superuser = new pg.Client({ connectionString: market.superuserUrl });
-  await superuser.connect();
-  try {
-    await growOrders(superuser, orders);
-  } finally {
-    await superuser.end();
-  }
+  await asSuperuser(market.superuserUrl, (superuser) => growOrders(superuser, orders));
   say(`${orders} past orders after ${Math.round((performance.now() - began) / 1000)} s`);
 }

@@ -22,6 +22,11 @@ export interface PaymentSettings {
 /** @throws ConfigurationError with a sentence about the setting that is missing or refused */
 export function paymentSettings(env: Environment, production: boolean, secretKey: string): PaymentSettings {
   const provider = env.PAYMENT_PROVIDER ?? (production ? 'razorpay' : 'sandbox');
+  const ours = {
+    ordersPerHour: env.ORDERS_PER_HOUR,
+    webhookHistoryDays: env.WEBHOOK_HISTORY_DAYS,
+    acceptanceNeeded: env.REQUIRE_ACCEPTED_TERMS === 'on',
+  };
   if (provider === 'sandbox') {
     if (production) throw new ConfigurationError('PAYMENT_PROVIDER must not be sandbox in production.');
     const derive = (purpose: string) => createHash('sha256').update(`${purpose}:${secretKey}`).digest('hex');
@@ -36,9 +41,7 @@ export function paymentSettings(env: Environment, production: boolean, secretKey
       // The sandbox answers on this process's own port; filled in when that is known.
       apiUrl: '',
       checkoutScript: '/sandbox/razorpay/v1/checkout.js',
-      ordersPerHour: env.ORDERS_PER_HOUR,
-      webhookHistoryDays: env.WEBHOOK_HISTORY_DAYS,
-      acceptanceNeeded: env.REQUIRE_ACCEPTED_TERMS === 'on',
+      ...ours,
     };
   }
   for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
@@ -60,8 +63,6 @@ export function paymentSettings(env: Environment, production: boolean, secretKey
       .filter(Boolean),
     apiUrl: withoutLastSlashes(env.RAZORPAY_API_URL ?? 'https://api.razorpay.com'),
     checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
-    ordersPerHour: env.ORDERS_PER_HOUR,
-    webhookHistoryDays: env.WEBHOOK_HISTORY_DAYS,
-    acceptanceNeeded: env.REQUIRE_ACCEPTED_TERMS === 'on',
+    ...ours,
   };
 }
