@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Checkout } from '#contract/payments/schemas.ts';
 import {
   type ExtensionFixture,
   monthsLater,
@@ -31,13 +32,23 @@ async function together<A, B>(
   return [first, second];
 }
 
-/** An extension that is captured and not settled yet. */
-async function waiting(sale: TestSale) {
-  const checkout = await fixture.shop.checkout(sale.buyer, fixture.extensionOf(sale));
+const orderExtension = (sale: TestSale) => fixture.shop.checkout(sale.buyer, fixture.extensionOf(sale));
+
+/** An order that ended unpaid by our clock, so that a second one can be made beside its late money. */
+async function expiredExtension(sale: TestSale) {
+  const checkout = await orderExtension(sale);
+  const ended = { status: 'EXPIRED' as const, ended_at: fixture.shop.ctx.now() };
+  await fixture.shop.db.updateTable('orders').set(ended).where('id', '=', checkout.orderId).execute();
+  return checkout;
+}
+
+/** Captured; from here on the provider tells the market, which may settle it at any moment. */
+async function pay(sale: TestSale, checkout: Checkout) {
   const paid = await fixture.shop.pay(checkout);
   const { orderId } = checkout;
   return { ...sale, orderId, paymentId: paid.razorpay_payment_id as string, paid };
 }
+const waiting = async (sale: TestSale) => pay(sale, await orderExtension(sale));
 const settle = ({ orderId, paymentId }: TestSale) => settlePayment(fixture.shop.ctx, { orderId, paymentId });
 
 describe('Extensions at the same moment', () => {
@@ -62,11 +73,8 @@ describe('Extensions at the same moment', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const sale = await fixture.bought();
       const before = (await fixture.supportUntil(sale)) ?? '';
-      const first = await waiting(sale);
-      // It ends unpaid by our clock, so that a second one can be made beside its late money.
-      const ended = { status: 'EXPIRED' as const, ended_at: fixture.shop.ctx.now() };
-      await fixture.shop.db.updateTable('orders').set(ended).where('id', '=', first.orderId).execute();
-      const second = await waiting(sale);
+      const orders = [await expiredExtension(sale), await orderExtension(sale)] as const;
+      const [first, second] = [await pay(sale, orders[0]), await pay(sale, orders[1])];
       const told = await together(
         round,
         () => settle(first),
@@ -98,13 +106,10 @@ describe('Extensions at the same moment', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const sale = await fixture.bought();
       const before = (await fixture.supportUntil(sale)) ?? '';
-      const extension = await waiting(sale);
-      const ended = { status: 'EXPIRED' as const, ended_at: fixture.shop.ctx.now() };
-      await fixture.shop.db.updateTable('orders').set(ended).where('id', '=', extension.orderId).execute();
+      const late = await expiredExtension(sale);
       const { licenceId: upgradeFrom } = await fixture.order(sale);
       const checkout = await fixture.shop.checkout(sale.buyer, { projectId: sale.projectId, upgradeFrom });
-      const paid = await fixture.shop.pay(checkout);
-      const upgrade = { ...sale, orderId: checkout.orderId, paymentId: paid.razorpay_payment_id };
+      const [extension, upgrade] = [await pay(sale, late), await pay(sale, checkout)];
       const [one] = await together(
         round,
         () => settle(extension),

@@ -34,13 +34,15 @@ const statuses = async (buyer: Parameters<LicenceFixture['buy']>[0]) =>
 describe('Upgrades at the same moment', () => {
   it('Of two upgrades of one licence one holds, and the money of the other goes back', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { buyer, upgradeFrom, checkout, paid } = await waitingUpgrade();
+      const { buyer, upgradeFrom, checkout } = await begunUpgrade();
       // The first order ends unpaid by our clock, so that a second one can be made beside its late money.
       const ended = { status: 'EXPIRED' as const, ended_at: fixture.shop.ctx.now() };
       await fixture.shop.db.updateTable('orders').set(ended).where('id', '=', checkout.orderId).execute();
       const second = await fixture.shop.checkout(buyer, {
         ...{ projectId: fixture.projectId, upgradeFrom, licence: 'extended' },
       });
+      // Both are ordered before either is paid: the provider tells of a payment at once, and the market settles it.
+      const paid = await fixture.shop.pay(checkout);
       const alsoPaid = await fixture.shop.pay(second);
       const settle = (orderId: string, paymentId: string) =>
         settlePayment(fixture.shop.ctx, { orderId, paymentId });
