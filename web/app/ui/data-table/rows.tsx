@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { RowMark } from './row-mark.tsx';
+import type { RowChoice } from './use-row-choice.ts';
 import '../../styles/ui/data-table.css';
 
 export interface Column<Row> {
@@ -22,25 +24,31 @@ export function columnClass({
   return [num && 'num', wide && 'data-wide', isActs && 'data-acts'].filter(Boolean).join(' ') || undefined;
 }
 
-/** The rows of a table, each beginning with its title. */
-export function TableRows<Row>({
-  columns,
-  keyOf,
-  rows,
-}: {
+interface RowsFacts<Row> {
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   rows: readonly Row[];
-}) {
+  /** Where rows can be marked. */
+  choice?: RowChoice | undefined;
+}
+
+/** The rows of a table, each beginning with its title, or with the box that marks it. */
+export function TableRows<Row>({ columns, keyOf, rows, choice }: RowsFacts<Row>) {
+  const id = useId();
   return (
     <tbody>
       {rows.map((row) => (
-        <tr key={keyOf(row)}>
+        <tr key={keyOf(row)} data-row>
+          {choice && (
+            <td className="data-mark">
+              <RowMark choice={choice} rowKey={keyOf(row)} of={`${id}-${keyOf(row)}`} />
+            </td>
+          )}
           {columns.map((column, index) => {
             const { head, cell } = column;
             const className = columnClass(column);
             return index === 0 ? (
-              <th key={head} scope="row" className={className}>
+              <th key={head} id={choice && `${id}-${keyOf(row)}`} scope="row" className={className}>
                 {cell(row)}
               </th>
             ) : (
@@ -61,12 +69,7 @@ export function ShortTable<Row>({
   columns,
   keyOf,
   rows,
-}: {
-  caption: string;
-  columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string;
-  rows: readonly Row[];
-}) {
+}: Omit<RowsFacts<Row>, 'choice'> & { caption: string }) {
   return (
     <table className="table data-table">
       <caption className="sr-only">{caption}</caption>

@@ -8,6 +8,7 @@ import { Link } from '../nav.tsx';
 import { Pagination } from '../paging/pagination.tsx';
 import { type Column, columnClass, TableRows } from './rows.tsx';
 import { useFocusInList } from './use-focus-in-list.ts';
+import type { RowChoice } from './use-row-choice.ts';
 import { isNarrowed, type TableShape, type TableView, tableAddress } from './view.ts';
 
 interface TablePage<Row> {
@@ -32,6 +33,8 @@ interface DataTableFacts<Row> {
   onRetry: () => void;
   /** Said where the list has nothing at all. */
   empty: { title: string; text: string };
+  /** Where rows can be marked. */
+  choice?: RowChoice | undefined;
 }
 
 /**
@@ -73,10 +76,11 @@ function List<Row>(facts: DataTableFacts<Row>) {
   );
 }
 
-function Heads<Row>({ columns, view, shape }: DataTableFacts<Row>) {
+function Heads<Row>({ columns, view, shape, choice, page, keyOf }: DataTableFacts<Row>) {
   return (
     <thead>
       <tr>
+        {choice && <MarkAll choice={choice} keys={(page?.rows ?? []).map(keyOf)} />}
         {columns.map((column) => {
           const { head, sort } = column;
           const isSorted = sort !== undefined && sort === view.sort;
@@ -105,6 +109,28 @@ function Heads<Row>({ columns, view, shape }: DataTableFacts<Row>) {
         })}
       </tr>
     </thead>
+  );
+}
+
+/** Marks every row of the page, or none. */
+function MarkAll({ choice, keys }: { choice: RowChoice; keys: readonly string[] }) {
+  const count = keys.filter(choice.has).length;
+  const isAll = count === keys.length;
+  return (
+    <th scope="col" className="data-mark">
+      <label className="row-mark">
+        <input
+          type="checkbox"
+          className="check-box"
+          aria-label="Choose all on this page"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !isAll;
+          }}
+          onChange={() => choice.set(isAll ? [] : keys)}
+        />
+      </label>
+    </th>
   );
 }
 

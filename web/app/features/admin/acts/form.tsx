@@ -26,7 +26,7 @@ export function ActForm({
   cancel?: string;
   onCancel: () => void;
   onSubmit: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <form

@@ -8,6 +8,7 @@ import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
+import { CODE_ACTS } from './bulk.tsx';
 import { EndCodeDialog } from './end-dialog.tsx';
 import { codeScope, codeStatus, codeUses, codeWorth, ORIGIN_CHOICES, SHOW_CHOICES } from './labels.ts';
 import { CODES_KEY } from './queries.ts';
@@ -98,7 +99,7 @@ export function Codes() {
   const [ending, setEnding] = useState<ManagedCode>();
   return (
     <>
-      <AdminTable state={state} columns={columnsOf(setEnding)} />
+      <AdminTable state={state} columns={columnsOf(setEnding)} bulk={CODE_ACTS} />
       <EndCodeDialog code={ending} onClose={() => setEnding(undefined)} />
     </>
   );

@@ -45,6 +45,10 @@ export function readListingView(query: URLSearchParams, statuses: readonly Queue
   };
 }
 
+/** True when something narrows a status, or sorts it in another order than the usual one. */
+export const isNarrowed = ({ status, search, order }: ListingView): boolean =>
+  search !== '' || order !== usualOrder(status);
+
 /** The address of a view; what is as it is unless told is left out. */
 export function listingAddress(path: string, { status, search, order, page }: ListingView): string {
   const query = new URLSearchParams({ status });

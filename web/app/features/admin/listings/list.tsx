@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
+import { RowMark } from '../../../ui/data-table/row-mark.tsx';
 import { FileButton } from '../../../ui/data-table/toolbar.tsx';
+import { useRowChoice } from '../../../ui/data-table/use-row-choice.ts';
 import { BOX } from '../../../ui/drawings/box.ts';
 import { SEARCH } from '../../../ui/drawings/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -9,9 +12,13 @@ import { Select, TextInput } from '../../../ui/form/field.tsx';
 import { useDelayedSearch } from '../../../ui/form/use-delayed-search.ts';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { TabLinks } from '../../../ui/paging/tabs.tsx';
+import { BulkBar } from '../table/bulk/bar.tsx';
+import { SavedViews } from '../table/choices/saved-views.tsx';
+import { useListChoices } from '../table/choices/stored.ts';
 import { PagedRows } from '../table/paged-rows.tsx';
 import { usePeopleFile } from '../table/people-file.tsx';
 import {
+  isNarrowed,
   type ListingOrder,
   type ListingView,
   listingAddress,
@@ -20,9 +27,10 @@ import {
   type QueueStatus,
   readListingView,
 } from './address.ts';
+import { LISTING_ACTS } from './bulk.tsx';
 import { FeaturingDialog } from './featuring-dialog.tsx';
-import { type SuspensionVerb, useManagedListings } from './queries.ts';
-import { ManagedListingRow } from './row.tsx';
+import { MANAGED, type SuspensionVerb, useManagedListings } from './queries.ts';
+import { listingNameId, ManagedListingRow } from './row.tsx';
 import { queueLabel } from './status.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
 
@@ -35,6 +43,8 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
   const { status, search, page } = view;
   const answer = useManagedListings(view);
   const { data, isPlaceholderData } = answer;
+  const client = useQueryClient();
+  const choice = useRowChoice(listingAddress(path, view));
   // As the list has it now: a suspension that came too late is tried again with what was read since.
   const suspended = suspension && {
     ...suspension,
@@ -66,7 +76,8 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
         {(projects) => (
           <ul className="panel divide-y divide-line">
             {projects.map((project) => (
-              <li key={project._id}>
+              <li key={project._id} className="marked-row" data-row>
+                <RowMark choice={choice} rowKey={project._id} of={listingNameId(project._id)} />
                 <ManagedListingRow
                   project={project}
                   onFeature={() => setFeaturing(project)}
@@ -77,6 +88,15 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
           </ul>
         )}
       </PagedRows>
+      {data && (
+        <BulkBar
+          rows={data.projects}
+          choice={choice}
+          acts={LISTING_ACTS.acts}
+          names={{ ...LISTING_ACTS, keyOf: ({ _id }) => _id, one: 'listing' }}
+          onDone={() => void client.invalidateQueries({ queryKey: [MANAGED] })}
+        />
+      )}
       <FeaturingDialog project={featuring} onClose={() => setFeaturing(undefined)} />
       <SuspensionDialog open={suspended} onClose={() => setSuspension(undefined)} />
     </>
@@ -86,6 +106,7 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
 /** Narrows the list by title or seller, and sorts it; both stay when another status is looked at. */
 function ListingTools({ path, view }: { path: string; view: ListingView }) {
   const { status, search, order } = view;
+  const { choices, change } = useListChoices(path);
   const navigate = useNavigate();
   const look = (part: Partial<ListingView>) =>
     void navigate(listingAddress(path, { ...view, page: 1, ...part }), {
@@ -138,6 +159,12 @@ function ListingTools({ path, view }: { path: string; view: ListingView }) {
         </div>
       </form>
       {file.dialog}
+      <SavedViews
+        views={choices.views}
+        path={path}
+        isNarrowed={isNarrowed(view)}
+        onChange={(views) => change({ views })}
+      />
     </search>
   );
 }

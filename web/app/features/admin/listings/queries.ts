@@ -3,7 +3,7 @@ import type { Decision } from '#contract/admin/acts/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { type ListingView, ORDERS } from './address.ts';
 
-const MANAGED = 'managed-listings';
+export const MANAGED = 'managed-listings';
 const REVIEW = 'review';
 
 const ADMIN_PAGE_SIZE = 20;
@@ -45,11 +45,14 @@ export function useDecision() {
 }
 
 /** Takes a listing off the market against its seller's will, or puts it back (rule L1). */
+export const decideSuspension = (id: string, verb: SuspensionVerb, decision: ReviewDecision) =>
+  api(`POST /admin/projects/:id/${verb}`, { params: { id }, body: decision });
+
 export function useSuspension() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, verb, decision }: { id: string; verb: SuspensionVerb; decision: ReviewDecision }) =>
-      api(`POST /admin/projects/:id/${verb}`, { params: { id }, body: decision }),
+      decideSuspension(id, verb, decision),
     onSettled: () => client.invalidateQueries({ queryKey: [MANAGED] }),
   });
 }
@@ -63,14 +66,14 @@ export async function findNextWaiting(id: string): Promise<string | undefined> {
 }
 
 /** Puts an approved listing on the landing page, or takes it off. */
+export const setFeatured = (id: string, featured: boolean, reason: string) =>
+  api(`POST /admin/projects/:id/${featured ? 'feature' : 'unfeature'}`, { params: { id }, body: { reason } });
+
 export function useFeaturing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, featured, reason }: { id: string; featured: boolean; reason: string }) =>
-      api(`POST /admin/projects/:id/${featured ? 'feature' : 'unfeature'}`, {
-        params: { id },
-        body: { reason },
-      }),
+      setFeatured(id, featured, reason),
     onSettled: () => client.invalidateQueries({ queryKey: [MANAGED] }),
   });
 }

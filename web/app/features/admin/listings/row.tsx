@@ -9,7 +9,10 @@ import { DateTime } from '../table/date-time.tsx';
 import { categoryNameOf } from './category-name.ts';
 import type { SuspensionVerb } from './queries.ts';
 import { ListingStatusDot, RiskDot } from './status.tsx';
-import { reviewPath, waitsFor } from './waiting.ts';
+import { reviewPath, suspensionOf, waitsFor } from './waiting.ts';
+
+/** What names the row. */
+export const listingNameId = (id: string) => `listing-${id}`;
 
 /** One listing as an admin sees it: what waits and since when, the facts, and what can be done. */
 export function ManagedListingRow({
@@ -31,7 +34,10 @@ export function ManagedListingRow({
           <Picture source={project.image ?? undefined} alt="" sizes="120px" />
         </div>
         <div className="min-w-0">
-          <h2 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
+          <h2
+            id={listingNameId(id)}
+            className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere"
+          >
             <DetailLink to={waiting ? reviewPath(id) : `/project/${id}`} className="hover:underline">
               {title}
             </DetailLink>
@@ -141,10 +147,4 @@ function Acts({
       )}
     </>
   );
-}
-
-/** Which of the two a listing in this state can undergo (rule L1). */
-function suspensionOf(status: ManagedProject['status']): SuspensionVerb | undefined {
-  if (status === 'approved' || status === 'unlisted') return 'suspend';
-  return status === 'suspended' ? 'restore' : undefined;
 }

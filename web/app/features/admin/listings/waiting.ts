@@ -1,5 +1,6 @@
 import { isUseAllowed } from '#contract/listings/permitted-use.ts';
 import type { ManagedProject, Project } from '#contract/listings/schemas.ts';
+import type { SuspensionVerb } from './queries.ts';
 
 /** Everything that waits for a decision. */
 export const QUEUE_PATH = '/dashboard/admin/queue';
@@ -23,6 +24,12 @@ export function waitsFor(
   if (status === 'pending') return decision ? 'Resubmission' : 'New listing';
   const isPublished = status === 'approved' || status === 'unlisted';
   return isPublished && openVersion?.status === 'pending' ? `New version ${openVersion.number}` : undefined;
+}
+
+/** Which of the two a listing in this state can undergo (rule L1). */
+export function suspensionOf(status: ManagedProject['status']): SuspensionVerb | undefined {
+  if (status === 'approved' || status === 'unlisted') return 'suspend';
+  return status === 'suspended' ? 'restore' : undefined;
 }
 
 /** A listing as it is for buyers once it is approved: with the version that waits, and what is claimed with it. */

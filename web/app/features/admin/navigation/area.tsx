@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { Keyboard } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import '../../../styles/admin/frame.css';
 import { Link } from '../../../ui/nav.tsx';
 import { useCurrentInSight } from '../../../ui/paging/use-current-in-sight.ts';
+import { KeysDialog } from './keys/dialog.tsx';
+import { useListKeys } from './keys/use-list-keys.ts';
 import { ADMIN_SECTIONS, type AdminSection, type AdminSectionName } from './sections.ts';
 
 /** A page of the admins: their places at the side, or in a row above it on narrow screens, and its title. */
@@ -17,6 +20,8 @@ export function AdminArea({
   children: ReactNode;
 }) {
   const row = useCurrentInSight<HTMLUListElement>(current);
+  const [isHelping, setHelping] = useState(false);
+  useListKeys(() => setHelping(true));
   return (
     <div className="shell-wide admin">
       <div className="admin-sections">
@@ -26,7 +31,12 @@ export function AdminArea({
               <Place key={place.name} place={place} isCurrent={place.name === current} />
             ))}
           </ul>
+          <button type="button" className="keys-opener" onClick={() => setHelping(true)}>
+            <Keyboard size={16} aria-hidden="true" />
+            Keyboard shortcuts
+          </button>
         </nav>
+        <KeysDialog isOpen={isHelping} onClose={() => setHelping(false)} />
       </div>
       <div className="admin-main">
         <h1 className="text-28 sm:text-36">{title}</h1>

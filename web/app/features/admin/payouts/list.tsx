@@ -9,6 +9,7 @@ import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
+import { PAYOUT_ACTS } from './bulk.tsx';
 import { PayoutDialog } from './dialog.tsx';
 import { FILTER_CHOICES, PAYOUTS_PATH } from './labels.ts';
 import { PAYOUTS_KEY } from './queries.ts';
@@ -93,7 +94,7 @@ export function PayoutList() {
   return (
     <>
       <RunningSums sums={data?.sums} />
-      <AdminTable state={state} columns={columnsOf(setOpened)} />
+      <AdminTable state={state} columns={columnsOf(setOpened)} bulk={PAYOUT_ACTS} />
       <PayoutDialog
         // As the list has it now.
         payout={opened && (data?.payouts.find(({ _id }) => _id === opened._id) ?? opened)}

@@ -20,23 +20,26 @@ function useAct<I, O>(act: (input: I) => Promise<O>) {
   });
 }
 
+/** Does it to one payout. */
+export function sendPayoutAct(id: string, act: PayoutAct) {
+  const params = { id };
+  switch (act.verb) {
+    case 'approve':
+      return api('POST /admin/payouts/:id/approve', {
+        params,
+        body: { isNameChecked: act.isNameChecked },
+      });
+    case 'paid':
+      return api('POST /admin/payouts/:id/mark-paid', { params, body: { reference: act.reference } });
+    case 'failed':
+      return api('POST /admin/payouts/:id/mark-failed', { params, body: { reason: act.reason } });
+    case 'returned':
+      return api('POST /admin/payouts/:id/mark-returned', { params, body: { reason: act.reason } });
+  }
+}
+
 export const useActOnPayout = () =>
-  useAct(({ id, act }: { id: string; act: PayoutAct }) => {
-    const params = { id };
-    switch (act.verb) {
-      case 'approve':
-        return api('POST /admin/payouts/:id/approve', {
-          params,
-          body: { isNameChecked: act.isNameChecked },
-        });
-      case 'paid':
-        return api('POST /admin/payouts/:id/mark-paid', { params, body: { reference: act.reference } });
-      case 'failed':
-        return api('POST /admin/payouts/:id/mark-failed', { params, body: { reason: act.reason } });
-      case 'returned':
-        return api('POST /admin/payouts/:id/mark-returned', { params, body: { reason: act.reason } });
-    }
-  });
+  useAct(({ id, act }: { id: string; act: PayoutAct }) => sendPayoutAct(id, act));
 
 /** Bank files that were made, newest first. */
 export function useBatches(page: number) {

@@ -1,18 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import { counted } from '#contract/formats/words.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { RowMark } from '../../../ui/data-table/row-mark.tsx';
 import { FileButton } from '../../../ui/data-table/toolbar.tsx';
+import { type RowChoice, useRowChoice } from '../../../ui/data-table/use-row-choice.ts';
 import { SEARCH } from '../../../ui/drawings/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
+import { BulkBar } from '../table/bulk/bar.tsx';
+import { SavedViews } from '../table/choices/saved-views.tsx';
+import { useListChoices } from '../table/choices/stored.ts';
 import { PagedRows } from '../table/paged-rows.tsx';
 import { usePeopleFile } from '../table/people-file.tsx';
 import { PEOPLE_PATH, peoplePath, readPeopleView } from './address.ts';
+import { PERSON_ACTS } from './bulk.tsx';
 import { type OpenDialog, PersonDialog } from './dialog.tsx';
-import { type PeopleView, usePeople } from './queries.ts';
-import { PersonColumns, PersonRow } from './row.tsx';
+import { PEOPLE, type PeopleView, usePeople } from './queries.ts';
+import { PersonColumns, PersonRow, personNameId } from './row.tsx';
 import { PeopleSearch } from './search.tsx';
 import '../../../styles/admin/lists.css';
 
@@ -20,10 +27,13 @@ import '../../../styles/admin/lists.css';
 export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: string }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [open, setOpen] = useState<OpenDialog>();
   const view = readPeopleView(query);
   const answer = usePeople(view);
   const { data, isPlaceholderData } = answer;
+  const { choices, change } = useListChoices(path);
+  const choice = useRowChoice(peoplePath(path, view));
   const file = usePeopleFile('people-file', (reason) =>
     downloadFile('GET /admin/users.csv', { search: view.search, show: view.show, reason }, 'people.csv'),
   );
@@ -48,6 +58,12 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
         </div>
       </div>
       {file.dialog}
+      <SavedViews
+        views={choices.views}
+        path={path}
+        isNarrowed={isNarrowed(view) || view.order !== 'newest'}
+        onChange={(views) => change({ views })}
+      />
       <PagedRows
         answer={answer}
         page={view.page}
@@ -57,8 +73,17 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
         empty={<NobodyHere view={view} path={path} />}
         hrefOf={(page) => peoplePath(path, { ...view, page })}
       >
-        {(users) => <PeopleRows users={users} ownId={ownId} onAct={setOpen} />}
+        {(users) => <PeopleRows users={users} ownId={ownId} choice={choice} onAct={setOpen} />}
       </PagedRows>
+      {data && (
+        <BulkBar
+          rows={data.users.filter(({ uid }) => uid !== ownId)}
+          choice={choice}
+          acts={PERSON_ACTS.acts}
+          names={{ ...PERSON_ACTS, keyOf: ({ uid }) => uid, one: 'person', many: 'people' }}
+          onDone={() => void client.invalidateQueries({ queryKey: [PEOPLE] })}
+        />
+      )}
       <PersonDialog
         open={open}
         onChoose={(verb) => open && setOpen({ ...open, verb })}
@@ -71,10 +96,12 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
 function PeopleRows({
   users,
   ownId,
+  choice,
   onAct,
 }: {
   users: readonly ManagedUser[];
   ownId: string;
+  choice: RowChoice;
   onAct: (act: OpenDialog) => void;
 }) {
   return (
@@ -82,7 +109,10 @@ function PeopleRows({
       <PersonColumns />
       <ul className="divide-y divide-line">
         {users.map((person) => (
-          <li key={person.uid}>
+          <li key={person.uid} className="marked-row" data-row>
+            {person.uid !== ownId && (
+              <RowMark choice={choice} rowKey={person.uid} of={personNameId(person.uid)} />
+            )}
             <PersonRow
               person={person}
               isOneself={person.uid === ownId}
@@ -95,9 +125,10 @@ function PeopleRows({
   );
 }
 
+const isNarrowed = ({ search, show }: PeopleView) => search !== '' || show !== 'all';
+
 function NobodyHere({ view, path }: { view: PeopleView; path: string }) {
-  const isNarrowed = view.search !== '' || view.show !== 'all';
-  if (!isNarrowed && view.page === 1) {
+  if (!isNarrowed(view) && view.page === 1) {
     return (
       <EmptyState title="Nobody has joined yet">
         <p>Accounts appear here as soon as people register.</p>
@@ -107,7 +138,7 @@ function NobodyHere({ view, path }: { view: PeopleView; path: string }) {
   return (
     <EmptyState
       drawing={SEARCH}
-      title={isNarrowed && view.page === 1 ? 'Nobody matches' : 'This page of the list is empty'}
+      title={isNarrowed(view) && view.page === 1 ? 'Nobody matches' : 'This page of the list is empty'}
       action={
         <LinkButton to={view.page > 1 ? peoplePath(path, { ...view, page: 1 }) : path}>
           {view.page > 1 ? 'Show the first page' : 'Show everybody'}

@@ -6,7 +6,7 @@ import type { USER_FILTERS } from '#contract/admin/constants.ts';
 import type { Role } from '#contract/roles.ts';
 import { api } from '../../../lib/api/call.ts';
 
-const PEOPLE = 'people';
+export const PEOPLE = 'people';
 
 const PEOPLE_PAGE_SIZE = 20;
 
@@ -60,12 +60,13 @@ export function useActOnPerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, act }: { id: string; act: PersonAction }): Promise<ManagedUser | undefined> =>
-      send(id, act),
+      sendPersonAct(id, act),
     onSettled: () => client.invalidateQueries({ queryKey: [PEOPLE] }),
   });
 }
 
-function send(id: string, act: PersonAction) {
+/** Does it to one account. */
+export function sendPersonAct(id: string, act: PersonAction) {
   const params = { id };
   const { reason } = act;
   switch (act.verb) {

@@ -11,6 +11,9 @@ import { PayoutStopNote } from './payout-forms.tsx';
 import { ResetNote } from './second-factor-forms.tsx';
 import { TrustNote } from './trust.tsx';
 
+/** What names the row. */
+export const personNameId = (uid: string) => `person-${uid}`;
+
 /** What the columns hold, for the eye: each row names its parts for screen readers. */
 export function PersonColumns() {
   return (
@@ -73,12 +76,15 @@ export function PersonRow({
   );
 }
 
-function Who({ person: { displayName, email, photoURL, emailVerified } }: { person: ManagedUser }) {
+function Who({ person: { uid, displayName, email, photoURL, emailVerified } }: { person: ManagedUser }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar address={photoURL} />
       <div className="min-w-0">
-        <h2 className="font-sans text-14 leading-snug font-medium tracking-normal wrap-anywhere">
+        <h2
+          id={personNameId(uid)}
+          className="font-sans text-14 leading-snug font-medium tracking-normal wrap-anywhere"
+        >
           {displayName || email}
         </h2>
         <p className="text-12 text-muted wrap-anywhere">

@@ -11,6 +11,7 @@ import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
+import { RETURN_ACTS } from './bulk.tsx';
 import { RETURNS_KEY } from './queries.ts';
 import { actOf, SendAgainDialog } from './send-again-dialog.tsx';
 
@@ -114,7 +115,7 @@ export function Returns() {
   const [sending, setSending] = useState<FailedReturn>();
   return (
     <>
-      <AdminTable state={state} columns={columnsOf(setSending)} />
+      <AdminTable state={state} columns={columnsOf(setSending)} bulk={RETURN_ACTS} />
       <SendAgainDialog entry={sending} onClose={() => setSending(undefined)} />
     </>
   );

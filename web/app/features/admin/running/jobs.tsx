@@ -8,6 +8,7 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DateTime } from '../table/date-time.tsx';
+import { JOB_ACTS } from './bulk.tsx';
 import { JOBS_KEY, useRetry } from './queries.ts';
 import { Sweeps } from './sweeps.tsx';
 import '../../../styles/admin/lists.css';
@@ -81,7 +82,7 @@ export function Jobs() {
     <>
       {state.answer.data && <Queues queues={state.answer.data.queues} />}
       {state.answer.data && <Sweeps sweeps={state.answer.data.sweeps} />}
-      <AdminTable state={state} columns={COLUMNS} />
+      <AdminTable state={state} columns={COLUMNS} bulk={JOB_ACTS} />
     </>
   );
 }

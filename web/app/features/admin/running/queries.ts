@@ -13,20 +13,24 @@ export function useWebhook(id: string) {
 }
 
 /** Has an event handled once more (rule P6). */
+export const replayWebhook = (id: string, reason: string) =>
+  api('POST /admin/webhooks/:id/replay', { params: { id }, body: { reason } });
+
+/** Tries a job again that was given up. */
+export const retryJob = (id: string) => api('POST /admin/jobs/:id/retry', { params: { id }, body: {} });
+
 export function useReplay() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      api('POST /admin/webhooks/:id/replay', { params: { id }, body: { reason } }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) => replayWebhook(id, reason),
     onSettled: () => client.invalidateQueries({ queryKey: [WEBHOOKS_KEY] }),
   });
 }
 
-/** Tries a job again that was given up. */
 export function useRetry() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api('POST /admin/jobs/:id/retry', { params: { id }, body: {} }),
+    mutationFn: retryJob,
     onSettled: () => client.invalidateQueries({ queryKey: [JOBS_KEY] }),
   });
 }

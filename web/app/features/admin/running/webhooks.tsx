@@ -4,6 +4,7 @@ import type { Column } from '../../../ui/data-table/rows.tsx';
 import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DateTime } from '../table/date-time.tsx';
+import { WEBHOOK_ACTS } from './bulk.tsx';
 import { WEBHOOKS_KEY } from './queries.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -68,7 +69,7 @@ export function Webhooks() {
   const [open, setOpen] = useState<string>();
   return (
     <>
-      <AdminTable state={state} columns={columnsOf(setOpen)} />
+      <AdminTable state={state} columns={columnsOf(setOpen)} bulk={WEBHOOK_ACTS} />
       <WebhookDialog id={open} onClose={() => setOpen(undefined)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { type Answer, api } from '../../../lib/api/call.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
@@ -32,6 +32,8 @@ export interface AdminList<K extends ListCall, N extends RowsName<K>> extends Ta
   id: string;
   /** What one row is, to count them by: "order". */
   one: string;
+  /** Several of them, where it is not just `one` with an s. */
+  many?: string;
   caption: string;
   /** What the search looks at. */
   placeholder: string;
@@ -53,6 +55,7 @@ export function adminList<K extends ListCall, N extends RowsName<K>>(list: Admin
 /** A list as the address asks for it, with the page that was read. */
 export function useAdminList<K extends ListCall, N extends RowsName<K>>(list: AdminList<K, N>) {
   const { view, narrow } = useTableView(list, list.sorts);
+  const client = useQueryClient();
   const query = (list.queryOf ?? tableQuery)(view);
   const answer = useQuery({
     queryKey: [list.key, 'list', query],
@@ -69,6 +72,8 @@ export function useAdminList<K extends ListCall, N extends RowsName<K>>(list: Ad
     narrow,
     answer,
     rowsOf: (page: Answer<K>) => page[list.rows] as RowOf<K, N>[],
+    /** After something of it was changed. */
+    readAnew: () => void client.invalidateQueries({ queryKey: [list.key] }),
     /** Saves all rows of the view, where the list has a file; `reason` says what for, where it asks. */
     takeFile: (reason?: string) =>
       downloadFile(
@@ -83,7 +88,10 @@ export type AdminListState<K extends ListCall, N extends RowsName<K>> = ReturnTy
 
 /** What the parts of a list need of it, whatever its rows are. */
 export type AnyListState = Pick<AdminListState<ListCall, never>, 'view' | 'narrow' | 'takeFile'> & {
-  list: Pick<AdminList<ListCall, never>, 'id' | 'one' | 'placeholder' | 'reason' | keyof TableShape> & {
+  list: Pick<
+    AdminList<ListCall, never>,
+    'id' | 'one' | 'many' | 'placeholder' | 'reason' | keyof TableShape
+  > & {
     file?: string;
   };
   answer: { data: { total: number } | undefined; isPlaceholderData: boolean };

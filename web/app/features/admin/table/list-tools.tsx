@@ -1,11 +1,24 @@
+import type { ReactNode } from 'react';
 import { counted } from '#contract/formats/words.ts';
 import { TableToolbar } from '../../../ui/data-table/toolbar.tsx';
+import { isNarrowed } from '../../../ui/data-table/view.ts';
 import type { AnyListState } from './admin-list.ts';
+import { SavedViews } from './choices/saved-views.tsx';
+import { useListChoices } from './choices/stored.ts';
 import { usePeopleFile } from './people-file.tsx';
 
-/** Above the rows of a list: its search, filters and file, and how many rows there are. */
-export function ListTools({ state: { list, view, narrow, answer, takeFile } }: { state: AnyListState }) {
+/** Above the rows of a list: its saved views, its search, filters and file, how many rows there are, and which columns. */
+export function ListTools({
+  state: { list, view, narrow, answer, takeFile },
+  columns,
+}: {
+  state: AnyListState;
+  /** Chooses the columns, where the list has some. */
+  columns?: ReactNode;
+}) {
+  const { choices, change } = useListChoices(list.path);
   const people = usePeopleFile(`${list.id}-file`, list.reason ? takeFile : undefined);
+  const isSorted = view.sort !== list.sort || view.dir !== list.dir;
   return (
     <>
       <TableToolbar
@@ -17,9 +30,18 @@ export function ListTools({ state: { list, view, narrow, answer, takeFile } }: {
         onFile={list.file === undefined ? undefined : list.reason ? people.ask : () => takeFile()}
       />
       {people.dialog}
-      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
-        {answer.data && !answer.isPlaceholderData && counted(answer.data.total, list.one)}
-      </p>
+      <SavedViews
+        views={choices.views}
+        path={list.path}
+        isNarrowed={isNarrowed(list, view) || isSorted}
+        onChange={(views) => change({ views })}
+      />
+      <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
+        <p className="text-14 text-muted" aria-live="polite">
+          {answer.data && !answer.isPlaceholderData && counted(answer.data.total, list.one, list.many)}
+        </p>
+        {columns}
+      </div>
     </>
   );
 }

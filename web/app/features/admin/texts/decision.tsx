@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ManagedTextCase, TextHiding } from '#contract/admin/texts/schemas.ts';
-import { HIDE_REASON_IDS, HIDE_REASONS, HIDE_WORDS_MAX } from '#contract/public-texts/constants.ts';
+import { HIDE_REASONS, HIDE_WORDS_MAX } from '#contract/public-texts/constants.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,12 +8,9 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CaseFields, useCaseReason } from '../acts/case-reason.tsx';
 import { VerbChoice } from '../acts/verb-choice.tsx';
 import { type TextDecision, useDecideText } from './queries.ts';
-import { isAppealOpen } from './texts.ts';
+import { CHOSEN_HIDE_REASONS, isAppealOpen } from './texts.ts';
 
 type Verb = TextDecision['verb'];
-
-/** Reasons that an admin chooses from; that of a suspended account comes with the suspension. */
-const REASONS = HIDE_REASON_IDS.filter((id) => id !== 'account_suspended');
 
 /** What can be decided about a text as it stands. */
 export function TextDecisionPanel({ text }: { text: ManagedTextCase }) {
@@ -45,7 +42,7 @@ function namesFor(text: ManagedTextCase): Record<Verb, string> {
 
 function DecisionForm({ text, verbs }: { text: ManagedTextCase; verbs: Verb[] }) {
   const [verb, setVerb] = useState<Verb | undefined>(verbs.length === 1 ? verbs[0] : undefined);
-  const words = useCaseReason('text', REASONS, (words) => schemaErrors(TextHiding, words));
+  const words = useCaseReason('text', CHOSEN_HIDE_REASONS, (words) => schemaErrors(TextHiding, words));
   const deciding = useDecideText(text._id);
   const names = namesFor(text);
   const decide = () => {

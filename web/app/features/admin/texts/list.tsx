@@ -8,6 +8,7 @@ import { adminList, useAdminList } from '../table/admin-list.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
+import { TEXT_ACTS } from './bulk.tsx';
 import { TEXTS_KEY } from './queries.ts';
 import { TEXTS_PATH, textState } from './texts.ts';
 
@@ -98,5 +99,5 @@ const COLUMNS: Column<ManagedText>[] = [
 /** What people publish about projects (rules R1, R2). */
 export function PublicTexts() {
   const state = useAdminList(TEXTS);
-  return <AdminTable state={state} columns={COLUMNS} />;
+  return <AdminTable state={state} columns={COLUMNS} bulk={TEXT_ACTS} />;
 }

@@ -16,16 +16,19 @@ export function useTextCase(id: string) {
 
 export type TextDecision = { verb: 'publish' } | ({ verb: 'hide' } & TextHiding);
 
-/** Publishes or hides a text (rules R1, R2). It is read anew whether it worked or somebody was faster. */
+/** Publishes or hides a text (rules R1, R2). */
+export function decideText(id: string, decision: TextDecision) {
+  const params = { id };
+  if (decision.verb === 'publish') return api('POST /admin/texts/:id/publish', { params });
+  const { reasonCode, reason } = decision;
+  return api('POST /admin/texts/:id/hide', { params, body: { reasonCode, reason } });
+}
+
+/** The same from the page of a text. It is read anew whether it worked or somebody was faster. */
 export function useDecideText(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (decision: TextDecision) => {
-      const params = { id };
-      if (decision.verb === 'publish') return api('POST /admin/texts/:id/publish', { params });
-      const { reasonCode, reason } = decision;
-      return api('POST /admin/texts/:id/hide', { params, body: { reasonCode, reason } });
-    },
+    mutationFn: (decision: TextDecision) => decideText(id, decision),
     // Said here: the form that asked is gone once the text has another state.
     onSuccess: (decided, { verb }) => {
       client.setQueryData([TEXTS_KEY, id], decided);

@@ -1,8 +1,11 @@
 import type { ManagedText } from '#contract/admin/texts/schemas.ts';
-import type { HeldFor, PublicTextState } from '#contract/public-texts/constants.ts';
+import { type HeldFor, HIDE_REASON_IDS, type PublicTextState } from '#contract/public-texts/constants.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 
 export const TEXTS_PATH = '/dashboard/admin/texts';
+
+/** Reasons that an admin chooses from; that of a suspended account comes with the suspension. */
+export const CHOSEN_HIDE_REASONS = HIDE_REASON_IDS.filter((id) => id !== 'account_suspended');
 
 export const HELD_NAMES: Record<HeldFor, string> = {
   links: 'Holds links',

@@ -55,17 +55,19 @@ export const VERB_TEXTS: Record<Verb, VerbTexts & { versionHelp: string }> = {
   },
 };
 
-export const SUSPENSION_TEXTS: Record<SuspensionVerb, VerbTexts & { title: string }> = {
+export const SUSPENSION_TEXTS: Record<SuspensionVerb, VerbTexts & { title: string; helpForMany: string }> = {
   suspend: {
     title: 'Suspend listing',
     act: 'Suspend',
     done: 'Suspended',
     help: 'The listing leaves the market at once. Its buyers keep their downloads.',
+    helpForMany: 'The listings leave the market at once. Their buyers keep their downloads.',
   },
   restore: {
     title: 'Restore listing',
     act: 'Restore',
     done: 'Restored',
     help: 'The listing goes back on the market at once.',
+    helpForMany: 'The listings go back on the market at once.',
   },
 };

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import { Suspension } from '#contract/admin/acts/schemas.ts';
+import { Checkbox } from '../../../ui/form/field.tsx';
+import { ActForm } from '../acts/form.tsx';
+import { ReasonField, useReason } from '../acts/reason-field.tsx';
+import type { BulkActs } from '../table/admin-table.tsx';
+import type { BulkFormProps } from '../table/bulk/act.ts';
+import { BulkReasonForm } from '../table/bulk/reason-form.tsx';
+import { sendPersonAct } from './queries.ts';
+
+export const PERSON_ACTS: BulkActs<ManagedUser> = {
+  nameOf: ({ displayName, email }) => displayName || email,
+  acts: [
+    {
+      label: 'Suspend',
+      done: 'suspended',
+      isDanger: true,
+      isFor: ({ suspendedAt }) => suspendedAt === null,
+      Form: SuspendPeople,
+    },
+    {
+      label: 'Restore',
+      done: 'restored',
+      isFor: ({ suspendedAt }) => suspendedAt !== null,
+      Form: RestorePeople,
+    },
+    { label: 'Sign out', done: 'signed out everywhere', isFor: () => true, Form: SignOutPeople },
+  ],
+};
+
+function SuspendPeople({ rows, ...form }: BulkFormProps<ManagedUser>) {
+  const [hideTexts, setHideTexts] = useState(false);
+  const why = useReason('bulk-reason', Suspension.shape.reason);
+  const isAnySeller = rows.some(({ role }) => role === 'seller');
+  return (
+    <ActForm
+      {...form}
+      about={`They are signed out at once and cannot sign in.${isAnySeller ? ' Listings of sellers leave the market; those who bought keep their downloads.' : ''}`}
+      error={undefined}
+      onSubmit={() => {
+        const reason = why.check();
+        if (reason !== undefined)
+          form.onRun(({ uid }) => sendPersonAct(uid, { verb: 'suspend', reason, hideTexts }));
+      }}
+    >
+      <ReasonField
+        reason={why}
+        error={undefined}
+        help="Each of them is shown these words when they try to sign in."
+      />
+      <Checkbox
+        label="Hide their reviews, questions and answers too"
+        checked={hideTexts}
+        onChange={({ target }) => setHideTexts(target.checked)}
+      />
+    </ActForm>
+  );
+}
+
+function RestorePeople({ rows: _, ...form }: BulkFormProps<ManagedUser>) {
+  return (
+    <BulkReasonForm
+      {...form}
+      about="They can sign in again, and listings of sellers return to the market."
+      help="Kept in the audit log; none of them sees it."
+      send={({ uid }, reason) => sendPersonAct(uid, { verb: 'restore', reason })}
+    />
+  );
+}
+
+function SignOutPeople({ rows: _, ...form }: BulkFormProps<ManagedUser>) {
+  return (
+    <BulkReasonForm
+      {...form}
+      about="Every device of theirs is signed out. They can sign in again with their password."
+      help="Kept in the audit log; none of them sees it."
+      send={({ uid }, reason) => sendPersonAct(uid, { verb: 'sign-out', reason })}
+    />
+  );
+}

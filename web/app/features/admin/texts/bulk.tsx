@@ -1,0 +1,60 @@
+import { type ManagedText, TextHiding } from '#contract/admin/texts/schemas.ts';
+import { HIDE_REASONS, HIDE_WORDS_MAX } from '#contract/public-texts/constants.ts';
+import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
+import { CaseFields, useCaseReason } from '../acts/case-reason.tsx';
+import { ActForm } from '../acts/form.tsx';
+import type { BulkActs } from '../table/admin-table.tsx';
+import type { BulkFormProps } from '../table/bulk/act.ts';
+import { BulkConfirmForm } from '../table/bulk/reason-form.tsx';
+import { decideText } from './queries.ts';
+import { CHOSEN_HIDE_REASONS } from './texts.ts';
+
+/** A wave of advertising is hidden in one go; appeals are read one by one. */
+export const TEXT_ACTS: BulkActs<ManagedText> = {
+  nameOf: ({ content, masked }) => content || masked,
+  acts: [
+    { label: 'Publish', done: 'published', isFor: ({ state }) => state === 'waiting', Form: PublishTexts },
+    {
+      label: 'Hide',
+      done: 'hidden',
+      isDanger: true,
+      isFor: ({ state }) => state === 'waiting' || state === 'published',
+      Form: HideTexts,
+    },
+  ],
+};
+
+function PublishTexts({ rows: _, ...form }: BulkFormProps<ManagedText>) {
+  return (
+    <BulkConfirmForm
+      {...form}
+      about="Everybody can read them."
+      send={({ _id }) => decideText(_id, { verb: 'publish' })}
+    />
+  );
+}
+
+function HideTexts({ rows: _, ...form }: BulkFormProps<ManagedText>) {
+  const words = useCaseReason('hide-texts', CHOSEN_HIDE_REASONS, (words) => schemaErrors(TextHiding, words));
+  return (
+    <ActForm
+      {...form}
+      about="Nobody but their authors and admins can read them any more."
+      error={undefined}
+      onSubmit={() => {
+        const why = words.check();
+        if (why) form.onRun(({ _id }) => decideText(_id, { verb: 'hide', ...why }));
+      }}
+    >
+      <CaseFields
+        words={words}
+        nameOf={(code) => HIDE_REASONS[code]}
+        label="Words for the authors"
+        isOptional
+        most={HIDE_WORDS_MAX}
+        help="Each of them reads this, and can say once what is to be said for their text."
+        error={undefined}
+      />
+    </ActForm>
+  );
+}
