@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => journey?.close());
 
 const visit = (look: Look = {}) => journey.visitAs(admin, { width: 1440, ...look });
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const focusedText = (page: Page) => page.locator(':focus').textContent();
 const chosenRows = (page: Page) => page.getByRole('region', { name: 'Chosen rows' });
 
 describe('The lists of an admin', () => {
@@ -71,7 +71,7 @@ describe('The lists of an admin', () => {
     await page.keyboard.type('jxk');
     expect(await page.getByLabel('Search').inputValue()).toBe('jxk');
     await page.goto('/admin-management');
-    await page.getByRole('link', { name: 'Village library' }).waitFor();
+    await page.getByRole('link', { name: 'Village library', exact: true }).waitFor();
     await page.keyboard.press('j');
     expect(await focusedText(page)).toBe('Village library');
     await page.keyboard.press('Enter');

@@ -21,7 +21,7 @@ export interface App {
   server: FastifyInstance;
   /** Makes the queues, listens, then starts the jobs: the sandbox and its webhooks need the address. Returns it. */
   listen(): Promise<string>;
-  /** Takes no new connections, and the open ones out of use: before `close`, where there are visitors. */
+  /** Is not ready any more, then takes no new connections, and the open ones out of use: before `close`, where there are visitors. */
   drain(): Promise<void>;
   /** Finishes what runs, stops the jobs, closes the database (rule O6). */
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function createApp(open: OpenServices, mountPages?: MountPages): Pr
   const unknown = unknownLimits(config);
   if (unknown.length > 0) throw new ConfigurationError(unknown.join('\n'));
   const isOwnHost = ownHost(config);
-  const drain = createDrain();
+  const drain = createDrain(config.stopNoticeMs);
   const server = await openHttpServer(services, drain);
   subscribeFeatures();
   await mountApi(server, open, { drain, isOwnHost });

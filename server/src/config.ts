@@ -42,6 +42,8 @@ export interface Config extends DatabaseSettings {
   secretKeyPath: string | null;
   /** Server processes on the one port (rule O4). */
   workers: number;
+  /** How long a process that is told to stop takes connections still, in milliseconds (rule O6). */
+  stopNoticeMs: number;
   trustProxy: string[];
   logLevel: string;
   demo: boolean;
@@ -133,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     previousSecretKeys: env.SECRET_KEY_PREVIOUS,
     secretKeyPath,
     workers: env.WORKERS,
+    stopNoticeMs: env.STOP_NOTICE_SECONDS * 1_000,
     trustProxy: env.TRUST_PROXY,
     // Whoever tries the market reads its address, not its requests.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -43,7 +43,8 @@ async function serve(config: Config): Promise<void> {
   const app = await createApp(open, pagesOf(open, { dev: IS_DEV }));
   addMarketFigures(app.server.figures, open);
   if (cluster.isWorker) answerForAllWorkers(app.server.figures);
-  closeWithGrace({ delay: GRACE_MS, logger: undefined, skip: skipped(log) }, async ({ err, signal }) => {
+  const delay = GRACE_MS + config.stopNoticeMs;
+  closeWithGrace({ delay, logger: undefined, skip: skipped(log) }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an error nobody caught');
     else log.info({ signal }, 'stopping');
     await app.drain();
@@ -102,6 +103,7 @@ async function demoPasswords(services: Services): Promise<DemoPasswords> {
 /** This process serves nothing itself: it keeps the database and `WORKERS` processes that do (rule O4). */
 async function supervise(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
+  const patience = GRACE_MS + config.stopNoticeMs;
   const database = await openDatabase(config, log);
   try {
     await migrateDatabase(database.directUrl, log);
@@ -112,13 +114,13 @@ async function supervise(config: Config): Promise<void> {
     const restart = async () => {
       // New files may have come with new migrations, which no worker runs.
       await migrateDatabase(database.directUrl, log);
-      await (await workers).restart(GRACE_MS);
+      await (await workers).restart(patience);
     };
     const skip = onRestartSignal(log, restart);
-    closeWithGrace({ delay: GRACE_MS + 10_000, logger: undefined, skip }, async ({ err, signal }) => {
+    closeWithGrace({ delay: patience + 10_000, logger: undefined, skip }, async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');
       else log.info({ signal }, 'stopping');
-      await (await workers).stop(GRACE_MS);
+      await (await workers).stop(patience);
       await database.stop();
     });
     await workers;

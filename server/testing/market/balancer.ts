@@ -11,8 +11,6 @@ export interface Balancer {
   remove(port: number): void;
   /** The nodes that were ready when they were last asked. */
   ready(): number[];
-  /** How often another node was asked because one did not take a request, or could not answer a read. */
-  repeated(): number;
   stop(): Promise<void>;
 }
 
@@ -39,7 +37,6 @@ export async function openBalancer(
   const nodes = new Map<number, { isReady: boolean }>();
   const stopping = new AbortController();
   let turn = 0;
-  let repeated = 0;
 
   /** When no node is ready, all of them are asked: why they are not is for them to say. */
   const candidates = () => {
@@ -55,7 +52,6 @@ export async function openBalancer(
     const isRead = repeatsReads && READS.includes(asked.method ?? '');
     for (const [attempt, node] of [first, second].entries()) {
       if (node === undefined) break;
-      repeated += attempt;
       try {
         const unwanted = isRead && attempt === 0 ? UNAVAILABLE : [];
         return await forward(node, asked, answer, unwanted);
@@ -87,7 +83,6 @@ export async function openBalancer(
     url: `http://127.0.0.1:${port}`,
     add: (node) => void nodes.set(node, { isReady: false }),
     remove: (node) => void nodes.delete(node),
-    repeated: () => repeated,
     ready: () => [...nodes].flatMap(([node, { isReady }]) => (isReady ? [node] : [])),
     async stop() {
       stopping.abort();

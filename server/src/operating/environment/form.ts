@@ -24,6 +24,10 @@ export const tcpAddress = (example: string) =>
   z.string().refine((text) => TCP_ADDRESS.test(text) && URL.canParse(text), {
     error: `must be an address such as ${example}`,
   });
+export const wholeNumber = (least: number, most: number) => {
+  const text = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(text).int(text).min(least, text).max(most, text);
+};
 /** A text of several entries as a list, none of them empty. */
 export const entries = (text: string): string[] =>
   text

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CONTACT_EMAIL as CONTACT_ADDRESS } from '#contract/trust/contact/constants.ts';
-import { about, flag, url } from './form.ts';
+import { about, flag, url, wholeNumber } from './form.ts';
 
 export const MARKET = {
   MARKET_NAME: about(
@@ -47,8 +47,6 @@ export const MARKET = {
   }),
 };
 
-const DAYS_TEXT = 'must be a number of days from 1 to 400';
-
 export const SIGN_IN = {
   REQUIRE_VERIFIED_EMAIL: about(flag.default('off'), {
     meaning: '`on`: buying and submitting a listing need a confirmed e-mail address.',
@@ -59,10 +57,10 @@ export const SIGN_IN = {
       'A service that new passwords are looked up at besides, by the range interface of Have I Been Pwned: it is told the first five of forty hexadecimal digits of a SHA-1, and nobody by whom. Where it does not answer within two seconds, the password passes; in production over HTTPS alone.',
     example: 'https://api.pwnedpasswords.com/range',
   }),
-  SIGN_IN_HISTORY_DAYS: about(
-    z.coerce.number(DAYS_TEXT).int(DAYS_TEXT).min(1, DAYS_TEXT).max(400, DAYS_TEXT).default(90),
-    { meaning: 'For how many days people see when, how and from where somebody signed in.', example: '30' },
-  ),
+  SIGN_IN_HISTORY_DAYS: about(wholeNumber(1, 400).default(90), {
+    meaning: 'For how many days people see when, how and from where somebody signed in.',
+    example: '30',
+  }),
   COUNTRY_FILE: about(z.string().optional(), {
     meaning:
       'A country file in the MMDB format of MaxMind or DB-IP. With it the country of a sign-in is shown to the account’s owner; it is read at the start, and nobody outside is asked.',

@@ -1,12 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { about, entries, flag, url } from './form.ts';
+import { about, entries, flag, url, wholeNumber } from './form.ts';
 import { limitFigures } from './limit-figures.ts';
-
-const PORT_TEXT = 'must be a port from 0 to 65535';
-const LAG_TEXT = 'must be a number of seconds from 1 to 3600';
-const SHARED_CACHE_TEXT = 'must be a number of seconds from 0 to 3600';
-const WORKERS_TEXT = 'must be a number from 1 to 64';
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -32,13 +27,10 @@ export const PROGRAM = {
       production: 'advised',
     },
   ),
-  PORT: about(
-    z.coerce.number(PORT_TEXT).int(PORT_TEXT).min(0, PORT_TEXT).max(65_535, PORT_TEXT).default(5000),
-    {
-      meaning: 'Port of API and pages.',
-      example: '5000',
-    },
-  ),
+  PORT: about(wholeNumber(0, 65_535).default(5000), {
+    meaning: 'Port of API and pages.',
+    example: '5000',
+  }),
   HOST: about(z.string().min(1, 'must be a host name or address').default('127.0.0.1'), {
     meaning:
       'Address to listen on; `0.0.0.0` for all, as in a container. Outside production a loopback address, unless `ALLOW_OPEN_DEMO` is `on`.',
@@ -77,13 +69,10 @@ export const PROGRAM = {
       'A standby of `DATABASE_URL`, which follows it by streaming replication. While the primary is away, people read from it; see [operating.md](operating.md#a-standby-to-read-from).',
     example: 'postgres://codehaat_market:password@standby.example:5432/codehaat',
   }),
-  DATABASE_READ_LAG_SECONDS: about(
-    z.coerce.number(LAG_TEXT).int(LAG_TEXT).min(1, LAG_TEXT).max(3_600, LAG_TEXT).default(30),
-    {
-      meaning: 'By how many seconds that standby may be behind; further behind, nobody reads from it.',
-      example: '10',
-    },
-  ),
+  DATABASE_READ_LAG_SECONDS: about(wholeNumber(1, 3_600).default(30), {
+    meaning: 'By how many seconds that standby may be behind; further behind, nobody reads from it.',
+    example: '10',
+  }),
   SECRET_KEY: about(z.string().min(32, 'must have at least 32 characters').optional(), {
     meaning:
       'At least 32 characters; whatever is signed or hashed with a key derives from it. Several machines need the same one.',
@@ -105,14 +94,16 @@ export const PROGRAM = {
       default: 'none',
     },
   ),
-  WORKERS: about(
-    z.coerce.number(WORKERS_TEXT).int(WORKERS_TEXT).min(1, WORKERS_TEXT).max(64, WORKERS_TEXT).default(1),
-    {
-      meaning:
-        'Server processes on the one port, beside one that keeps them and the embedded database: about one for each core. At most 4 without `DATABASE_URL`.',
-      example: '2',
-    },
-  ),
+  WORKERS: about(wholeNumber(1, 64).default(1), {
+    meaning:
+      'Server processes on the one port, beside one that keeps them and the embedded database: about one for each core. At most 4 without `DATABASE_URL`.',
+    example: '2',
+  }),
+  STOP_NOTICE_SECONDS: about(wholeNumber(0, 20).default(0), {
+    meaning:
+      'For how long a process that is told to stop goes on taking connections, while `/api/health/ready` says 503: so long the balancer in front of several has to leave it out.',
+    example: '5',
+  }),
   TRUST_PROXY: about(
     z
       .string()
@@ -130,19 +121,11 @@ export const PROGRAM = {
       production: 'advised',
     },
   ),
-  SHARED_CACHE_SECONDS: about(
-    z.coerce
-      .number(SHARED_CACHE_TEXT)
-      .int(SHARED_CACHE_TEXT)
-      .min(0, SHARED_CACHE_TEXT)
-      .max(3_600, SHARED_CACHE_TEXT)
-      .default(0),
-    {
-      meaning:
-        'For how many seconds a CDN or cache of yours may answer public pages and calls without asking the market; see [operating.md](operating.md#a-cdn).',
-      example: '10',
-    },
-  ),
+  SHARED_CACHE_SECONDS: about(wholeNumber(0, 3_600).default(0), {
+    meaning:
+      'For how many seconds a CDN or cache of yours may answer public pages and calls without asking the market; see [operating.md](operating.md#a-cdn).',
+    example: '10',
+  }),
   PLAIN_HTTP_HOSTS: about(
     z
       .string()

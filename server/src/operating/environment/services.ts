@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { PAYOUT_PROVIDERS } from '#contract/payouts/constants.ts';
-import { about, entries, flag, tcpAddress, url } from './form.ts';
-
-const wholeNumber = (least: number, most: number) => {
-  const text = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(text).int(text).min(least, text).max(most, text);
-};
+import { about, entries, flag, tcpAddress, url, wholeNumber } from './form.ts';
 
 export const PAYMENTS = {
   PAYMENT_PROVIDER: about(

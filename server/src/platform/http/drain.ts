@@ -14,11 +14,15 @@ export interface Drain {
   add(server: Server): void;
   /** Every request of the servers, before it is answered. */
   meet(response: ServerResponse): void;
-  /** Stops listening and waits until the open connections are quiet. What they still ask is answered. */
+  /** Goes on for the notice, then stops listening and waits until the open connections are quiet. What they still ask is answered. */
   drain(): Promise<void>;
 }
 
-export function createDrain(): Drain {
+/**
+ * @param noticeMs how long new connections are still taken: of one that has come to a listener but was not accepted yet
+ *   as it closes, the request is lost, so whoever sends them has to look elsewhere before
+ */
+export function createDrain(noticeMs: number): Drain {
   const servers: Server[] = [];
   let isDraining = false;
   let lastRequest = Number.NEGATIVE_INFINITY;
@@ -34,6 +38,7 @@ export function createDrain(): Drain {
     },
     async drain() {
       isDraining = true;
+      await sleep(noticeMs);
       // Whoever has just come is accepted before the door closes.
       await afterPolling();
       // An HTTP server's own `close` would end idle connections on which a request may be on its way.
