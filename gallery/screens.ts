@@ -114,5 +114,47 @@ function adminScreens({ tokens: { admin } }: GalleryMarket): Screen[] {
       'settings',
     ].map((page) => ({ name: `Admin, ${page}`, path: `${path}/${page}`, token: admin })),
     { name: 'Admin, people', path: '/admin-management?tab=people', token: admin },
+    ...listStates(admin),
+  ];
+}
+
+/** What admins do with lists: rows that are marked, a view that can be saved, columns, and the keys. */
+function listStates(token: string): Screen[] {
+  const [people, listings] = ['/admin-management?tab=people', '/admin-management'];
+  const path = '/dashboard/admin/audit?subject=listing';
+  const mark = async (page: Page) => {
+    for (const box of (await page.getByRole('checkbox', { name: /^Choose / }).all()).slice(0, 3))
+      await box.check();
+  };
+  return [
+    { name: 'Admin list, people marked', path: people, token, act: mark },
+    { name: 'Admin list, listings marked', path: listings, token, act: mark },
+    { name: 'Admin list, events marked', path: '/dashboard/admin/webhooks', token, act: mark },
+    {
+      name: 'Admin list, suspending several',
+      path: people,
+      token,
+      act: async (page) => {
+        await mark(page);
+        await page.getByRole('button', { name: /^Suspend(?: \d of them)?$/ }).click();
+      },
+    },
+    {
+      name: 'Admin list, columns',
+      path,
+      token,
+      act: (page) => page.getByRole('button', { name: 'Columns' }).click(),
+    },
+    {
+      name: 'Admin list, saved view',
+      path,
+      token,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Save this view' }).click();
+        await page.getByLabel('Name').fill('Decisions about listings');
+        await page.getByRole('button', { name: 'Save view' }).click();
+      },
+    },
+    { name: 'Admin list, keys', path, token, act: (page) => page.keyboard.press('?') },
   ];
 }

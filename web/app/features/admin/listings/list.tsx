@@ -13,8 +13,7 @@ import { useDelayedSearch } from '../../../ui/form/use-delayed-search.ts';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { TabLinks } from '../../../ui/paging/tabs.tsx';
 import { BulkBar } from '../table/bulk/bar.tsx';
-import { SavedViews } from '../table/choices/saved-views.tsx';
-import { useListChoices } from '../table/choices/stored.ts';
+import { useSavedViews } from '../table/choices/saved-views.tsx';
 import { PagedRows } from '../table/paged-rows.tsx';
 import { usePeopleFile } from '../table/people-file.tsx';
 import {
@@ -106,7 +105,7 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
 /** Narrows the list by title or seller, and sorts it; both stay when another status is looked at. */
 function ListingTools({ path, view }: { path: string; view: ListingView }) {
   const { status, search, order } = view;
-  const { choices, change } = useListChoices(path);
+  const saved = useSavedViews({ path, isNarrowed: isNarrowed(view) });
   const navigate = useNavigate();
   const look = (part: Partial<ListingView>) =>
     void navigate(listingAddress(path, { ...view, page: 1, ...part }), {
@@ -154,17 +153,13 @@ function ListingTools({ path, view }: { path: string; view: ListingView }) {
             ))}
           </Select>
         </div>
-        <div className="sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {saved.button}
           <FileButton onFile={file.ask} />
         </div>
       </form>
       {file.dialog}
-      <SavedViews
-        views={choices.views}
-        path={path}
-        isNarrowed={isNarrowed(view)}
-        onChange={(views) => change({ views })}
-      />
+      {saved.chips}
     </search>
   );
 }

@@ -11,8 +11,7 @@ import { SEARCH } from '../../../ui/drawings/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { BulkBar } from '../table/bulk/bar.tsx';
-import { SavedViews } from '../table/choices/saved-views.tsx';
-import { useListChoices } from '../table/choices/stored.ts';
+import { useSavedViews } from '../table/choices/saved-views.tsx';
 import { PagedRows } from '../table/paged-rows.tsx';
 import { usePeopleFile } from '../table/people-file.tsx';
 import { PEOPLE_PATH, peoplePath, readPeopleView } from './address.ts';
@@ -32,7 +31,7 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
   const view = readPeopleView(query);
   const answer = usePeople(view);
   const { data, isPlaceholderData } = answer;
-  const { choices, change } = useListChoices(path);
+  const saved = useSavedViews({ path, isNarrowed: isNarrowed(view) || view.order !== 'newest' });
   const choice = useRowChoice(peoplePath(path, view));
   const file = usePeopleFile('people-file', (reason) =>
     downloadFile('GET /admin/users.csv', { search: view.search, show: view.show, reason }, 'people.csv'),
@@ -50,20 +49,16 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
           onShow={(show) => void narrow({ show })}
           onOrder={(order) => void narrow({ order })}
         />
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-h-6 text-14 text-muted" aria-live="polite">
             {data && !isPlaceholderData && counted(data.total, 'person', 'people')}
           </p>
+          {saved.button}
           <FileButton onFile={file.ask} />
         </div>
       </div>
       {file.dialog}
-      <SavedViews
-        views={choices.views}
-        path={path}
-        isNarrowed={isNarrowed(view) || view.order !== 'newest'}
-        onChange={(views) => change({ views })}
-      />
+      {saved.chips}
       <PagedRows
         answer={answer}
         page={view.page}

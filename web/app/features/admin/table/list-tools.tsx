@@ -3,8 +3,7 @@ import { counted } from '#contract/formats/words.ts';
 import { TableToolbar } from '../../../ui/data-table/toolbar.tsx';
 import { isNarrowed } from '../../../ui/data-table/view.ts';
 import type { AnyListState } from './admin-list.ts';
-import { SavedViews } from './choices/saved-views.tsx';
-import { useListChoices } from './choices/stored.ts';
+import { useSavedViews } from './choices/saved-views.tsx';
 import { usePeopleFile } from './people-file.tsx';
 
 /** Above the rows of a list: its saved views, its search, filters and file, how many rows there are, and which columns. */
@@ -16,9 +15,9 @@ export function ListTools({
   /** Chooses the columns, where the list has some. */
   columns?: ReactNode;
 }) {
-  const { choices, change } = useListChoices(list.path);
   const people = usePeopleFile(`${list.id}-file`, list.reason ? takeFile : undefined);
   const isSorted = view.sort !== list.sort || view.dir !== list.dir;
+  const saved = useSavedViews({ path: list.path, isNarrowed: isNarrowed(list, view) || isSorted });
   return (
     <>
       <TableToolbar
@@ -30,17 +29,15 @@ export function ListTools({
         onFile={list.file === undefined ? undefined : list.reason ? people.ask : () => takeFile()}
       />
       {people.dialog}
-      <SavedViews
-        views={choices.views}
-        path={list.path}
-        isNarrowed={isNarrowed(list, view) || isSorted}
-        onChange={(views) => change({ views })}
-      />
+      {saved.chips}
       <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
         <p className="text-14 text-muted" aria-live="polite">
           {answer.data && !answer.isPlaceholderData && counted(answer.data.total, list.one, list.many)}
         </p>
-        {columns}
+        <div className="flex flex-wrap justify-end gap-2">
+          {saved.button}
+          {columns}
+        </div>
       </div>
     </>
   );

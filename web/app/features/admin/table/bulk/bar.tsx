@@ -42,7 +42,7 @@ export function BulkBar<Row>({
               <Button
                 key={act.label}
                 size="small"
-                variant={act.isDanger ? 'danger' : 'solid'}
+                variant={act.isDanger ? 'danger' : 'quiet'}
                 onClick={() => setAct(act)}
               >
                 {count === chosen.length ? act.label : `${act.label} ${count} of them`}

@@ -1,79 +1,100 @@
-import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/window.tsx';
 import { TextInput } from '../../../../ui/form/field.tsx';
 import { Link, useLocation } from '../../../../ui/nav.tsx';
-import { SAVED_VIEWS_MAX, type SavedView, VIEW_NAME_MAX } from './stored.ts';
+import { SAVED_VIEWS_MAX, type SavedView, useListChoices, VIEW_NAME_MAX } from './stored.ts';
 import '../../../../styles/admin/list-choices.css';
 
-/** Views of a list that were given a name, and a way to name the one that is open. */
-export function SavedViews({
-  views,
+/** The views of a list that were given a name, and a way to name the one that is open. */
+export function useSavedViews({
   path,
   isNarrowed,
-  onChange,
 }: {
-  views: readonly SavedView[];
   /** Of the whole list. */
   path: string;
   /** Something narrows or sorts the list that is open. */
   isNarrowed: boolean;
-  onChange: (views: readonly SavedView[]) => void;
-}) {
-  const [isNaming, setNaming] = useState(false);
+}): { chips: ReactNode; button: ReactNode } {
+  const {
+    choices: { views },
+    change,
+  } = useListChoices(path);
   const here = useViewAddress();
   const current = views.find(({ address }) => address === here);
   const canSave = isNarrowed && !current && views.length < SAVED_VIEWS_MAX;
-  if (views.length === 0 && !canSave) return null;
+  return {
+    chips: views.length > 0 && (
+      <ViewChips path={path} views={views} current={current} isWhole={!isNarrowed} />
+    ),
+    button: current ? (
+      <Button size="small" onClick={() => change({ views: views.filter(({ address }) => address !== here) })}>
+        Forget this view
+      </Button>
+    ) : (
+      canSave && (
+        <SaveButton
+          taken={views.map(({ name }) => name)}
+          onSave={(name) => change({ views: [...views, { name, address: here }] })}
+        />
+      )
+    ),
+  };
+}
+
+function ViewChips({
+  path,
+  views,
+  current,
+  isWhole,
+}: {
+  path: string;
+  views: readonly SavedView[];
+  current: SavedView | undefined;
+  isWhole: boolean;
+}) {
   return (
     <nav aria-label="Saved views" className="saved-views">
-      {views.length > 0 && (
-        <ul>
-          <li>
-            <Link to={path} className="saved-view" aria-current={isNarrowed ? undefined : 'page'}>
-              All
+      <ul>
+        <li>
+          <Link to={path} className="saved-view" aria-current={isWhole ? 'page' : undefined}>
+            All
+          </Link>
+        </li>
+        {views.map((view) => (
+          <li key={view.address}>
+            <Link
+              to={view.address}
+              className="saved-view"
+              aria-current={view === current ? 'page' : undefined}
+            >
+              {view.name}
             </Link>
           </li>
-          {views.map((view) => (
-            <li key={view.address}>
-              <Link
-                to={view.address}
-                className="saved-view"
-                aria-current={view === current ? 'page' : undefined}
-              >
-                {view.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {current && (
-        <Button
-          size="small"
-          variant="plain"
-          onClick={() => onChange(views.filter((view) => view !== current))}
-        >
-          <X size={16} aria-hidden="true" />
-          Forget this view
-        </Button>
-      )}
-      {canSave && (
-        <Button size="small" variant="plain" onClick={() => setNaming(true)}>
-          Save this view
-        </Button>
-      )}
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SaveButton({ taken, onSave }: { taken: readonly string[]; onSave: (name: string) => void }) {
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setNaming(true)}>
+        Save this view
+      </Button>
       <Dialog open={isNaming} onClose={() => setNaming(false)} title="Save this view">
         <NameForm
-          taken={views.map(({ name }) => name)}
+          taken={taken}
           onCancel={() => setNaming(false)}
           onSave={(name) => {
-            onChange([...views, { name, address: here }]);
             setNaming(false);
+            onSave(name);
           }}
         />
       </Dialog>
-    </nav>
+    </>
   );
 }
 
