@@ -64,6 +64,8 @@ describe("A seller's page", () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Unfollow / }).click();
     await page.getByText('You follow nobody yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Unfollow / }).waitFor();
     await expectCleanAndClose(visitor);
   });
 

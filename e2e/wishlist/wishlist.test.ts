@@ -158,8 +158,14 @@ describe('A saved search', () => {
     await page.waitForURL('**/market?search=ledger&tags=society&sort=newest');
     await page.goto('/saved-searches');
     await renamed.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
+    expect(await horizontalOverflow(page)).toBe(0);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await renamed.getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await renamed.getByText('#society').waitFor();
     await expectCleanAndClose(visitor);
   });
 });

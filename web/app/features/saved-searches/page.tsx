@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
 import { SAVED_SEARCH_LIMITS, savedSearchPath } from '#contract/saved-searches/constants.ts';
 import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
-import { messageOf } from '../../lib/api/error.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm.tsx';
+import { useFocusInList } from '../../ui/data-table/use-focus-in-list.ts';
 import { SEARCH } from '../../ui/drawings/search.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,32 +24,41 @@ export function SavedSearchesPage({
   drawConditions: DrawConditions;
   settingsPath: string;
 }) {
+  // Here, because the row is gone before its undoing is asked for.
+  const deleting = useDeleteSearch();
   return (
-    <QueryState
-      query={useSavedSearches()}
-      loading={<ListLoading />}
-      title="Your searches could not be loaded"
-    >
-      {({ savedSearches, mails }) =>
-        savedSearches.length === 0 ? (
-          <NoSearches />
-        ) : (
-          <div className="grid gap-5">
-            <MailNote mails={mails} settingsPath={settingsPath} />
-            <ul className="grid gap-4">
-              {savedSearches.map((search) => (
-                <li key={search._id}>
-                  <SearchRow search={search} drawConditions={drawConditions} />
-                </li>
-              ))}
-            </ul>
-            <p className="text-14 text-muted">
-              {savedSearches.length} of {SAVED_SEARCH_LIMITS.searches} searches
-            </p>
-          </div>
-        )
-      }
-    </QueryState>
+    <div {...useFocusInList()}>
+      <QueryState
+        query={useSavedSearches()}
+        loading={<ListLoading />}
+        title="Your searches could not be loaded"
+      >
+        {({ savedSearches, mails }) =>
+          savedSearches.length === 0 ? (
+            <NoSearches />
+          ) : (
+            <div className="grid gap-5">
+              <MailNote mails={mails} settingsPath={settingsPath} />
+              <ul className="grid gap-4">
+                {savedSearches.map((search) => (
+                  <li key={search._id}>
+                    <SearchRow
+                      search={search}
+                      drawConditions={drawConditions}
+                      isDeleting={deleting.isPending && deleting.variables._id === search._id}
+                      onDelete={() => deleting.mutate(search)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <p className="text-14 text-muted">
+                {savedSearches.length} of {SAVED_SEARCH_LIMITS.searches} searches
+              </p>
+            </div>
+          )
+        }
+      </QueryState>
+    </div>
   );
 }
 
@@ -101,9 +109,18 @@ function MailNote({ mails, settingsPath }: { mails: 'on' | 'off' | 'unconfirmed'
   );
 }
 
-function SearchRow({ search, drawConditions }: { search: SavedSearch; drawConditions: DrawConditions }) {
-  const [asked, setAsked] = useState<'rename' | 'delete'>();
-  const close = () => setAsked(undefined);
+function SearchRow({
+  search,
+  drawConditions,
+  isDeleting,
+  onDelete,
+}: {
+  search: SavedSearch;
+  drawConditions: DrawConditions;
+  isDeleting: boolean;
+  onDelete: () => void;
+}) {
+  const [isRenaming, setRenaming] = useState(false);
   const { name, conditions, createdAt, lastFoundAt } = search;
   const of = <span className="sr-only"> {name}</span>;
   return (
@@ -125,41 +142,14 @@ function SearchRow({ search, drawConditions }: { search: SavedSearch; drawCondit
         <LinkButton to={savedSearchPath(conditions)} size="small">
           Show results{of}
         </LinkButton>
-        <Button size="small" variant="plain" onClick={() => setAsked('rename')}>
+        <Button size="small" variant="plain" onClick={() => setRenaming(true)}>
           Rename{of}
         </Button>
-        <Button size="small" variant="plain" onClick={() => setAsked('delete')}>
+        <Button size="small" variant="plain" busy={isDeleting} onClick={onDelete}>
           Delete{of}
         </Button>
       </div>
-      {asked === 'rename' && <RenameDialog search={search} onClose={close} />}
-      <DeleteDialog search={search} open={asked === 'delete'} onClose={close} />
+      {isRenaming && <RenameDialog search={search} onClose={() => setRenaming(false)} />}
     </article>
-  );
-}
-
-function DeleteDialog({
-  search,
-  open,
-  onClose,
-}: {
-  search: SavedSearch;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const { mutate, isPending, error } = useDeleteSearch();
-  return (
-    <ConfirmDialog
-      title="Delete this search?"
-      act="Delete"
-      variant="danger"
-      open={open}
-      busy={isPending}
-      problem={error ? messageOf(error) : undefined}
-      onClose={onClose}
-      onAct={() => mutate(search._id, { onSuccess: onClose })}
-    >
-      {`“${search.name}” looks for nothing any more, and its mails end.`}
-    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaletteOpener } from './opener.tsx';
@@ -17,9 +18,15 @@ afterEach(() => {
 
 const suggestions = (found: object[]) => Response.json({ success: true, data: { suggestions: found } });
 
-function open() {
+function open(page?: ReactNode) {
+  const start = (
+    <>
+      <PaletteOpener />
+      {page && <main>{page}</main>}
+    </>
+  );
   const router = createMemoryRouter([
-    { path: '/', element: <PaletteOpener /> },
+    { path: '/', element: start },
     { path: '*', element: <p>elsewhere</p> },
   ]);
   render(<RouterProvider router={router} />);
@@ -33,8 +40,8 @@ const current = () => {
 };
 /** The palette is a chunk of its own: until it is there. */
 const arrived = () => act(() => vi.dynamicImportSettled());
-async function openedByKey() {
-  const place = open();
+async function openedByKey(page?: ReactNode) {
+  const place = open(page);
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   await arrived();
   return place;
@@ -96,6 +103,35 @@ describe('The command palette', () => {
     expect(screen.getByText('3 results')).toBeTruthy();
     await act(async () => void fireEvent.click(option));
     expect(place.here()).toBe('/project/share/42');
+  });
+
+  it('The palette offers what can be done on the page, and presses it', async () => {
+    const pressed = vi.fn();
+    await openedByKey(
+      <>
+        <button type="button" className="btn" onClick={() => pressed('offer')}>
+          Make an
+          <b> offer</b>
+        </button>
+        <button type="button" className="btn" disabled>
+          Buy
+        </button>
+        <ul>
+          <li>
+            <button type="button" className="btn">
+              Make a row better
+            </button>
+          </li>
+        </ul>
+      </>,
+    );
+    const labels = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(labels.slice(0, 2)).toEqual(['Make an offer', 'Home']);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'offer' } });
+    expect(current()).toBe('Make an offer');
+    await act(async () => press('Enter'));
+    await vi.waitFor(() => expect(pressed.mock.calls).toEqual([['offer']]));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('The palette works without projects when these cannot be loaded', async () => {

@@ -5,6 +5,7 @@ import { askAgain, logout, type Session, useSession } from '../../lib/session/cu
 import { useNavigate } from '../../ui/nav.tsx';
 import { switchTheme } from '../navigation/theme-toggle.tsx';
 import { findEntries, type PaletteEntry, paletteEntries } from './entries.ts';
+import { pageActs } from './page-acts.ts';
 import { useFoundProjects } from './use-found-projects.ts';
 import '../../styles/shell/palette.css';
 
@@ -16,7 +17,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const choose = useChoice(onClose);
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
-  const known = paletteEntries(readerOf(session));
+  // As the page was when the palette opened: nothing moves under a choice.
+  const [acts] = useState(pageActs);
+  const known = [...acts, ...paletteEntries(readerOf(session))];
   // Behind the rest: what arrives late moves nothing that somebody is about to choose.
   const entries = [...findEntries(known, typed), ...useFoundProjects(typed)];
   const current = entries[Math.min(place, entries.length - 1)];
@@ -142,13 +145,23 @@ function EntryList({
 /** Goes where the entry leads, or does what it says. */
 function useChoice(onClose: () => void): (entry: PaletteEntry) => void {
   const navigate = useNavigate();
-  return ({ to, act }) => {
+  return ({ to, act, press }) => {
     onClose();
+    if (press) pressOnPage(press);
     if (to !== undefined) void navigate(to);
     if (act === 'theme') switchTheme();
     if (act === 'ask-again') askAgain();
     if (act === 'sign-out') void logout();
   };
+}
+
+/** As soon as the palette is away, which gives the focus back first. */
+function pressOnPage(button: HTMLElement): void {
+  requestAnimationFrame(() => {
+    button.scrollIntoView({ block: 'nearest' });
+    button.focus({ preventScroll: true });
+    button.click();
+  });
 }
 
 /** Where a key leads in a list of that length; nothing for a key that is not the list's. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
 import { ROLES } from '#contract/roles.ts';
+import { ADMIN_SECTIONS } from '../../features/admin/navigation/sections.ts';
 import { isOpenTo } from '../access/guard.tsx';
 import { findEntries, paletteEntries } from './entries.ts';
 
@@ -32,6 +33,11 @@ describe('What the command palette offers', () => {
     const unknown = paths.filter((path) => !Object.hasOwn(PAGE_ACCESS, path));
     expect(unknown.filter((path) => /^\/(dashboard|admin|payment)/.test(path))).toEqual([]);
     expect(guarded.length > 0).toBe(role !== undefined);
+  });
+
+  it('The palette leads an admin to every section of the administration', () => {
+    const paths = paletteEntries('admin').map(({ to }) => to);
+    expect(ADMIN_SECTIONS.map(({ to }) => to).filter((to) => !paths.includes(to))).toEqual([]);
   });
 
   it('Every entry of the palette has its own id', () => {

@@ -13,12 +13,14 @@ import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
 /** Something that the palette offers: a place to go, or an act. */
 export interface PaletteEntry {
   id: string;
-  group: 'Search' | 'Projects' | 'Pages' | 'Categories' | 'Account' | 'Actions';
+  group: 'On this page' | 'Search' | 'Projects' | 'Pages' | 'Categories' | 'Account' | 'Actions';
   label: string;
   /** Other words that people look for it by. */
   words?: string;
   to?: string;
   act?: 'theme' | 'ask-again' | 'sign-out';
+  /** What is pressed for it. */
+  press?: HTMLElement;
 }
 
 const PAGES: PaletteEntry[] = [
@@ -95,7 +97,14 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Bought as a buyer', PURCHASES_PATH, 'orders downloads bought'),
   ],
   admin: [
+    account('Review queue', '/dashboard/admin/queue', 'approve reject waiting submitted'),
     account('Everything on the market', '/admin-management', 'admin listings'),
+    account('People', '/admin-management?tab=people', 'accounts users suspend roles sellers buyers'),
+    account('Orders', '/dashboard/admin/orders', 'sales payments captured'),
+    account('Webhooks', '/dashboard/admin/webhooks', 'events razorpay provider'),
+    account('Jobs', '/dashboard/admin/jobs', 'queues sweeps failed retry'),
+    account('Audit log', '/dashboard/admin/audit', 'acts who did what chain'),
+    account('Settings of the market', '/dashboard/admin/settings', 'share brand logo limits'),
     account('Changes', '/dashboard/admin/changes', 'edits links pictures documents listings'),
     account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
     account(

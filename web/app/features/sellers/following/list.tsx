@@ -5,6 +5,7 @@ import { SELLER_LIST_LIMIT } from '#contract/sellers/constants.ts';
 import type { FollowedSeller } from '#contract/sellers/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useFocusInList } from '../../../ui/data-table/use-focus-in-list.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
@@ -20,35 +21,37 @@ export function Following({ page, hrefOf }: { page: number; hrefOf: (page: numbe
   const query = useFollowing(page);
   const leaving = useUnfollow();
   return (
-    <QueryState query={query} loading={<Loading />} title="The sellers you follow could not be loaded">
-      {({ sellers, total }) =>
-        total === 0 ? (
-          <EmptyState
-            title="You follow nobody yet"
-            action={<LinkButton to="/market">Browse the market</LinkButton>}
-          >
-            <p>Follow a seller on their page, and we tell you of new projects and versions.</p>
-          </EmptyState>
-        ) : (
-          <>
-            {leaving.isError && <Alert tone="error">{messageOf(leaving.error)}</Alert>}
-            <ul className="divide-y divide-line border-y border-line">
-              {sellers.map((seller) => (
-                <Row
-                  key={seller.uid}
-                  seller={seller}
-                  isLeaving={leaving.isPending && leaving.variables === seller.slug}
-                  onLeave={() => leaving.mutate(seller.slug)}
-                />
-              ))}
-            </ul>
-            <div className="mt-8">
-              <Pagination page={page} limit={SELLER_LIST_LIMIT} total={total} hrefOf={hrefOf} />
-            </div>
-          </>
-        )
-      }
-    </QueryState>
+    <div {...useFocusInList()}>
+      <QueryState query={query} loading={<Loading />} title="The sellers you follow could not be loaded">
+        {({ sellers, total }) =>
+          total === 0 ? (
+            <EmptyState
+              title="You follow nobody yet"
+              action={<LinkButton to="/market">Browse the market</LinkButton>}
+            >
+              <p>Follow a seller on their page, and we tell you of new projects and versions.</p>
+            </EmptyState>
+          ) : (
+            <>
+              {leaving.isError && <Alert tone="error">{messageOf(leaving.error)}</Alert>}
+              <ul className="divide-y divide-line border-y border-line">
+                {sellers.map((seller) => (
+                  <Row
+                    key={seller.uid}
+                    seller={seller}
+                    isLeaving={leaving.isPending && leaving.variables.slug === seller.slug}
+                    onLeave={() => leaving.mutate(seller)}
+                  />
+                ))}
+              </ul>
+              <div className="mt-8">
+                <Pagination page={page} limit={SELLER_LIST_LIMIT} total={total} hrefOf={hrefOf} />
+              </div>
+            </>
+          )
+        }
+      </QueryState>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/window.tsx';
+import { showUndoToast } from '../../../../ui/feedback/toast.tsx';
 import { TextInput } from '../../../../ui/form/field.tsx';
 import { Link, useLocation } from '../../../../ui/nav.tsx';
 import { SAVED_VIEWS_MAX, type SavedView, useListChoices, VIEW_NAME_MAX } from './stored.ts';
@@ -28,7 +29,13 @@ export function useSavedViews({
       <ViewChips path={path} views={views} current={current} isWhole={!isNarrowed} />
     ),
     button: current ? (
-      <Button size="small" onClick={() => change({ views: views.filter(({ address }) => address !== here) })}>
+      <Button
+        size="small"
+        onClick={() => {
+          change({ views: views.filter((view) => view !== current) });
+          showUndoToast(`“${current.name}” is forgotten.`, () => change({ views }));
+        }}
+      >
         Forget this view
       </Button>
     ) : (
