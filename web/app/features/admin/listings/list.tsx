@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
@@ -12,6 +11,7 @@ import { Select, TextInput } from '../../../ui/form/field.tsx';
 import { useDelayedSearch } from '../../../ui/form/use-delayed-search.ts';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { TabLinks } from '../../../ui/paging/tabs.tsx';
+import type { RowNames } from '../table/bulk/act.ts';
 import { BulkBar } from '../table/bulk/bar.tsx';
 import { useSavedViews } from '../table/choices/saved-views.tsx';
 import { PagedRows } from '../table/paged-rows.tsx';
@@ -33,6 +33,13 @@ import { listingNameId, ManagedListingRow } from './row.tsx';
 import { queueLabel } from './status.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
 
+const NAMES: RowNames<ManagedProject> = {
+  nameOf: LISTING_ACTS.nameOf,
+  keyOf: ({ _id }) => _id,
+  one: 'listing',
+  listKey: MANAGED,
+};
+
 /** Listings by status, in tabs that stand in the address. The first of `statuses` is shown at first. */
 export function ManagedListings({ path, statuses }: { path: string; statuses: readonly QueueStatus[] }) {
   const [query] = useSearchParams();
@@ -42,7 +49,6 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
   const { status, search, page } = view;
   const answer = useManagedListings(view);
   const { data, isPlaceholderData } = answer;
-  const client = useQueryClient();
   const choice = useRowChoice(listingAddress(path, view));
   // As the list has it now: a suspension that came too late is tried again with what was read since.
   const suspended = suspension && {
@@ -87,15 +93,7 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
           </ul>
         )}
       </PagedRows>
-      {data && (
-        <BulkBar
-          rows={data.projects}
-          choice={choice}
-          acts={LISTING_ACTS.acts}
-          names={{ ...LISTING_ACTS, keyOf: ({ _id }) => _id, one: 'listing' }}
-          onDone={() => void client.invalidateQueries({ queryKey: [MANAGED] })}
-        />
-      )}
+      {data && <BulkBar rows={data.projects} choice={choice} acts={LISTING_ACTS.acts} names={NAMES} />}
       <FeaturingDialog project={featuring} onClose={() => setFeaturing(undefined)} />
       <SuspensionDialog open={suspended} onClose={() => setSuspension(undefined)} />
     </>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import { counted } from '#contract/formats/words.ts';
@@ -10,6 +9,7 @@ import { type RowChoice, useRowChoice } from '../../../ui/data-table/use-row-cho
 import { SEARCH } from '../../../ui/drawings/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
+import type { RowNames } from '../table/bulk/act.ts';
 import { BulkBar } from '../table/bulk/bar.tsx';
 import { useSavedViews } from '../table/choices/saved-views.tsx';
 import { PagedRows } from '../table/paged-rows.tsx';
@@ -22,11 +22,18 @@ import { PersonColumns, PersonRow, personNameId } from './row.tsx';
 import { PeopleSearch } from './search.tsx';
 import '../../../styles/admin/lists.css';
 
+const NAMES: RowNames<ManagedUser> = {
+  nameOf: PERSON_ACTS.nameOf,
+  keyOf: ({ uid }) => uid,
+  one: 'person',
+  many: 'people',
+  listKey: PEOPLE,
+};
+
 /** Accounts, newest first; search, filter and page stand in the address. `ownId` is the admin who looks. */
 export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: string }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [open, setOpen] = useState<OpenDialog>();
   const view = readPeopleView(query);
   const answer = usePeople(view);
@@ -70,15 +77,6 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
       >
         {(users) => <PeopleRows users={users} ownId={ownId} choice={choice} onAct={setOpen} />}
       </PagedRows>
-      {data && (
-        <BulkBar
-          rows={data.users.filter(({ uid }) => uid !== ownId)}
-          choice={choice}
-          acts={PERSON_ACTS.acts}
-          names={{ ...PERSON_ACTS, keyOf: ({ uid }) => uid, one: 'person', many: 'people' }}
-          onDone={() => void client.invalidateQueries({ queryKey: [PEOPLE] })}
-        />
-      )}
       <PersonDialog
         open={open}
         onChoose={(verb) => open && setOpen({ ...open, verb })}
@@ -100,23 +98,31 @@ function PeopleRows({
   onAct: (act: OpenDialog) => void;
 }) {
   return (
-    <div className="panel">
-      <PersonColumns />
-      <ul className="divide-y divide-line">
-        {users.map((person) => (
-          <li key={person.uid} className="marked-row" data-row>
-            {person.uid !== ownId && (
-              <RowMark choice={choice} rowKey={person.uid} of={personNameId(person.uid)} />
-            )}
-            <PersonRow
-              person={person}
-              isOneself={person.uid === ownId}
-              onAct={(verb) => onAct({ verb, person })}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <div className="panel">
+        <PersonColumns />
+        <ul className="divide-y divide-line">
+          {users.map((person) => (
+            <li key={person.uid} className="marked-row" data-row>
+              {person.uid !== ownId && (
+                <RowMark choice={choice} rowKey={person.uid} of={personNameId(person.uid)} />
+              )}
+              <PersonRow
+                person={person}
+                isOneself={person.uid === ownId}
+                onAct={(verb) => onAct({ verb, person })}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <BulkBar
+        rows={users.filter(({ uid }) => uid !== ownId)}
+        choice={choice}
+        acts={PERSON_ACTS.acts}
+        names={NAMES}
+      />
+    </>
   );
 }
 

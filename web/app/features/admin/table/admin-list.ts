@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { type Answer, api } from '../../../lib/api/call.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
@@ -55,7 +55,6 @@ export function adminList<K extends ListCall, N extends RowsName<K>>(list: Admin
 /** A list as the address asks for it, with the page that was read. */
 export function useAdminList<K extends ListCall, N extends RowsName<K>>(list: AdminList<K, N>) {
   const { view, narrow } = useTableView(list, list.sorts);
-  const client = useQueryClient();
   const query = (list.queryOf ?? tableQuery)(view);
   const answer = useQuery({
     queryKey: [list.key, 'list', query],
@@ -72,8 +71,6 @@ export function useAdminList<K extends ListCall, N extends RowsName<K>>(list: Ad
     narrow,
     answer,
     rowsOf: (page: Answer<K>) => page[list.rows] as RowOf<K, N>[],
-    /** After something of it was changed. */
-    readAnew: () => void client.invalidateQueries({ queryKey: [list.key] }),
     /** Saves all rows of the view, where the list has a file; `reason` says what for, where it asks. */
     takeFile: (reason?: string) =>
       downloadFile(

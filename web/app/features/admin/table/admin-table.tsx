@@ -60,8 +60,7 @@ export function AdminTable<K extends ListCall, N extends RowsName<K>>({
           rows={rows}
           choice={choice}
           acts={bulk.acts}
-          names={{ keyOf: list.keyOf, nameOf: bulk.nameOf, one: list.one, many: list.many }}
-          onDone={state.readAnew}
+          names={{ ...list, nameOf: bulk.nameOf, listKey: list.key }}
         />
       )}
     </>

@@ -31,4 +31,6 @@ export interface RowNames<Row> {
   nameOf: (row: Row) => string;
   one: string;
   many?: string | undefined;
+  /** Under which the list is kept: it is read anew after an act. */
+  listKey: string;
 }

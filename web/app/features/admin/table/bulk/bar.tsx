@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '#contract/formats/words.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -6,61 +7,38 @@ import type { BulkAct, RowNames } from './act.ts';
 import { BulkDialog } from './dialog.tsx';
 import '../../../../styles/admin/bulk.css';
 
-/** What can be done with the marked rows of a list; it stands at the foot of the screen as long as some are. */
-export function BulkBar<Row>({
-  rows,
-  choice,
-  acts,
-  names,
-  onDone,
-}: {
-  /** Of the page that is open. */
-  rows: readonly Row[];
+interface Marked<Row> {
   choice: RowChoice;
   acts: readonly BulkAct<Row>[];
   names: RowNames<Row>;
-  /** The list is read anew. */
-  onDone: () => void;
+}
+
+/** What can be done with the marked rows of a list; it stands at the foot of the screen as long as some are. */
+export function BulkBar<Row>({
+  rows,
+  ...marked
+}: Marked<Row> & {
+  /** Of the page that is open. */
+  rows: readonly Row[];
 }) {
+  const { choice, names } = marked;
+  const { keyOf, one, many, listKey } = names;
+  const client = useQueryClient();
   const [act, setAct] = useState<BulkAct<Row>>();
-  const { keyOf, one, many } = names;
   const chosen = rows.filter((row) => choice.has(keyOf(row)));
-  const fitting = acts
-    .map((act) => ({ act, count: chosen.filter(act.isFor).length }))
-    .filter(({ count }) => count > 0);
-  const isAll = chosen.length === rows.length;
   return (
     <>
       <p role="status" className="sr-only">
         {chosen.length > 0 && `${counted(chosen.length, one, many)} chosen`}
       </p>
       {chosen.length > 0 && (
-        <section aria-label="Chosen rows" className="bulk-bar panel bg-raised">
-          <p className="bulk-count">{counted(chosen.length, one, many)} chosen</p>
-          <div className="bulk-acts">
-            {fitting.map(({ act, count }) => (
-              <Button
-                key={act.label}
-                size="small"
-                variant={act.isDanger ? 'danger' : 'quiet'}
-                onClick={() => setAct(act)}
-              >
-                {count === chosen.length ? act.label : `${act.label} ${count} of them`}
-              </Button>
-            ))}
-            {fitting.length === 0 && <span className="text-muted">Nothing can be done with these</span>}
-          </div>
-          <div className="bulk-marks">
-            {!isAll && (
-              <Button size="small" variant="plain" onClick={() => choice.set(rows.map(keyOf))}>
-                Choose all {rows.length}
-              </Button>
-            )}
-            <Button size="small" variant="plain" onClick={() => choice.set([])}>
-              Clear
-            </Button>
-          </div>
-        </section>
+        <Bar
+          {...marked}
+          chosen={chosen}
+          total={rows.length}
+          onAct={setAct}
+          onAll={() => choice.set(rows.map(keyOf))}
+        />
       )}
       {act && (
         <BulkDialog
@@ -69,11 +47,59 @@ export function BulkBar<Row>({
           names={names}
           onEnd={({ done }) => {
             choice.set(chosen.filter((row) => !done.includes(row)).map(keyOf));
-            onDone();
+            void client.invalidateQueries({ queryKey: [listKey] });
           }}
           onClose={() => setAct(undefined)}
         />
       )}
     </>
+  );
+}
+
+function Bar<Row>({
+  chosen,
+  total,
+  choice,
+  acts,
+  names: { one, many },
+  onAct,
+  onAll,
+}: Marked<Row> & {
+  chosen: readonly Row[];
+  /** Rows of the page. */
+  total: number;
+  onAct: (act: BulkAct<Row>) => void;
+  onAll: () => void;
+}) {
+  const fitting = acts
+    .map((act) => ({ act, count: chosen.filter(act.isFor).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <section aria-label="Chosen rows" className="bulk-bar panel bg-raised">
+      <p className="bulk-count">{counted(chosen.length, one, many)} chosen</p>
+      <div className="bulk-acts">
+        {fitting.map(({ act, count }) => (
+          <Button
+            key={act.label}
+            size="small"
+            variant={act.isDanger ? 'danger' : 'quiet'}
+            onClick={() => onAct(act)}
+          >
+            {count === chosen.length ? act.label : `${act.label} ${count} of them`}
+          </Button>
+        ))}
+        {fitting.length === 0 && <span className="text-muted">Nothing can be done with these</span>}
+      </div>
+      <div className="bulk-marks">
+        {chosen.length < total && (
+          <Button size="small" variant="plain" onClick={onAll}>
+            Choose all {total}
+          </Button>
+        )}
+        <Button size="small" variant="plain" onClick={() => choice.set([])}>
+          Clear
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api/error.ts';
 
 /** A row that the server refused, and its words. */
-export interface Refusal<Row> {
+interface Refusal<Row> {
   row: Row;
   message: string;
 }
@@ -20,7 +20,7 @@ export interface BulkOutcome<Row> {
  * for many things at once. A refusal of one row leaves the others; where nobody answers, or every further row would be
  * refused alike, it ends.
  */
-export async function runBulk<Row>(
+async function runBulk<Row>(
   rows: readonly Row[],
   send: (row: Row) => Promise<unknown>,
   onAnswer: (answered: number) => void,
