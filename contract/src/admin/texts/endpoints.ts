@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, Uuid } from '../../fields.ts';
 import { EXPORT_FIELDS } from '../tables/schemas.ts';
-import { ManagedText, ManagedTextCase, TextHiding, TextQuery } from './schemas.ts';
+import { ManagedText, ManagedTextCase, TextHiding, TextPublishing, TextQuery } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
 
@@ -29,6 +29,7 @@ export const adminTextEndpoints = {
     summary: 'Publish a text that waits, or show a hidden one again; an appeal is granted by it',
     access: ['admin'],
     params: ById,
+    body: TextPublishing,
     data: ManagedTextCase,
   }),
   'POST /admin/texts/:id/hide': endpoint({

@@ -12,7 +12,13 @@ import { trimmedText } from '../../text.ts';
 import { sortBy, TABLE_FIELDS } from '../tables/schemas.ts';
 import { TEXT_FILTERS, TEXT_SORTS } from './constants.ts';
 
+/** How the text stood when the admin decided; another decision since then is told instead of undone. */
+const SeenState = z.enum(PUBLIC_TEXT_STATES, { error: 'There is no such state' }).optional();
+
+export const TextPublishing = z.object({ state: SeenState }).default({});
+
 export const TextHiding = z.object({
+  state: SeenState,
   reasonCode: z.enum(HIDE_REASON_IDS, { error: 'Choose a reason' }),
   /** What its author reads beside the reason. */
   reason: trimmedText(HIDE_WORDS_MAX).default(''),

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { LinkButton } from '../button.tsx';
 import { SEARCH } from '../drawings/search.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -35,6 +36,8 @@ interface DataTableFacts<Row> {
   empty: { title: string; text: string };
   /** Where rows can be marked. */
   choice?: RowChoice | undefined;
+  /** Below the rows, for what is done with them. */
+  foot?: ReactNode;
 }
 
 /**
@@ -45,6 +48,7 @@ export function DataTable<Row>(facts: DataTableFacts<Row>) {
   return (
     <div {...useFocusInList()}>
       <List {...facts} />
+      {facts.foot}
     </div>
   );
 }

@@ -31,3 +31,31 @@ it('The focus stays in the list when the row that had it leaves, and is left alo
   rerender(<List rows={['third', 'fourth']} />);
   expect(document.activeElement).toBe(document.body);
 });
+
+function Rows({ rows, isBarShown }: { rows: string[]; isBarShown: boolean }) {
+  return (
+    <div data-testid="list" {...useFocusInList()}>
+      {rows.map((row) => (
+        <p key={row} data-row>
+          <a href={`/${row}`} className="data-row-link">
+            {row}
+          </a>
+        </p>
+      ))}
+      {isBarShown && <button type="button">Suspend</button>}
+    </div>
+  );
+}
+
+it('The focus goes to the row that takes the place of one that left, also from what was below the rows', () => {
+  const rows = ['first', 'second', 'third'];
+  const { rerender } = render(<Rows rows={rows} isBarShown />);
+  screen.getByText('second').focus();
+  rerender(<Rows rows={['first', 'third']} isBarShown />);
+  expect(document.activeElement).toBe(screen.getByText('third'));
+  screen.getByText('Suspend').focus();
+  rerender(<Rows rows={['first', 'third']} isBarShown={false} />);
+  expect(document.activeElement).toBe(screen.getByText('third'));
+  rerender(<Rows rows={['first']} isBarShown={false} />);
+  expect(document.activeElement).toBe(screen.getByText('first'));
+});

@@ -1,4 +1,4 @@
-import type { HideReason } from '#contract/public-texts/constants.ts';
+import type { HideReason, PublicTextState } from '#contract/public-texts/constants.ts';
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 
 import { fail } from '#platform/errors.ts';
@@ -15,12 +15,18 @@ export interface ModeratedText {
 }
 
 /**
- * Publishes a text that waits, or shows a hidden one again, as an admin; an appeal is granted by it.
+ * Publishes a text that waits, or shows a hidden one again, as an admin; an appeal is granted by it. `seen` is the state
+ * that the admin saw it in, where they say.
  * @throws Refusal `public_text.not_found`, `public_text.moved_on`
  */
-export function publishPublicText(ctx: Context, id: string): Promise<ModeratedText> {
+export function publishPublicText(
+  ctx: Context,
+  id: string,
+  seen: PublicTextState | undefined,
+): Promise<ModeratedText> {
   return inTransaction(ctx, async (ctx) => {
     const before = (await lockText(ctx.db, id)) ?? fail('public_text.not_found');
+    refuseMoved(before, seen);
     if (before.state !== 'waiting' && before.state !== 'hidden') fail('public_text.moved_on');
     const isAppeal = isOpenAppeal(before);
     await moveText(ctx.db, before, {
@@ -46,10 +52,11 @@ export function publishPublicText(ctx: Context, id: string): Promise<ModeratedTe
 export function hidePublicText(
   ctx: Context,
   id: string,
-  { code, reason }: { code: HideReason; reason: string },
+  { seen, code, reason }: { seen: PublicTextState | undefined; code: HideReason; reason: string },
 ): Promise<ModeratedText> {
   return inTransaction(ctx, async (ctx) => {
     const before = (await lockText(ctx.db, id)) ?? fail('public_text.not_found');
+    refuseMoved(before, seen);
     const isAppeal = isOpenAppeal(before);
     if (before.state === 'deleted' || (before.state === 'hidden' && !isAppeal)) fail('public_text.moved_on');
     await moveText(ctx.db, before, {
@@ -77,6 +84,11 @@ export async function showTextsOf(ctx: Context, authorId: string): Promise<numbe
   const shown = await showAllOf(ctx.db, authorId, 'account_suspended');
   if (shown > 0) publicAnswersChanged(ctx);
   return shown;
+}
+
+/** Another admin has decided since: theirs stands until somebody has read it. */
+function refuseMoved({ state }: StoredText, seen: PublicTextState | undefined): void {
+  if (seen !== undefined && state !== seen) fail('public_text.moved_on');
 }
 
 const isOpenAppeal = ({ state, appealed_at, appeal_decided_at }: StoredText): boolean =>

@@ -53,6 +53,25 @@ describe('A text of a new account', () => {
     expect([again.status, again.body.code]).toEqual([409, 'public_text.moved_on']);
   });
 
+  it('A decision about a text that another admin has decided since is refused, and theirs stands', async () => {
+    const buyer = await fixture.newBuyer();
+    const [hidden, published] = [
+      await ask(buyer, 'Is it the one of https://casino.riverbank.in/win?'),
+      await ask(buyer, 'Is there a film of it at https://films.riverbank.in/it?'),
+    ];
+    await hide(hidden._id);
+    await asAdmin(`${published._id}/publish`, { state: 'waiting' });
+    const late = [
+      await asAdmin(`${hidden._id}/publish`, { state: 'waiting' }),
+      await hide(published._id, { state: 'waiting' }),
+    ];
+    for (const { status, body } of late) expect([status, body.code]).toEqual([409, 'public_text.moved_on']);
+    expect(await shown()).toContain(published._id);
+    expect(await shown()).not.toContain(hidden._id);
+    expect((await asAdmin(`${hidden._id}/publish`, { state: 'hidden' })).status).toBe(200);
+    expect((await hide(published._id, { state: 'published' })).status).toBe(200);
+  });
+
   it('After three published texts nothing waits any more', async () => {
     const buyer = await fixture.newBuyer();
     for (const what of ['iOS', 'Android', 'the web'])

@@ -5,7 +5,7 @@ import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { CaseFields, useCaseReason } from '../acts/case-reason.tsx';
 import { ActForm } from '../acts/form.tsx';
 import type { BulkActs } from '../table/admin-table.tsx';
-import type { BulkFormProps } from '../table/bulk/act.ts';
+import { type BulkFormProps, inNumber } from '../table/bulk/act.ts';
 import { END_REASON_NAMES } from './labels.ts';
 import { endCode } from './queries.ts';
 
@@ -28,7 +28,7 @@ function EndCodes({ rows, ...form }: BulkFormProps<ManagedCode>) {
   return (
     <ActForm
       {...form}
-      about={`They stop working for good, and their sellers are told.${isAnyNegotiated ? ' Negotiations end with their codes.' : ''}`}
+      about={`${inNumber(rows, 'It stops working for good, and its seller is told.', 'They stop working for good, and their sellers are told.')}${isAnyNegotiated ? ' A negotiation ends with its code.' : ''}`}
       error={undefined}
       cancel="Go back"
       onSubmit={() => {
@@ -39,9 +39,13 @@ function EndCodes({ rows, ...form }: BulkFormProps<ManagedCode>) {
       <CaseFields
         words={words}
         nameOf={(code) => END_REASON_NAMES[code]}
-        label="Message to the sellers"
+        label={inNumber(rows, 'Message to the seller', 'Message to the sellers')}
         most={ACT_REASON_MAX}
-        help="Told to each of them and kept in the audit log."
+        help={inNumber(
+          rows,
+          'Told to them and kept in the audit log.',
+          'Told to each of them and kept in the audit log.',
+        )}
         error={undefined}
       />
     </ActForm>

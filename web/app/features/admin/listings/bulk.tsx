@@ -6,7 +6,7 @@ import { CaseFields, useCaseReason } from '../acts/case-reason.tsx';
 import { ActForm } from '../acts/form.tsx';
 import { reasonName, reasonsFor, SUSPENSION_TEXTS } from '../review/decision/texts.ts';
 import type { BulkActs } from '../table/admin-table.tsx';
-import type { BulkFormProps } from '../table/bulk/act.ts';
+import { type BulkFormProps, inNumber } from '../table/bulk/act.ts';
 import { BulkReasonForm } from '../table/bulk/reason-form.tsx';
 import { decideSuspension, type SuspensionVerb, setFeatured } from './queries.ts';
 import { suspensionOf } from './waiting.ts';
@@ -43,23 +43,35 @@ export const LISTING_ACTS: BulkActs<ManagedProject> = {
   ],
 };
 
-function FeatureListings({ rows: _, ...form }: BulkFormProps<ManagedProject>) {
+function FeatureListings({ rows, ...form }: BulkFormProps<ManagedProject>) {
   return (
     <BulkReasonForm
       {...form}
-      about="They are shown on the landing page."
-      help="Kept in the audit log; the sellers do not see it."
+      about={inNumber(rows, 'It is shown on the landing page.', 'They are shown on the landing page.')}
+      help={inNumber(
+        rows,
+        'Kept in the audit log; the seller does not see it.',
+        'Kept in the audit log; the sellers do not see it.',
+      )}
       send={({ _id }, reason) => setFeatured(_id, true, reason)}
     />
   );
 }
 
-function UnfeatureListings({ rows: _, ...form }: BulkFormProps<ManagedProject>) {
+function UnfeatureListings({ rows, ...form }: BulkFormProps<ManagedProject>) {
   return (
     <BulkReasonForm
       {...form}
-      about="They are not shown on the landing page any more."
-      help="Kept in the audit log; the sellers do not see it."
+      about={inNumber(
+        rows,
+        'It is not shown on the landing page any more.',
+        'They are not shown on the landing page any more.',
+      )}
+      help={inNumber(
+        rows,
+        'Kept in the audit log; the seller does not see it.',
+        'Kept in the audit log; the sellers do not see it.',
+      )}
       send={({ _id }, reason) => setFeatured(_id, false, reason)}
     />
   );
@@ -73,16 +85,12 @@ function RestoreListings(form: BulkFormProps<ManagedProject>) {
   return <SuspensionForm {...form} verb="restore" />;
 }
 
-function SuspensionForm({
-  rows: _,
-  verb,
-  ...form
-}: BulkFormProps<ManagedProject> & { verb: SuspensionVerb }) {
+function SuspensionForm({ rows, verb, ...form }: BulkFormProps<ManagedProject> & { verb: SuspensionVerb }) {
   const words = useCaseReason('bulk', reasonsFor(verb), (words) => schemaErrors(Decision, words));
   return (
     <ActForm
       {...form}
-      about={SUSPENSION_TEXTS[verb].helpForMany}
+      about={inNumber(rows, SUSPENSION_TEXTS[verb].help, SUSPENSION_TEXTS[verb].helpForMany)}
       error={undefined}
       onSubmit={() => {
         const why = words.check();
@@ -92,9 +100,9 @@ function SuspensionForm({
       <CaseFields
         words={words}
         nameOf={reasonName}
-        label="Message to the sellers"
+        label={inNumber(rows, 'Message to the seller', 'Message to the sellers')}
         most={DECISION_WORDS_MAX}
-        help="Each seller reads this."
+        help={inNumber(rows, 'The seller reads this.', 'Each seller reads this.')}
         error={undefined}
       />
     </ActForm>

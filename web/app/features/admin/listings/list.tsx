@@ -79,21 +79,23 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
         hrefOf={(page) => listingAddress(path, { ...view, page })}
       >
         {(projects) => (
-          <ul className="panel divide-y divide-line">
-            {projects.map((project) => (
-              <li key={project._id} className="marked-row" data-row>
-                <RowMark choice={choice} rowKey={project._id} of={listingNameId(project._id)} />
-                <ManagedListingRow
-                  project={project}
-                  onFeature={() => setFeaturing(project)}
-                  onSuspend={(verb) => setSuspension({ verb, project })}
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="panel divide-y divide-line">
+              {projects.map((project) => (
+                <li key={project._id} className="marked-row" data-row>
+                  <RowMark choice={choice} rowKey={project._id} of={listingNameId(project._id)} />
+                  <ManagedListingRow
+                    project={project}
+                    onFeature={() => setFeaturing(project)}
+                    onSuspend={(verb) => setSuspension({ verb, project })}
+                  />
+                </li>
+              ))}
+            </ul>
+            <BulkBar rows={projects} choice={choice} acts={LISTING_ACTS.acts} names={NAMES} />
+          </>
         )}
       </PagedRows>
-      {data && <BulkBar rows={data.projects} choice={choice} acts={LISTING_ACTS.acts} names={NAMES} />}
       <FeaturingDialog project={featuring} onClose={() => setFeaturing(undefined)} />
       <SuspensionDialog open={suspended} onClose={() => setSuspension(undefined)} />
     </>
@@ -103,7 +105,11 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
 /** Narrows the list by title or seller, and sorts it; both stay when another status is looked at. */
 function ListingTools({ path, view }: { path: string; view: ListingView }) {
   const { status, search, order } = view;
-  const saved = useSavedViews({ path, isNarrowed: isNarrowed(view) });
+  const saved = useSavedViews({
+    path,
+    address: listingAddress(path, { ...view, page: 1 }),
+    isNarrowed: isNarrowed(view),
+  });
   const navigate = useNavigate();
   const look = (part: Partial<ListingView>) =>
     void navigate(listingAddress(path, { ...view, page: 1, ...part }), {

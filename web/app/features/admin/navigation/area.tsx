@@ -4,6 +4,7 @@ import '../../../styles/admin/frame.css';
 import { Link } from '../../../ui/nav.tsx';
 import { useCurrentInSight } from '../../../ui/paging/use-current-in-sight.ts';
 import { KeysDialog } from './keys/dialog.tsx';
+import { useSingleKeys } from './keys/stored.ts';
 import { useListKeys } from './keys/use-list-keys.ts';
 import { ADMIN_SECTIONS, type AdminSection, type AdminSectionName } from './sections.ts';
 
@@ -21,6 +22,7 @@ export function AdminArea({
 }) {
   const row = useCurrentInSight<HTMLUListElement>(current);
   const [isHelping, setHelping] = useState(false);
+  const areKeysOn = useSingleKeys();
   useListKeys(() => setHelping(true));
   return (
     <div className="shell-wide admin">
@@ -31,7 +33,13 @@ export function AdminArea({
               <Place key={place.name} place={place} isCurrent={place.name === current} />
             ))}
           </ul>
-          <button type="button" className="keys-opener" onClick={() => setHelping(true)}>
+          <button
+            type="button"
+            className="keys-opener"
+            // Without them nothing else leads back to the switch.
+            data-always={areKeysOn ? undefined : true}
+            onClick={() => setHelping(true)}
+          >
             <Keyboard size={16} aria-hidden="true" />
             Keyboard shortcuts
           </button>

@@ -1,7 +1,7 @@
 import type { ManagedPayout } from '#contract/admin/payouts/schemas.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { BulkActs } from '../table/admin-table.tsx';
-import type { BulkFormProps } from '../table/bulk/act.ts';
+import { type BulkFormProps, inNumber } from '../table/bulk/act.ts';
 import { BulkConfirmForm } from '../table/bulk/reason-form.tsx';
 import { verbsOf } from './labels.ts';
 import { sendPayoutAct } from './queries.ts';
@@ -9,6 +9,7 @@ import { sendPayoutAct } from './queries.ts';
 /** Payouts to accounts whose names were compared are approved together; each of the others is looked at by itself. */
 export const PAYOUT_ACTS: BulkActs<ManagedPayout> = {
   nameOf: ({ seller, amountPaise }) => `${formatPaise(amountPaise)} to ${seller.name || seller.email}`,
+  whyNone: 'Open each of them: it is approved already, or the name of its account was not compared yet',
   acts: [
     {
       label: 'Approve',
@@ -26,8 +27,8 @@ function ApprovePayouts({ rows, ...form }: BulkFormProps<ManagedPayout>) {
       {...form}
       about={
         <>
-          <span className="font-medium">{formatPaise(sum)}</span> in all. Once approved, they go into the next
-          bank file.
+          <span className="font-medium">{formatPaise(sum)}</span> in all.{' '}
+          {inNumber(rows, 'Once approved, it goes', 'Once approved, they go')} into the next bank file.
         </>
       }
       send={({ _id }) => sendPayoutAct(_id, { verb: 'approve', isNameChecked: false })}

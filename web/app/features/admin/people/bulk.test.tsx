@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import {
@@ -10,11 +10,12 @@ import {
   showPeople,
   success,
 } from '../../../../testing/people-fixture.tsx';
+import { ToastRegion } from '../../../ui/feedback/toast.tsx';
 
 const DINA: ManagedUser = { ...ASHA, uid: '01890000-0000-7000-8000-000000000004', displayName: 'Dina' };
 const server = vi.fn<typeof fetch>();
 let acts: [address: string, body: unknown][];
-let answers: Record<string, () => Response>;
+let answers: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
   [acts, answers] = [[], {}];
@@ -89,18 +90,73 @@ describe('Acting on several people at once', () => {
     giveReason();
     expect(await inDialog().findByText(message)).toBeTruthy();
     expect(inDialog().getByText('Asha')).toBeTruthy();
-    expect(inDialog().getByText(/^1 person suspended\./)).toBeTruthy();
+    expect(inDialog().getByText('1 person suspended, 1 refused.')).toBeTruthy();
     expect(acts).toHaveLength(2);
     expect(chosen()).toEqual(['Asha']);
   });
 
-  it('Rows are not tried any more when the server does not answer', async () => {
+  it('The row whose answer was lost is named, and no other is tried after it', async () => {
     answers[suspendAddress(ASHA)] = () => Response.error();
     await askToSuspend('Asha', 'Dina');
     giveReason();
-    expect(await inDialog().findByText(/2 people not tried\./)).toBeTruthy();
+    expect(await inDialog().findByText(/No answer came for Asha\./)).toBeTruthy();
+    expect(inDialog().getByText('0 people suspended, 1 without an answer, 1 not tried.')).toBeTruthy();
     expect(acts.every(([address]) => address === suspendAddress(ASHA))).toBe(true);
     expect(chosen()).toEqual(['Asha', 'Dina']);
+  });
+
+  it('A limit ends the act, and it goes on with the others and the same reason', async () => {
+    const message = 'Too many acts. Try again in 1 minute.';
+    answers[suspendAddress(DINA)] = () => answer(429, { success: false, code: 'rate.limited', message });
+    await askToSuspend('Asha', 'Dina');
+    giveReason();
+    expect(await inDialog().findByText(message)).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('1 person suspended, 1 not tried.');
+    answers = {};
+    press('Go on with the last one');
+    fireEvent.click(inDialog().getByRole('button', { name: 'Suspend 1 person' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(acts.map(([address]) => address)).toEqual([ASHA, DINA, DINA].map(suspendAddress));
+    expect(acts.at(-1)?.[1]).toEqual({ reason: 'Spam.', hideTexts: false });
+  });
+
+  it('Whoever refuses to prove who they are is asked once, not for every row', async () => {
+    answers[suspendAddress(ASHA)] = () =>
+      answer(403, { success: false, code: 'account.fresh_sign_in_needed', message: 'Sign in again.' });
+    await askToSuspend('Asha', 'Dina');
+    giveReason();
+    expect(await inDialog().findByText('0 people suspended, 2 not tried.')).toBeTruthy();
+    expect(acts).toHaveLength(1);
+  });
+
+  it('An act that is stopped ends after the row that is on its way', async () => {
+    let answerNow = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    answers[suspendAddress(ASHA)] = () => waiting.then(() => success(ASHA));
+    await askToSuspend('Asha', 'Dina');
+    giveReason();
+    fireEvent.click(await inDialog().findByRole('button', { name: 'Stop after this one' }));
+    answerNow();
+    expect(await inDialog().findByText('1 person suspended, 1 not tried.')).toBeTruthy();
+    expect(acts).toHaveLength(1);
+  });
+
+  it('Whoever leaves while an act runs is told what was done, and nothing more is sent', async () => {
+    let answerNow = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    answers[suspendAddress(ASHA)] = () => waiting.then(() => success(ASHA));
+    const router = await askToSuspend('Asha', 'Dina');
+    render(<ToastRegion />);
+    giveReason();
+    await inDialog().findByRole('button', { name: 'Stop after this one' });
+    await act(() => router.navigate(`${PATH}&page=2`));
+    answerNow();
+    expect(await screen.findByText('1 person suspended, 1 not tried.')).toBeTruthy();
+    expect(acts).toHaveLength(1);
   });
 
   it('An admin can choose everybody on the page but themselves', async () => {
@@ -118,8 +174,10 @@ describe('Acting on several people at once', () => {
     const router = showPeople();
     await screen.findByRole('article', { name: 'Asha' });
     fireEvent.click(mark('Asha'));
-    await act(() => router.navigate(`${PATH}&show=seller`));
-    await screen.findByRole('article', { name: 'Asha' });
-    expect(chosen()).toEqual([]);
+    for (const address of [`${PATH}&show=seller`, PATH]) {
+      await act(() => router.navigate(address));
+      await screen.findByRole('article', { name: 'Asha' });
+      expect(chosen()).toEqual([]);
+    }
   });
 });

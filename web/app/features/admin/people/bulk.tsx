@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/form/field.tsx';
 import { ActForm } from '../acts/form.tsx';
 import { ReasonField, useReason } from '../acts/reason-field.tsx';
 import type { BulkActs } from '../table/admin-table.tsx';
-import type { BulkFormProps } from '../table/bulk/act.ts';
+import { type BulkFormProps, inNumber } from '../table/bulk/act.ts';
 import { BulkReasonForm } from '../table/bulk/reason-form.tsx';
 import { sendPersonAct } from './queries.ts';
 
@@ -31,12 +31,12 @@ export const PERSON_ACTS: BulkActs<ManagedUser> = {
 
 function SuspendPeople({ rows, ...form }: BulkFormProps<ManagedUser>) {
   const [hideTexts, setHideTexts] = useState(false);
-  const why = useReason('bulk-reason', Suspension.shape.reason);
+  const why = useReason('bulk-reason', rows.length === 1 ? Suspension.shape.reason : undefined);
   const isAnySeller = rows.some(({ role }) => role === 'seller');
   return (
     <ActForm
       {...form}
-      about={`They are signed out at once and cannot sign in.${isAnySeller ? ' Listings of sellers leave the market; those who bought keep their downloads.' : ''}`}
+      about={`${inNumber(rows, 'This person is signed out at once and cannot sign in.', 'They are signed out at once and cannot sign in.')}${isAnySeller ? ' Listings of sellers leave the market; those who bought keep their downloads.' : ''}`}
       error={undefined}
       onSubmit={() => {
         const reason = why.check();
@@ -47,7 +47,11 @@ function SuspendPeople({ rows, ...form }: BulkFormProps<ManagedUser>) {
       <ReasonField
         reason={why}
         error={undefined}
-        help="Each of them is shown these words when they try to sign in."
+        help={inNumber(
+          rows,
+          'These words are shown to them when they try to sign in.',
+          'Each of them is shown these words when they try to sign in.',
+        )}
       />
       <Checkbox
         label="Hide their reviews, questions and answers too"
@@ -58,23 +62,31 @@ function SuspendPeople({ rows, ...form }: BulkFormProps<ManagedUser>) {
   );
 }
 
-function RestorePeople({ rows: _, ...form }: BulkFormProps<ManagedUser>) {
+function RestorePeople({ rows, ...form }: BulkFormProps<ManagedUser>) {
   return (
     <BulkReasonForm
       {...form}
       about="They can sign in again, and listings of sellers return to the market."
-      help="Kept in the audit log; none of them sees it."
+      help={inNumber(
+        rows,
+        'Kept in the audit log; the person does not see it.',
+        'Kept in the audit log; none of them sees it.',
+      )}
       send={({ uid }, reason) => sendPersonAct(uid, { verb: 'restore', reason })}
     />
   );
 }
 
-function SignOutPeople({ rows: _, ...form }: BulkFormProps<ManagedUser>) {
+function SignOutPeople({ rows, ...form }: BulkFormProps<ManagedUser>) {
   return (
     <BulkReasonForm
       {...form}
       about="Every device of theirs is signed out. They can sign in again with their password."
-      help="Kept in the audit log; none of them sees it."
+      help={inNumber(
+        rows,
+        'Kept in the audit log; the person does not see it.',
+        'Kept in the audit log; none of them sees it.',
+      )}
       send={({ uid }, reason) => sendPersonAct(uid, { verb: 'sign-out', reason })}
     />
   );

@@ -38,7 +38,11 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
   const view = readPeopleView(query);
   const answer = usePeople(view);
   const { data, isPlaceholderData } = answer;
-  const saved = useSavedViews({ path, isNarrowed: isNarrowed(view) || view.order !== 'newest' });
+  const saved = useSavedViews({
+    path,
+    address: peoplePath(path, { ...view, page: 1 }),
+    isNarrowed: isNarrowed(view) || view.order !== 'newest',
+  });
   const choice = useRowChoice(peoplePath(path, view));
   const file = usePeopleFile('people-file', (reason) =>
     downloadFile('GET /admin/users.csv', { search: view.search, show: view.show, reason }, 'people.csv'),

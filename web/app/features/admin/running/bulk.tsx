@@ -1,6 +1,6 @@
 import type { JobEntry, WebhookEntry } from '#contract/admin/running/schemas.ts';
 import type { BulkActs } from '../table/admin-table.tsx';
-import type { BulkFormProps } from '../table/bulk/act.ts';
+import { type BulkFormProps, inNumber } from '../table/bulk/act.ts';
 import { BulkConfirmForm } from '../table/bulk/reason-form.tsx';
 import { replayWebhook, retryJob } from './queries.ts';
 
@@ -26,11 +26,15 @@ export const JOB_ACTS: BulkActs<JobEntry> = {
   ],
 };
 
-function TryAgain({ rows: _, ...form }: BulkFormProps<JobEntry>) {
+function TryAgain({ rows, ...form }: BulkFormProps<JobEntry>) {
   return (
     <BulkConfirmForm
       {...form}
-      about="They were given up. Each is tried at once, as if it were new."
+      about={inNumber(
+        rows,
+        'It was given up. It is tried at once, as if it were new.',
+        'They were given up. Each is tried at once, as if it were new.',
+      )}
       send={({ _id }) => retryJob(_id)}
     />
   );

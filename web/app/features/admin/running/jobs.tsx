@@ -70,9 +70,9 @@ const COLUMNS: Column<JobEntry>[] = [
   { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
   {
     head: 'Next',
-    cell: (job) =>
-      job.state === 'failed' ? <RetryButton job={job} /> : job.nextAt && <DateTime iso={job.nextAt} />,
+    cell: ({ state, nextAt }) => state !== 'failed' && nextAt && <DateTime iso={nextAt} />,
   },
+  { head: 'Act', isActs: true, cell: (job) => job.state === 'failed' && <RetryButton job={job} /> },
 ];
 
 /** What is left to do behind the market: every queue, and the jobs in it that are not done. */

@@ -6,7 +6,7 @@ import { tableAddress } from '../../../ui/data-table/view.ts';
 import type { AdminListState, ListCall, RowOf, RowsName } from './admin-list.ts';
 import type { BulkAct } from './bulk/act.ts';
 import { BulkBar } from './bulk/bar.tsx';
-import { ColumnsMenu, shownColumns } from './choices/columns-menu.tsx';
+import { ColumnsMenu, offeredColumns, shownColumns } from './choices/columns-menu.tsx';
 import { useListChoices } from './choices/stored.ts';
 import { ListTools } from './list-tools.tsx';
 
@@ -14,6 +14,8 @@ import { ListTools } from './list-tools.tsx';
 export interface BulkActs<Row> {
   acts: readonly BulkAct<Row>[];
   nameOf: (row: Row) => string;
+  /** Said of marked rows with which nothing can be done. */
+  whyNone?: string;
 }
 
 /**
@@ -39,12 +41,16 @@ export function AdminTable<K extends ListCall, N extends RowsName<K>>({
       <ListTools
         state={state}
         columns={
-          <ColumnsMenu columns={columns} hidden={choices.hidden} onHide={(hidden) => change({ hidden })} />
+          <ColumnsMenu
+            columns={offeredColumns(columns, view.sort)}
+            hidden={choices.hidden}
+            onHide={(hidden) => change({ hidden })}
+          />
         }
       />
       <DataTable
         caption={list.caption}
-        columns={shownColumns(columns, choices.hidden)}
+        columns={shownColumns(columns, choices.hidden, view.sort)}
         keyOf={list.keyOf}
         shape={list}
         view={view}
@@ -54,15 +60,19 @@ export function AdminTable<K extends ListCall, N extends RowsName<K>>({
         onRetry={() => void refetch()}
         empty={list.empty(view)}
         choice={bulk && choice}
+        foot={
+          bulk &&
+          rows && (
+            <BulkBar
+              rows={rows}
+              choice={choice}
+              acts={bulk.acts}
+              names={{ ...list, nameOf: bulk.nameOf, listKey: list.key }}
+              whyNone={bulk.whyNone}
+            />
+          )
+        }
       />
-      {bulk && rows && (
-        <BulkBar
-          rows={rows}
-          choice={choice}
-          acts={bulk.acts}
-          names={{ ...list, nameOf: bulk.nameOf, listKey: list.key }}
-        />
-      )}
     </>
   );
 }

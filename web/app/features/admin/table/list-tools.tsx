@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '#contract/formats/words.ts';
 import { TableToolbar } from '../../../ui/data-table/toolbar.tsx';
-import { isNarrowed } from '../../../ui/data-table/view.ts';
+import { isNarrowed, tableAddress } from '../../../ui/data-table/view.ts';
 import type { AnyListState } from './admin-list.ts';
 import { useSavedViews } from './choices/saved-views.tsx';
 import { usePeopleFile } from './people-file.tsx';
@@ -17,7 +17,11 @@ export function ListTools({
 }) {
   const people = usePeopleFile(`${list.id}-file`, list.reason ? takeFile : undefined);
   const isSorted = view.sort !== list.sort || view.dir !== list.dir;
-  const saved = useSavedViews({ path: list.path, isNarrowed: isNarrowed(list, view) || isSorted });
+  const saved = useSavedViews({
+    path: list.path,
+    address: tableAddress(list, { ...view, page: 1 }),
+    isNarrowed: isNarrowed(list, view) || isSorted,
+  });
   return (
     <>
       <TableToolbar

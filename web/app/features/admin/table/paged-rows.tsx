@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFocusInList } from '../../../ui/data-table/use-focus-in-list.ts';
 import { type Query, QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
@@ -34,26 +35,28 @@ export function PagedRows<Page extends RowPage, Row>({
   children: (rows: readonly Row[]) => ReactNode;
 }) {
   return (
-    <QueryState query={answer} loading={<RowsToCome what={what} {...skeleton} />}>
-      {(data) =>
-        rowsOf(data).length === 0 ? (
-          empty
-        ) : (
-          <div className={answer.isPlaceholderData ? 'opacity-60' : undefined}>
-            {children(rowsOf(data))}
-            <div className="mt-8">
-              <Pagination
-                page={page}
-                limit={data.limit}
-                total={data.total}
-                hrefOf={hrefOf}
-                label={`Pages of ${what}`}
-              />
+    <div {...useFocusInList()}>
+      <QueryState query={answer} loading={<RowsToCome what={what} {...skeleton} />}>
+        {(data) =>
+          rowsOf(data).length === 0 ? (
+            empty
+          ) : (
+            <div className={answer.isPlaceholderData ? 'opacity-60' : undefined}>
+              {children(rowsOf(data))}
+              <div className="mt-8">
+                <Pagination
+                  page={page}
+                  limit={data.limit}
+                  total={data.total}
+                  hrefOf={hrefOf}
+                  label={`Pages of ${what}`}
+                />
+              </div>
             </div>
-          </div>
-        )
-      }
-    </QueryState>
+          )
+        }
+      </QueryState>
+    </div>
   );
 }
 

@@ -4,14 +4,14 @@ import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { CaseFields, useCaseReason } from '../acts/case-reason.tsx';
 import { ActForm } from '../acts/form.tsx';
 import type { BulkActs } from '../table/admin-table.tsx';
-import type { BulkFormProps } from '../table/bulk/act.ts';
+import { type BulkFormProps, inNumber } from '../table/bulk/act.ts';
 import { BulkConfirmForm } from '../table/bulk/reason-form.tsx';
 import { decideText } from './queries.ts';
 import { CHOSEN_HIDE_REASONS } from './texts.ts';
 
 /** A wave of advertising is hidden in one go; appeals are read one by one. */
 export const TEXT_ACTS: BulkActs<ManagedText> = {
-  nameOf: ({ content, masked }) => content || masked,
+  nameOf: ({ author, content, masked }) => `${author.name || author.email}: ${content || masked}`,
   acts: [
     { label: 'Publish', done: 'published', isFor: ({ state }) => state === 'waiting', Form: PublishTexts },
     {
@@ -24,35 +24,43 @@ export const TEXT_ACTS: BulkActs<ManagedText> = {
   ],
 };
 
-function PublishTexts({ rows: _, ...form }: BulkFormProps<ManagedText>) {
+function PublishTexts({ rows, ...form }: BulkFormProps<ManagedText>) {
   return (
     <BulkConfirmForm
       {...form}
-      about="Everybody can read them."
-      send={({ _id }) => decideText(_id, { verb: 'publish' })}
+      about={inNumber(rows, 'Everybody can read it.', 'Everybody can read them.')}
+      send={({ _id }) => decideText(_id, { verb: 'publish', state: 'waiting' })}
     />
   );
 }
 
-function HideTexts({ rows: _, ...form }: BulkFormProps<ManagedText>) {
+function HideTexts({ rows, ...form }: BulkFormProps<ManagedText>) {
   const words = useCaseReason('hide-texts', CHOSEN_HIDE_REASONS, (words) => schemaErrors(TextHiding, words));
   return (
     <ActForm
       {...form}
-      about="Nobody but their authors and admins can read them any more."
+      about={inNumber(
+        rows,
+        'Nobody but its author and admins can read it any more.',
+        'Nobody but their authors and admins can read them any more.',
+      )}
       error={undefined}
       onSubmit={() => {
         const why = words.check();
-        if (why) form.onRun(({ _id }) => decideText(_id, { verb: 'hide', ...why }));
+        if (why) form.onRun(({ _id, state }) => decideText(_id, { verb: 'hide', state, ...why }));
       }}
     >
       <CaseFields
         words={words}
         nameOf={(code) => HIDE_REASONS[code]}
-        label="Words for the authors"
+        label={inNumber(rows, 'Words for its author', 'Words for the authors')}
         isOptional
         most={HIDE_WORDS_MAX}
-        help="Each of them reads this, and can say once what is to be said for their text."
+        help={inNumber(
+          rows,
+          'Its author reads this, and can say once what is to be said for it.',
+          'Each of them reads this, and can say once what is to be said for their text.',
+        )}
         error={undefined}
       />
     </ActForm>

@@ -48,11 +48,11 @@ function DecisionForm({ text, verbs }: { text: ManagedTextCase; verbs: Verb[] })
   const decide = () => {
     if (!verb || deciding.isPending) return;
     if (verb === 'publish') {
-      deciding.mutate({ verb });
+      deciding.mutate({ verb, state: text.state });
       return;
     }
     const why = words.check();
-    if (why) deciding.mutate({ verb, ...why });
+    if (why) deciding.mutate({ verb, state: text.state, ...why });
   };
   return (
     <form

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TextHiding } from '#contract/admin/texts/schemas.ts';
+import type { PublicTextState } from '#contract/public-texts/constants.ts';
 import { api } from '../../../lib/api/call.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 
@@ -14,14 +15,18 @@ export function useTextCase(id: string) {
   });
 }
 
-export type TextDecision = { verb: 'publish' } | ({ verb: 'hide' } & TextHiding);
+/** `state` is how the admin saw it: a decision of somebody else since then is not undone. */
+export type TextDecision =
+  | { verb: 'publish'; state: PublicTextState }
+  | ({ verb: 'hide'; state: PublicTextState } & Omit<TextHiding, 'state'>);
 
 /** Publishes or hides a text (rules R1, R2). */
 export function decideText(id: string, decision: TextDecision) {
   const params = { id };
-  if (decision.verb === 'publish') return api('POST /admin/texts/:id/publish', { params });
+  const { state } = decision;
+  if (decision.verb === 'publish') return api('POST /admin/texts/:id/publish', { params, body: { state } });
   const { reasonCode, reason } = decision;
-  return api('POST /admin/texts/:id/hide', { params, body: { reasonCode, reason } });
+  return api('POST /admin/texts/:id/hide', { params, body: { state, reasonCode, reason } });
 }
 
 /** The same from the page of a text. It is read anew whether it worked or somebody was faster. */

@@ -26,8 +26,8 @@ export const adminTextHandlers: Handlers<typeof adminTextEndpoints> = {
   'GET /admin/texts': texts.page,
   'GET /admin/texts.csv': texts.file,
   'GET /admin/texts/:id': (ctx, { params }) => showManagedText(ctx, params.id),
-  'POST /admin/texts/:id/publish': async (ctx, { params }) =>
-    new AnswerWithMessage(await publishAsAdmin(ctx, params.id), 'The text is published.'),
+  'POST /admin/texts/:id/publish': async (ctx, { params, body }) =>
+    new AnswerWithMessage(await publishAsAdmin(ctx, params.id, body), 'The text is published.'),
   'POST /admin/texts/:id/hide': async (ctx, { params, body }) =>
     new AnswerWithMessage(
       await hideAsAdmin(ctx, params.id, body),

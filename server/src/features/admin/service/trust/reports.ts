@@ -88,7 +88,7 @@ async function hideReported(
 ) {
   const text = await findPublicText(ctx, id);
   if (text?.state !== 'published' && text?.state !== 'waiting') return;
-  await hideAsAdmin(ctx, id, { reasonCode: TEXT_CODES[reasonCode] ?? 'other', reason });
+  await hideAsAdmin(ctx, id, { state: undefined, reasonCode: TEXT_CODES[reasonCode] ?? 'other', reason });
 }
 
 /** In the order of locks of all acts on accounts: the listings, then the account and the admin's own. */

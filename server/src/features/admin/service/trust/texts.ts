@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { recordAct } from '#audit/record-act.ts';
-import type { ManagedTextCase, TextHiding } from '#contract/admin/texts/schemas.ts';
+import type { ManagedTextCase, TextHiding, TextPublishing } from '#contract/admin/texts/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { hidePublicText, publishPublicText, showManagedText } from '../../../public-texts/public.ts';
 
@@ -8,9 +8,13 @@ import { hidePublicText, publishPublicText, showManagedText } from '../../../pub
  * Publishes a text that waits, or shows a hidden one again (rules R1, R2).
  * @throws Refusal as `publishPublicText`
  */
-export function publishAsAdmin(ctx: Context, id: string): Promise<ManagedTextCase> {
+export function publishAsAdmin(
+  ctx: Context,
+  id: string,
+  { state }: z.output<typeof TextPublishing>,
+): Promise<ManagedTextCase> {
   return inTransaction(ctx, async (ctx) => {
-    const { before, isAppeal } = await publishPublicText(ctx, id);
+    const { before, isAppeal } = await publishPublicText(ctx, id, state);
     await recordAct(ctx, {
       ...{ act: 'text.publish', subjectType: 'text', subjectId: id },
       before: { state: before.state, kind: before.kind },
@@ -27,10 +31,10 @@ export function publishAsAdmin(ctx: Context, id: string): Promise<ManagedTextCas
 export function hideAsAdmin(
   ctx: Context,
   id: string,
-  { reasonCode, reason }: z.output<typeof TextHiding>,
+  { state, reasonCode, reason }: z.output<typeof TextHiding>,
 ): Promise<ManagedTextCase> {
   return inTransaction(ctx, async (ctx) => {
-    const { before, isAppeal } = await hidePublicText(ctx, id, { code: reasonCode, reason });
+    const { before, isAppeal } = await hidePublicText(ctx, id, { seen: state, code: reasonCode, reason });
     await recordAct(ctx, {
       ...{ act: 'text.hide', subjectType: 'text', subjectId: id, reasonCode, reason },
       before: { state: before.state, kind: before.kind },

@@ -5,7 +5,7 @@ import { setSingleKeys, useSingleKeys } from './stored.ts';
 const KEYS = [
   ['j', 'Next row'],
   ['k', 'Previous row'],
-  ['Enter', 'Open the row'],
+  ['Enter', 'Open the row, or do the first thing that it offers'],
   ['x', 'Choose the row, to do one thing with several'],
   ['/', 'Search'],
   ['Ctrl K', 'Search and commands'],

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminArea } from '../area.tsx';
+
+const ended = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
+  ended.mockReset();
   // The navigation scrolls itself and the rows; there is nothing to see here.
   Element.prototype.scrollIntoView = () => {};
   const rows = ['Asha', 'Rohan'].map((name) => (
@@ -19,6 +22,21 @@ beforeEach(() => {
       </th>
     </tr>
   ));
+  rows.splice(
+    1,
+    0,
+    <tr key="nothing" data-row>
+      <td>Nothing to press</td>
+    </tr>,
+    <tr key="code" data-row>
+      <td>
+        <input type="checkbox" data-row-mark aria-label="Choose the code" />
+        <button type="button" onClick={ended}>
+          End
+        </button>
+      </td>
+    </tr>,
+  );
   const element = (
     <AdminArea current="orders" title="Orders">
       <input aria-label="Search" />
@@ -41,12 +59,18 @@ describe('The keys of a list', () => {
   it('The keys j and k go from row to row and stop at the ends', () => {
     press('j');
     expect(focused()).toBe('Asha');
-    press('j');
-    press('j');
+    for (let row = 0; row < 3; row++) press('j');
     expect(focused()).toBe('Rohan');
-    press('k');
-    press('k');
+    for (let row = 0; row < 3; row++) press('k');
     expect(focused()).toBe('Asha');
+  });
+
+  it('A row with nothing to press is passed over, and Enter at a box does the first thing of its row', () => {
+    press('j');
+    press('j');
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Choose the code' }));
+    press('Enter');
+    expect(ended).toHaveBeenCalledOnce();
   });
 
   it('The key x chooses the row that has the focus, also after its box was pressed', () => {

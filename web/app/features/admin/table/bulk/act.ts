@@ -24,6 +24,10 @@ export interface BulkAct<Row> {
   Form: ComponentType<BulkFormProps<Row>>;
 }
 
+/** Words about one row, or about several. */
+export const inNumber = (rows: readonly unknown[], one: string, many: string): string =>
+  rows.length === 1 ? one : many;
+
 /** What several rows of a list are called. */
 export interface RowNames<Row> {
   keyOf: (row: Row) => string;

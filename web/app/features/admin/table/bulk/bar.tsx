@@ -11,16 +11,22 @@ interface Marked<Row> {
   choice: RowChoice;
   acts: readonly BulkAct<Row>[];
   names: RowNames<Row>;
+  /** Why none of the acts fits, where none does. */
+  whyNone?: string | undefined;
+}
+
+interface BarFacts<Row> extends Marked<Row> {
+  /** Of the page that is open. */
+  rows: readonly Row[];
 }
 
 /** What can be done with the marked rows of a list; it stands at the foot of the screen as long as some are. */
-export function BulkBar<Row>({
-  rows,
-  ...marked
-}: Marked<Row> & {
-  /** Of the page that is open. */
-  rows: readonly Row[];
-}) {
+export function BulkBar<Row>(facts: BarFacts<Row>) {
+  // A question about rows of another page goes with them.
+  return <BarOfView key={facts.choice.view} {...facts} />;
+}
+
+function BarOfView<Row>({ rows, ...marked }: BarFacts<Row>) {
   const { choice, names } = marked;
   const { keyOf, one, many, listKey } = names;
   const client = useQueryClient();
@@ -62,6 +68,7 @@ function Bar<Row>({
   choice,
   acts,
   names: { one, many },
+  whyNone = 'Nothing can be done with these',
   onAct,
   onAll,
 }: Marked<Row> & {
@@ -88,7 +95,7 @@ function Bar<Row>({
             {count === chosen.length ? act.label : `${act.label} ${count} of them`}
           </Button>
         ))}
-        {fitting.length === 0 && <span className="text-muted">Nothing can be done with these</span>}
+        {fitting.length === 0 && <span className="text-muted">{whyNone}</span>}
       </div>
       <div className="bulk-marks">
         {chosen.length < total && (

@@ -63,6 +63,7 @@ describe('The columns of a list', () => {
     openColumns();
     fireEvent.click(column('Outcome'));
     expect(heads()).toEqual(all.filter((head) => head !== 'Outcome'));
+    expect(screen.getByRole('button', { name: 'Columns (1 hidden)' })).toBeTruthy();
     await show();
     expect(heads()).not.toContain('Outcome');
     openColumns();
@@ -70,13 +71,14 @@ describe('The columns of a list', () => {
     expect(heads()).toEqual(all);
   });
 
-  it('All columns can be shown again at once, and what names the row is always there', async () => {
+  it('All columns can be shown again at once, and what names or sorts the rows is always there', async () => {
     await show();
     const all = heads();
     openColumns();
-    expect(screen.queryByRole('checkbox', { name: 'Event', hidden: true })).toBeNull();
-    for (const name of ['State', 'Outcome', 'Received', 'Handled']) fireEvent.click(column(name));
-    expect(heads().filter(Boolean)).toEqual(['Event']);
+    for (const name of ['Event', 'Received'])
+      expect(screen.queryByRole('checkbox', { name, hidden: true })).toBeNull();
+    for (const name of ['State', 'Outcome', 'Handled']) fireEvent.click(column(name));
+    expect(heads().filter(Boolean)).toEqual(['Event', 'Received']);
     fireEvent.click(screen.getByRole('button', { name: 'Show all', hidden: true }));
     expect(heads()).toEqual(all);
   });

@@ -1,50 +1,44 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/window.tsx';
 import { showUndoToast } from '../../../../ui/feedback/toast.tsx';
 import { TextInput } from '../../../../ui/form/field.tsx';
-import { Link, useLocation } from '../../../../ui/nav.tsx';
+import { Link } from '../../../../ui/nav.tsx';
 import { SAVED_VIEWS_MAX, type SavedView, useListChoices, VIEW_NAME_MAX } from './stored.ts';
 import '../../../../styles/admin/list-choices.css';
 
-/** The views of a list that were given a name, and a way to name the one that is open. */
+/** The views of a list that were given a name, and a way to name the one that is open, or to forget its name. */
 export function useSavedViews({
   path,
+  address,
   isNarrowed,
 }: {
   /** Of the whole list. */
   path: string;
-  /** Something narrows or sorts the list that is open. */
+  /** Of the view that is open, at its first page. */
+  address: string;
+  /** Something narrows or sorts it. */
   isNarrowed: boolean;
 }): { chips: ReactNode; button: ReactNode } {
   const {
     choices: { views },
     change,
   } = useListChoices(path);
-  const here = useViewAddress();
-  const current = views.find(({ address }) => address === here);
-  const canSave = isNarrowed && !current && views.length < SAVED_VIEWS_MAX;
+  const current = views.find((view) => view.address === address);
+  const forget = ({ name }: SavedView) => {
+    change({ views: views.filter((view) => view.address !== address) });
+    showUndoToast(`“${name}” is forgotten.`, () => change({ views }));
+  };
   return {
     chips: views.length > 0 && (
       <ViewChips path={path} views={views} current={current} isWhole={!isNarrowed} />
     ),
-    button: current ? (
-      <Button
-        size="small"
-        onClick={() => {
-          change({ views: views.filter((view) => view !== current) });
-          showUndoToast(`“${current.name}” is forgotten.`, () => change({ views }));
-        }}
-      >
-        Forget this view
-      </Button>
-    ) : (
-      canSave && (
-        <SaveButton
-          taken={views.map(({ name }) => name)}
-          onSave={(name) => change({ views: [...views, { name, address: here }] })}
-        />
-      )
+    button: (current || (isNarrowed && views.length < SAVED_VIEWS_MAX)) && (
+      <ViewButton
+        onForget={current && (() => forget(current))}
+        taken={views.map(({ name }) => name)}
+        onSave={(name) => change({ views: [...views, { name, address }] })}
+      />
     ),
   };
 }
@@ -84,12 +78,22 @@ function ViewChips({
   );
 }
 
-function SaveButton({ taken, onSave }: { taken: readonly string[]; onSave: (name: string) => void }) {
+/** One button, so that the focus stays on it when the other is offered. */
+function ViewButton({
+  taken,
+  onSave,
+  onForget,
+}: {
+  taken: readonly string[];
+  onSave: (name: string) => void;
+  /** Where the view has a name. */
+  onForget: (() => void) | undefined;
+}) {
   const [isNaming, setNaming] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setNaming(true)}>
-        Save this view
+      <Button size="small" onClick={onForget ?? (() => setNaming(true))}>
+        {onForget ? 'Forget this view' : 'Save this view'}
       </Button>
       <Dialog open={isNaming} onClose={() => setNaming(false)} title="Save this view">
         <NameForm
@@ -105,14 +109,6 @@ function SaveButton({ taken, onSave }: { taken: readonly string[]; onSave: (name
   );
 }
 
-/** The address that is open, at its first page. */
-function useViewAddress(): string {
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  query.delete('page');
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
-}
-
 function NameForm({
   taken,
   onCancel,
@@ -124,6 +120,8 @@ function NameForm({
 }) {
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string>();
+  // Once the dialog is open, which would begin with its close button.
+  useEffect(() => document.getElementById('view-name')?.focus(), []);
   return (
     <form
       method="post"
