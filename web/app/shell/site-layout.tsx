@@ -8,6 +8,7 @@ import { SectionErrorBoundary } from './errors/section-error-boundary.tsx';
 import { Footer } from './navigation/footer.tsx';
 import { NavigationBar } from './navigation/page-progress.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
+import { useFocusOnNewPage } from './navigation/use-focus-on-new-page.ts';
 import { isWorkroom, WorkroomFooter } from './navigation/workroom-footer.tsx';
 import { ProjectOverlay } from './overlays/press-listener.tsx';
 import { usePageReading } from './reading-analytics/use-reading.ts';
@@ -15,6 +16,7 @@ import { usePageReading } from './reading-analytics/use-reading.ts';
 /** What every page stands in. Its parts fail alone: an error that leaves the page has the same frame around it. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   usePageReading();
+  useFocusOnNewPage();
   const isRoom = isWorkroom(useLocation().pathname);
   // They stay signed in: the token is kept, and the next look asks again.
   useEffect(() => watchProfileFailures(() => showToast('Failed to load user profile', 'error')), []);

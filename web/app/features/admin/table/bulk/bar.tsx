@@ -35,7 +35,8 @@ function BarOfView<Row>({ rows, ...marked }: BarFacts<Row>) {
   return (
     <>
       <p role="status" className="sr-only">
-        {chosen.length > 0 && `${counted(chosen.length, one, many)} chosen`}
+        {chosen.length > 0 &&
+          `${counted(chosen.length, one, many)} chosen. What can be done stands after the list.`}
       </p>
       {chosen.length > 0 && (
         <Bar
