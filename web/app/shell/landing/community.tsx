@@ -66,13 +66,13 @@ function ExampleSale({ sellerPercent }: { sellerPercent: number }) {
         <span style={{ flexGrow: platformPaise }} />
       </div>
       <dl className="flex justify-between gap-6">
-        <div>
-          <dd className="figures text-28 font-medium">{formatRupees(toRupees(sellerPaise))}</dd>
+        <div className="flex flex-col-reverse">
           <dt className="text-14 text-muted">to the seller</dt>
+          <dd className="figures text-28 font-medium">{formatRupees(toRupees(sellerPaise))}</dd>
         </div>
-        <div className="text-right">
-          <dd className="figures text-28 text-muted">{formatRupees(toRupees(platformPaise))}</dd>
+        <div className="flex flex-col-reverse text-right">
           <dt className="text-14 text-muted">keeps the market open</dt>
+          <dd className="figures text-28 text-muted">{formatRupees(toRupees(platformPaise))}</dd>
         </div>
       </dl>
     </figure>

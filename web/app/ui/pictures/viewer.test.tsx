@@ -32,6 +32,7 @@ it('The arrow buttons go around all pictures, and a counter shows the place', ()
   expect(counter()).toBe('1 / 3');
   fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
   expect(counter()).toBe('2 / 3');
+  expect(screen.getByText('Picture 2 of 3')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
   fireEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
   expect(counter()).toBe('3 / 3');

@@ -109,7 +109,12 @@ function ViewerBar({
       <p className="viewer-title">{title}</p>
       {length > 1 && (
         <p className="viewer-count figures" aria-live="polite">
-          {index + 1} / {length}
+          <span aria-hidden="true">
+            {index + 1} / {length}
+          </span>
+          <span className="sr-only">
+            Picture {index + 1} of {length}
+          </span>
         </p>
       )}
       <button

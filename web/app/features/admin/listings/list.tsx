@@ -143,20 +143,7 @@ function ListingTools({ path, view }: { path: string; view: ListingView }) {
             onChange={({ target }) => setText(target.value)}
           />
         </div>
-        <div className="w-52">
-          <Select
-            id="listing-order"
-            label="Sort"
-            value={order}
-            onChange={({ target }) => look({ order: target.value as ListingOrder })}
-          >
-            {ORDER_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {ORDERS[name].label}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <OrderChoice order={order} onChoose={(order) => look({ order })} />
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {saved.button}
           <FileButton onFile={file.ask} />
@@ -165,6 +152,25 @@ function ListingTools({ path, view }: { path: string; view: ListingView }) {
       {file.dialog}
       {saved.chips}
     </search>
+  );
+}
+
+function OrderChoice({ order, onChoose }: { order: ListingOrder; onChoose: (order: ListingOrder) => void }) {
+  return (
+    <div className="w-52">
+      <Select
+        id="listing-order"
+        label="Sort"
+        value={order}
+        onChange={({ target }) => onChoose(target.value as ListingOrder)}
+      >
+        {ORDER_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {ORDERS[name].label}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }
 

@@ -83,6 +83,14 @@ describe('The admin overview', () => {
     expect(screen.getByText('Reports open').closest('.quiet-tile')).not.toBeNull();
   });
 
+  it('The figure of a tile is read before its note, with a comma between them', async () => {
+    show([], [], undefined, { waiting: 2, oldestAt: '2026-11-21T09:00:00.000Z' });
+    await screen.findByText('Approvals waiting');
+    const read = (term: string) => screen.getByText(term).closest('div')?.querySelector('dd')?.textContent;
+    expect(read('Approvals waiting')).toMatch(/^2, \S/);
+    expect(read('People suspended')).toBe('0, of 1');
+  });
+
   it('The overview shows no notice when no setting needs to be changed', async () => {
     show([]);
     await screen.findByText('Approvals waiting');

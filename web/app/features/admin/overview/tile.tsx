@@ -27,6 +27,7 @@ export function Tile({ term, value, note, to, tone }: TileProps) {
       </dt>
       <dd className={`tone-${tone}`}>
         <span className="figures text-28 leading-tight font-medium text-(--tone)">{formatCount(value)}</span>
+        {note && <span className="sr-only">, </span>}
         <span className="mt-0.5 block text-12 text-muted">{note}</span>
       </dd>
     </div>
@@ -42,9 +43,14 @@ export function QuietTile({ term, value, note, to }: TileProps) {
           {term}
         </Link>
       </dt>
-      <dd className="text-right text-muted">
-        {note && <span className="text-12">{note}</span>}
-        <span className="figures ml-2 text-ink">{formatCount(value)}</span>
+      <dd className="flex items-baseline justify-end gap-2 text-right text-muted">
+        <span className="figures order-1 text-ink">{formatCount(value)}</span>
+        {note && (
+          <>
+            <span className="sr-only">, </span>
+            <span className="text-12">{note}</span>
+          </>
+        )}
       </dd>
     </div>
   );

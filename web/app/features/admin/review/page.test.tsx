@@ -129,6 +129,18 @@ describe('A decision on a listing', () => {
     expect(decided).toEqual([]);
   });
 
+  it('The error of a field goes away as that field is changed, and the other one stays', async () => {
+    await show();
+    choose('Reject');
+    send('Reject');
+    const invalid = (field: HTMLElement) => field.getAttribute('aria-invalid');
+    expect([screen.getByLabelText('Reason'), words()].map(invalid)).toEqual(['true', 'true']);
+    giveReason('incomplete');
+    expect([screen.getByLabelText('Reason'), words()].map(invalid)).toEqual([null, 'true']);
+    write('Where are the tests?');
+    expect([screen.getByLabelText('Reason'), words()].map(invalid)).toEqual([null, null]);
+  });
+
   it('The text for the seller is kept when another decision is chosen or the page is opened again', async () => {
     await show();
     choose('Request changes');

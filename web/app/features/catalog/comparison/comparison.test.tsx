@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ComparedListing } from '#contract/catalog/comparison/schemas.ts';
 import { ListingsComparison } from './page.tsx';
 import { CHOSEN_KEY } from './storage-key.ts';
 import { CompareToggle } from './toggle.tsx';
 
+const NONE: string[] = [];
 const idOf = (place: number) => `01980000-0000-7000-8000-00000000000${place}`;
 
 function listing(place: number, part: Partial<ComparedListing> = {}): ComparedListing {
@@ -84,6 +85,25 @@ describe('The table of compared projects', () => {
     expect(remove.getAttribute('href')).toBe(`/compare?ids=${idOf(2)}`);
     fireEvent.click(remove);
     expect(kept()).toEqual([idOf(2)]);
+  });
+
+  it('Whoever takes a project out goes on with the table, or with the heading, and hears how many are left', () => {
+    const page = (...places: number[]) => (
+      <MemoryRouter>
+        <ListingsComparison listings={places.map((place) => listing(place))} gone={NONE} />
+      </MemoryRouter>
+    );
+    const { rerender } = render(page(1, 2));
+    const status = screen.getByRole('status');
+    expect(document.activeElement).toBe(document.body);
+    screen.getByRole('link', { name: 'Remove Project 1 from the comparison' }).focus();
+    rerender(page(2));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Comparison' }));
+    expect(status.textContent).toBe('1 project in the comparison');
+    screen.getByRole('link', { name: 'Remove Project 2 from the comparison' }).focus();
+    rerender(page());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Compare projects' }));
+    expect(status.textContent).toBe('0 projects in the comparison');
   });
 
   it('What left the market is told and forgotten', () => {

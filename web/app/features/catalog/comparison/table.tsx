@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import type { ComparedListing } from '#contract/catalog/comparison/schemas.ts';
 import { listingsComparisonPath } from '../../../lib/paths/comparison.ts';
 import { Link } from '../../../ui/nav.tsx';
@@ -9,11 +9,23 @@ import { unchoose } from './chosen.ts';
 import { FACT_GROUPS, type FactRow } from './facts.tsx';
 
 /** Listings side by side, a column for each; what all of them share steps back. */
-export function ComparisonTable({ listings }: { listings: readonly ComparedListing[] }) {
+export function ComparisonTable({
+  listings,
+  region,
+}: {
+  listings: readonly ComparedListing[];
+  region: RefObject<HTMLElement | null>;
+}) {
   const columns = { '--columns': listings.length } as CSSProperties;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
-    <section className="panel listings-comparison" aria-label="Comparison" tabIndex={0} style={columns}>
+    <section
+      ref={region}
+      className="panel listings-comparison"
+      aria-label="Comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
+      tabIndex={0}
+      style={columns}
+    >
       <table>
         <caption className="sr-only">Projects side by side, one in each column</caption>
         <thead>

@@ -225,6 +225,26 @@ describe('The chips of applied filters', () => {
     expect(chips.at(-1)!.getAttribute('href')).toBe('/market?sort=price-asc');
   });
 
+  it('Whoever removes a filter goes on with the next chip, the one before or the search', () => {
+    show('tags=node,react');
+    const search = document.createElement('input');
+    search.dataset.search = '';
+    document.body.append(search);
+    const chip = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
+    fireEvent.click(chip('#node'));
+    expect(document.activeElement).toBe(chip('#react'));
+    fireEvent.click(chip('#react'));
+    expect(document.activeElement).toBe(chip('#node'));
+    fireEvent(
+      chip('Clear all'),
+      new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'mouse' }),
+    );
+    expect(document.activeElement).toBe(chip('#node'));
+    fireEvent.click(chip('Clear all'));
+    expect(document.activeElement).toBe(search);
+    search.remove();
+  });
+
   it('No chips are shown when no filter is applied', () => {
     show('sort=price-asc&page=2');
     expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull();

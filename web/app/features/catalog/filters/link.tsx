@@ -10,6 +10,7 @@ export function FilterLink({
   className,
   hue,
   isCurrent = false,
+  onChosen,
   children,
 }: {
   choice: MarketChoice;
@@ -17,11 +18,14 @@ export function FilterLink({
   className: string;
   hue?: string;
   isCurrent?: boolean;
+  /** Called before it takes effect. */
+  onChosen?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 }) {
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    onChosen?.(event);
     choice.choose(to);
   };
   return (

@@ -71,6 +71,15 @@ it('A project that the buyer owns is marked as owned among the results', async (
   await waitFor(() => expect(screen.getByText('Owned')).toBeDefined());
 });
 
+it('The order of the results is told, also where their number stays the same', () => {
+  ownedIn('');
+  show('sort=price-asc', { cards: [CARD], total: 1 });
+  expect(screen.getByText('Sorted by: Price, low to high').getAttribute('role')).toBe('status');
+  cleanup();
+  show('search=hostel', { cards: [CARD], total: 1 });
+  expect(screen.getByText('Sorted by: Best match')).toBeDefined();
+});
+
 it('A project that the buyer owns is marked among the popular ones when nothing was found', async () => {
   ownedIn('?sort=best-selling&limit=6');
   show('search=nothing', { popular: [CARD] });

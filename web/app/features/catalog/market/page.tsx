@@ -3,7 +3,13 @@ import { api } from '../../../lib/api/call.ts';
 import { HydrateOnInteraction, lazyPart } from '../../../lib/page/hydrate-on-interaction.tsx';
 import { ProjectGrid } from '../cards/grid.tsx';
 import { CompareTray } from '../comparison/tray.tsx';
-import { listsAsTexts, type MarketFilters, marketPath } from '../filters/market-filters.ts';
+import {
+  defaultSort,
+  listsAsTexts,
+  type MarketFilters,
+  marketPath,
+  SORT_NAMES,
+} from '../filters/market-filters.ts';
 import { categoryName } from '../project/category.ts';
 import { useOwnedIds } from '../project/ownership.ts';
 import { RecentlyViewed } from '../recently-viewed/section.tsx';
@@ -36,6 +42,10 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
         </h1>
         <p className="mt-1 text-muted" aria-live="polite">
           {describePage(filters, page)}
+        </p>
+        {/* Another order often leaves the line above as it is. */}
+        <p role="status" className="sr-only">
+          Sorted by: {SORT_NAMES[filters.sort ?? defaultSort(filters)]}
         </p>
       </header>
       <aside id="market-rail" aria-label="Filters" className="market-rail">

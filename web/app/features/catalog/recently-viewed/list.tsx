@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { api } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/error.ts';
+import { useFocusInList } from '../../../ui/data-table/use-focus-in-list.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Price } from '../../../ui/text/price.tsx';
@@ -18,11 +19,11 @@ export interface RecentlyViewedProps {
 /** One row of small cards, each of which can be taken away. */
 export default function RecentlyViewedList({ except, className }: RecentlyViewedProps): ReactNode {
   const viewed = useRecentlyViewed().filter(({ _id }) => _id !== except);
-  const section = useRef<HTMLElement>(null);
-  useFreshFacts(section);
+  const section = useFocusInList();
+  useFreshFacts(section.ref);
   if (viewed.length === 0) return null;
   return (
-    <section ref={section} aria-labelledby="recently-viewed" className={`viewed ${className}`}>
+    <section {...section} aria-labelledby="recently-viewed" className={`viewed ${className}`}>
       <div className="flex items-center justify-between gap-4">
         <h2 id="recently-viewed" className="text-22">
           Recently viewed
@@ -33,7 +34,7 @@ export default function RecentlyViewedList({ except, className }: RecentlyViewed
       </div>
       <ul className="viewed-row">
         {viewed.map(({ _id, title, category, price, image }) => (
-          <li key={_id} className="viewed-card" data-hue={category}>
+          <li key={_id} className="viewed-card" data-row data-hue={category}>
             <Link to={`/project/share/${_id}`} className="viewed-link">
               <span className="viewed-picture">
                 <Picture source={image} alt="" sizes="200px" />

@@ -22,11 +22,11 @@ export function OwnListingRow({ project }: { project: ManagedProject }) {
           <Picture source={project.image ?? undefined} alt="" sizes="88px" />
         </div>
         <div className="min-w-0">
-          <h2 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
+          <h3 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
             <Link to={isClosed ? previewPath(id) : studioPath(id)} className="hover:underline">
               {title}
             </Link>
-          </h2>
+          </h3>
           <p className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted">
             <ListingStatusDot status={status} />
             <OpenVersion project={project} />

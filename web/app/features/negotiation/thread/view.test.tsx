@@ -124,6 +124,21 @@ describe("The reader's own turn", () => {
     await waitFor(() => expect(figure().value).toBe(''));
   });
 
+  it('The title that takes the focus after an offer is brought into sight', async () => {
+    await show(countered());
+    const title = screen.getByRole('heading', { level: 2, name: /./ });
+    const scroll = vi.spyOn(title, 'scrollIntoView');
+    const sent = thread({ revision: 4 });
+    next = [success(sent)];
+    write(figure(), '800');
+    button('Send offer ₹800').focus();
+    press('Send offer ₹800');
+    stored = sent;
+    confirm('Send offer ₹800');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+  });
+
   it("An offer that reaches the other side's price is shown as an acceptance", async () => {
     await show(countered());
     write(figure(), '980');

@@ -61,7 +61,10 @@ function OpenThread({ thread }: { thread: NegotiationThread }) {
   useEffect(() => {
     const { activeElement } = document;
     const isIdle = activeElement === document.body || activeElement?.closest('.negotiation-row');
-    if (isIdle) title.current?.focus({ preventScroll: true });
+    if (!isIdle) return;
+    title.current?.focus({ preventScroll: true });
+    // Browsers would put it in the middle.
+    title.current?.scrollIntoView({ block: 'nearest' });
   }, [doneCount]);
   const { status } = negotiation;
   const isAgreed = status === 'accepted';

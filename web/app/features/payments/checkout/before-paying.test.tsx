@@ -82,6 +82,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('What the checkout asks for before paying', () => {
   it('Nobody pays before the licence is accepted, and a tick is for one licence alone', () => {
     show();
+    expect(tick().matches(':required')).toBe(false);
+    expect(tick().getAttribute('aria-required')).toBe('true');
     press('Pay ₹1,499');
     expect(screen.getByText('Accept the licence to go on')).toBeDefined();
     expect(document.activeElement).toBe(tick());

@@ -3,6 +3,7 @@ import type { AnswerSide } from '#contract/questions/constants.ts';
 import type { QuestionOfListing } from '#contract/questions/schemas.ts';
 import { answersPath } from '../../../lib/paths/questions.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { useFocusInList } from '../../../ui/data-table/use-focus-in-list.ts';
 import { SEARCH } from '../../../ui/drawings/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type Query, QueryState } from '../../../ui/feedback/query-state.tsx';
@@ -36,24 +37,36 @@ interface Props {
 }
 
 /** Questions about several listings: search, those without an answer, pages. */
-export function QuestionList({ path, view, query, answersAs, waiting, empty }: Props) {
-  const { search, unanswered, page } = view;
+export function QuestionList({ query, empty, ...shown }: Props) {
+  const { search, unanswered, page } = shown.view;
   return (
     <QueryState query={query} loading={<QuestionsSkeleton />} title="The questions could not be loaded">
       {(found) =>
         found.total === 0 && search === '' && !unanswered && page === 1 ? (
           empty
         ) : (
-          <div className="questions">
-            <Tools path={path} view={view} waiting={waiting} />
-            <p className="text-14 text-muted" aria-live="polite">
-              {countOf(found.total, search)}
-            </p>
-            <FoundQuestions found={found} path={path} view={view} answersAs={answersAs} />
-          </div>
+          <ShownQuestions found={found} {...shown} />
         )
       }
     </QueryState>
+  );
+}
+
+function ShownQuestions({
+  found,
+  path,
+  view,
+  answersAs,
+  waiting,
+}: { found: Found } & Omit<Props, 'query' | 'empty'>) {
+  return (
+    <div className="questions" {...useFocusInList()}>
+      <Tools path={path} view={view} waiting={waiting} />
+      <p className="text-14 text-muted" aria-live="polite">
+        {countOf(found.total, view.search)}
+      </p>
+      <FoundQuestions found={found} path={path} view={view} answersAs={answersAs} />
+    </div>
   );
 }
 

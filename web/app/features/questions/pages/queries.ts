@@ -36,8 +36,8 @@ export function useAskedQuestions(view: QuestionView) {
   });
 }
 
-/** After an act, what is shown is read anew. */
-export function useRefreshQuestions(): () => void {
+/** After an act, what is shown is read anew; waited for, it is there. */
+export function useRefreshQuestions(): () => Promise<void> {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [ALL] });
+  return () => client.invalidateQueries({ queryKey: [ALL] });
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Question, QuestionPage } from '#contract/questions/schemas.ts';
 import { login } from '../../../lib/session/current-user.ts';
 import { writeToken } from '../../../lib/session/token.ts';
+import { ToastRegion } from '../../../ui/feedback/toast.tsx';
 import { Questions } from './section.tsx';
 
 const ID = '01980000-0000-7000-8000-000000000001';
@@ -52,7 +53,12 @@ function signIn(uid = UID): void {
 }
 
 function show(first?: QuestionPage): void {
-  const element = <Questions project={{ _id: ID, seller: { uid: SELLER } }} first={first} />;
+  const element = (
+    <>
+      <Questions project={{ _id: ID, seller: { uid: SELLER } }} first={first} />
+      <ToastRegion />
+    </>
+  );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/project/share/${ID}`] });
   render(<RouterProvider router={router} />);
 }
@@ -135,12 +141,30 @@ describe('The questions of a project', () => {
     show();
     await screen.findByText('Does it run on ARM?');
     expect(screen.queryByRole('button', { name: 'Ask a question' })).toBeNull();
-    press('Answer this question');
+    press('Answer this question from Ravi');
     fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Yes' } });
     press('Publish answer');
     await screen.findByText('Yes', { selector: 'p' });
     expect(screen.queryByText('Not answered yet')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Answer this question' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull();
+    expect(screen.getByText('Answer published')).toBeDefined();
+    expect(document.activeElement?.className).toBe('answer');
+  });
+
+  it('The focus returns to the button that opened a form when the form is cancelled', async () => {
+    signIn(SELLER);
+    const { projectId: _, answers: __, answeredAt: ___, following: ____, ...written } = question('Yes');
+    const answered = question('Is it fast?', { answers: [{ ...written, own: true, by: 'seller' }] });
+    answers = [page([question('Does it run on ARM?'), answered], { answersAs: 'seller' })];
+    show();
+    await screen.findByText('Does it run on ARM?');
+    for (const opener of ['Answer this question from Ravi', 'Change your answer to Ravi']) {
+      press(opener);
+      expect(document.activeElement).toBe(screen.getByLabelText('Your answer'));
+      screen.getByRole('button', { name: 'Cancel' }).focus();
+      press('Cancel');
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: opener }));
+    }
   });
 
   it('More questions follow those that are there, each once', async () => {

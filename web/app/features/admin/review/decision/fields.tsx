@@ -14,8 +14,10 @@ interface DecisionInput {
 
 export interface DecisionInputForm {
   input: DecisionInput;
-  setInput: (input: DecisionInput) => void;
+  change: (part: Partial<DecisionInput>) => void;
   wrong: { code?: string | undefined; text?: string | undefined };
+  /** What was changed since it was sent: its error, also the server's, is about what stood there before. */
+  changed: { [Name in keyof DecisionInput]?: boolean };
   /** The words as they are sent; `undefined` when something is missing, which then has the focus. */
   check: (verb: Verb | SuspensionVerb) => { reasonCode: ReasonCode; reason: string } | undefined;
 }
@@ -28,17 +30,23 @@ export function useDecisionInput(id: string, projectId: string): DecisionInputFo
   const [input, setInput] = useState<DecisionInput>(() => readInput(id, projectId));
   useEffect(() => keepInput(id, projectId, input), [id, projectId, input]);
   const [wrong, setWrong] = useState<DecisionInputForm['wrong']>({});
+  const [changed, setChanged] = useState<DecisionInputForm['changed']>({});
+  const change: DecisionInputForm['change'] = (part) => {
+    setInput({ ...input, ...part });
+    setChanged({ ...changed, ...('code' in part && { code: true }), ...('text' in part && { text: true }) });
+  };
   const check: DecisionInputForm['check'] = (verb) => {
     const reason = input.text.trim();
     const allowed = reasonsFor(verb);
     const reasonCode = allowed.length === 1 ? allowed[0] : allowed.find((code) => code === input.code);
     const found = schemaErrors(verb === 'approve' ? Approval : Decision, { reasonCode, reason });
+    setChanged({});
     setWrong({ code: found.reasonCode, text: found.reason });
     if (found.reasonCode) document.getElementById(`${id}-code`)?.focus();
     else if (found.reason) document.getElementById(`${id}-text`)?.focus();
     return reasonCode && Object.keys(found).length === 0 ? { reasonCode, reason } : undefined;
   };
-  return { input, setInput, wrong, check };
+  return { input, change, wrong, changed, check };
 }
 
 const keyOf = (id: string, projectId: string) => `words:${id}:${projectId}`;
@@ -73,7 +81,7 @@ export function clearDecisionInput(id: string, projectId: string): void {
 export function DecisionFields({
   id,
   verb,
-  form: { input, setInput, wrong },
+  form: { input, change, wrong, changed },
   error,
   help,
 }: {
@@ -94,8 +102,8 @@ export function DecisionFields({
           id={`${id}-code`}
           label="Reason"
           value={codes.includes(input.code as ReasonCode) ? input.code : ''}
-          onChange={(event) => setInput({ ...input, code: event.target.value as DecisionInput['code'] })}
-          error={wrong.code ?? refused?.at('reasonCode')}
+          onChange={(event) => change({ code: event.target.value as DecisionInput['code'] })}
+          error={changed.code ? undefined : (wrong.code ?? refused?.at('reasonCode'))}
         >
           <option value="">Choose a reason</option>
           {codes.map((code) => (
@@ -119,8 +127,8 @@ export function DecisionFields({
         rows={isApproval ? 2 : 4}
         maxLength={DECISION_WORDS_MAX}
         value={input.text}
-        onChange={(event) => setInput({ ...input, text: event.target.value })}
-        error={wrong.text ?? refused?.at('reason')}
+        onChange={(event) => change({ text: event.target.value })}
+        error={changed.text ? undefined : (wrong.text ?? refused?.at('reason'))}
       />
     </>
   );

@@ -66,16 +66,20 @@ export function BulkDialog<Row>({
           onRun={(send) => void run(asked, send)}
         />
       </div>
-      {isRunning && (
-        <div className="mt-3 flex items-center justify-between gap-4">
-          <p role="status" className="text-14 text-muted figures">
-            {answered} of {asked.length}
-          </p>
-          <Button size="small" onClick={stop}>
-            Stop after this one
-          </Button>
-        </div>
-      )}
+      {isRunning && <Running answered={answered} total={asked.length} onStop={stop} />}
     </Dialog>
+  );
+}
+
+function Running({ answered, total, onStop }: { answered: number; total: number; onStop: () => void }) {
+  return (
+    <div className="mt-3 flex items-center justify-between gap-4">
+      <p role="status" className="text-14 text-muted figures">
+        {answered} of {total}
+      </p>
+      <Button size="small" onClick={onStop}>
+        Stop after this one
+      </Button>
+    </div>
   );
 }

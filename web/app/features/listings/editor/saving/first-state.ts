@@ -14,6 +14,7 @@ export function openState(uid: string, listing: OpenListing | undefined): Studio
     saved,
     saving: { kind: 'idle' },
     refused: {},
+    found: [],
     conflict: undefined,
     setAside: [],
     isRestored: false,

@@ -52,8 +52,12 @@ export function namedProblems(problems: Record<string, string>): WrongField[] {
   }));
 }
 
-/** The id of the control that shows a field; those without a control of their own are shown at another's. */
+/** The control that shows a field; those without a control of their own are shown at another's. */
+export function controlOf(field: string): string {
+  return field === 'price' || field === 'licences' ? 'prices.personal' : field;
+}
+
+/** The id of the control that shows a field. */
 export function controlId(field: string): string {
-  const shown = field === 'price' || field === 'licences' ? 'prices.personal' : field;
-  return `listing-${shown}`;
+  return `listing-${controlOf(field)}`;
 }

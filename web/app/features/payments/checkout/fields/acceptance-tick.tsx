@@ -28,7 +28,8 @@ export function AcceptanceTick({
           {hasConditions && ', and the seller’s conditions'}
         </>
       }
-      required
+      // Not `required`: browsers would call it invalid before anything was sent.
+      aria-required
       error={changed ?? error}
       checked={isTicked}
       onChange={({ target }) => {

@@ -88,12 +88,16 @@ describe('A discount code at the checkout', () => {
     expect(screen.getByText('Pay 1499')).toBeDefined();
   });
 
-  it("A code that takes nothing off shows the server's reason and the full price", async () => {
+  it("A code that takes nothing off tells the server's reason and shows the full price", async () => {
     answers = [invalid()];
     show();
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
     type('code-1');
     apply();
     await screen.findByText(REFUSED);
+    expect(status.textContent).toBe(REFUSED);
+    expect(field().getAttribute('aria-describedby')).toBe(status.id);
     expect(screen.getByText('Pay 1499')).toBeDefined();
     expect(field().getAttribute('aria-invalid')).toBe('true');
   });

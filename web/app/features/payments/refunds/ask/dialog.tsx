@@ -107,11 +107,12 @@ function AskFirst({ order: { orderId, refund } }: { order: Order }) {
 }
 
 function ReasonChoice({ form, atOnce }: { form: ReturnType<typeof useRefundForm>; atOnce: boolean }) {
+  // At each radio too: the first has the focus when the reason is missing.
+  const error = form.wrong.reason
+    ? { 'aria-describedby': 'refund-reason-error', 'aria-invalid': true }
+    : undefined;
   return (
-    <fieldset
-      className="refund-reasons"
-      aria-describedby={form.wrong.reason ? 'refund-reason-error' : undefined}
-    >
+    <fieldset className="refund-reasons" aria-describedby={error?.['aria-describedby']}>
       <legend>Reason</legend>
       {reasonsFor(atOnce, form.isExtension).map((reason) => (
         <label key={reason} className="refund-reason">
@@ -122,6 +123,7 @@ function ReasonChoice({ form, atOnce }: { form: ReturnType<typeof useRefundForm>
             value={reason}
             checked={form.reason === reason}
             onChange={() => form.choose(reason)}
+            {...error}
           />
           <span>
             <span className="refund-reason-name">{REFUND_REASON_LABELS[reason]}</span>

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { messageOf } from '../../../../lib/api/error.ts';
@@ -23,6 +23,7 @@ export function RefundPart({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const [RefundDialog, setRefundDialog] = useState<ComponentType<RefundDialogProps>>();
   const refresh = useRefreshOrders();
+  const stateLine = useFocusAfter(isAsking);
   if (!order.refund) return null;
   const { askUntil, request } = order.refund;
   const isExtension = order.extendsOrderId !== null;
@@ -42,11 +43,15 @@ export function RefundPart({ order }: { order: Order }) {
   };
   return (
     <div className="refund-part">
-      {state && <StateLine state={state} />}
+      {state && <StateLine state={state} line={stateLine} />}
       {isOpen && <Withdraw id={request._id} />}
       {askUntil && (
         <div className="refund-ask">
-          <Button size="small" onClick={() => void ask()}>
+          <Button
+            size="small"
+            aria-label={`Ask for a refund of ${order.project.title}`}
+            onClick={() => void ask()}
+          >
             Ask for a refund
           </Button>
           <span className="refund-note">Refundable until {formatDate(askUntil)}</span>
@@ -57,10 +62,28 @@ export function RefundPart({ order }: { order: Order }) {
   );
 }
 
-function StateLine({ state: { label, tone, text, quote } }: { state: RefundState }) {
+/** What was asked for takes the button away that the focus would come back to: it goes to how the refund stands. */
+function useFocusAfter(isAsking: boolean) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!isAsking) return;
+    return () => {
+      if (document.activeElement === document.body) line.current?.focus();
+    };
+  }, [isAsking]);
+  return line;
+}
+
+function StateLine({
+  state: { label, tone, text, quote },
+  line,
+}: {
+  state: RefundState;
+  line: RefObject<HTMLParagraphElement | null>;
+}) {
   return (
     <div>
-      <p className="refund-state">
+      <p ref={line} tabIndex={-1} className="refund-state">
         <StatusDot tone={tone}>{label}</StatusDot>
       </p>
       <p className="refund-note">{text}</p>
