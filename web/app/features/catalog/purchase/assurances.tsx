@@ -9,7 +9,7 @@ export function Assurances({ licences }: { licences: readonly Licence[] }) {
   return (
     <ul className="grid gap-1.5 text-14 text-muted">
       <Assurance>
-        <Link to="/refunds" className="link guarantee-link">
+        <Link to="/refunds" className="link">
           30-day money-back guarantee
         </Link>
       </Assurance>

@@ -16,30 +16,7 @@ const APPROVED = {
   licences: [{ tier: 'personal', price: 499 }],
 } as const satisfies Partial<Project>;
 
-const describedWords = (control: HTMLElement) =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent);
-
 describe('What is said of an offer beside its prices', () => {
-  it('The price of a licence is described by what the licence allows and what the seller gets', async () => {
-    await openStudio({ title: 'Ledger' }, 'price');
-    const price = () => describedWords(field('Personal licence'));
-    expect(price()).toEqual(['One personal, non-commercial project.', 'Not offered without a price.']);
-    type('Personal licence', '1499');
-    expect(price()[1]).toBe('You receive ₹1,274.15 of each sale.');
-    type('Personal licence', 'free');
-    await waitFor(() => expect(price()).toHaveLength(3));
-  });
-
-  it('The conditions are named by their heading and described by how many are chosen', async () => {
-    await openStudio({ title: 'Ledger' }, 'price');
-    const group = screen.getByRole('group', { name: 'Conditions of your own' });
-    expect(describedWords(group)).toEqual(['0 of 5 chosen']);
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Credit the author/ }));
-    expect(describedWords(group)).toEqual(['1 of 5 chosen']);
-  });
-
   it("Conditions of the list are live at once, and one in the seller's words waits for a review", async () => {
     const { market } = await openStudio({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
     for (const name of [

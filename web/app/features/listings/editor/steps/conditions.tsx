@@ -21,21 +21,14 @@ export function ConditionsPart(props: StepProps) {
   return (
     <StepPart
       title="Conditions of your own"
-      titleId="conditions-title"
       help={`Optional. They become a part of every licence that you sell from then on: up to ${CONDITION_LIMITS.listed} of this list, and one in your own words. They add to what a licence asks for, and take away nothing that it gives.`}
     >
       <LiveEffect {...props} />
       <fieldset
         className="grid gap-2 sm:gap-0"
-        aria-labelledby="conditions-title"
-        aria-describedby={
-          problems.licenceConditions ? 'conditions-error conditions-count' : 'conditions-count'
-        }
+        aria-describedby={problems.licenceConditions ? 'conditions-error' : undefined}
       >
-        <p
-          id="conditions-count"
-          className="text-14 font-medium"
-        >{`${chosen.length} of ${CONDITION_LIMITS.listed} chosen`}</p>
+        <legend className="text-14 font-medium">{`${chosen.length} of ${CONDITION_LIMITS.listed} chosen`}</legend>
         {LICENCE_CONDITIONS.map((code, index) => {
           const isChosen = chosen.includes(code);
           return (

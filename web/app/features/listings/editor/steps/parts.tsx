@@ -52,22 +52,17 @@ export function EffectNote({ children }: { children: ReactNode }) {
 /** One part of a step. */
 export function StepPart({
   title,
-  titleId,
   help,
   children,
 }: {
   title: string;
-  /** For what is named by the title. */
-  titleId?: string;
   help?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <section className="grid min-w-0 gap-5 border-t border-line pt-6">
       <div>
-        <h3 id={titleId} className="text-18 font-medium">
-          {title}
-        </h3>
+        <h3 className="text-18 font-medium">{title}</h3>
         {help && <p className="mt-1 text-14 text-muted">{help}</p>}
       </div>
       {children}

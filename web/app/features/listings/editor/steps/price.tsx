@@ -4,7 +4,7 @@ import { formatPaise, formatPrice, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise
 import { splitSale } from '#contract/seller-share.ts';
 import { groupedRupees, readRupees } from '../../../../lib/forms/whole-number.ts';
 import { useSellerShare } from '../../../../lib/seller-share.ts';
-import { Checkbox, Field } from '../../../../ui/form/field.tsx';
+import { Checkbox, TextInput } from '../../../../ui/form/field.tsx';
 import { useLocation } from '../../../../ui/nav.tsx';
 import { waitsForReview } from '../saving/state.ts';
 import { isPublished } from '../values/listing.ts';
@@ -26,8 +26,13 @@ const ALLOWS: Record<LicenceTier, string> = {
 export default function PriceStep(props: StepProps) {
   useFieldOfAddress();
   const { session, state, problems } = props;
-  const { negotiable } = state.values;
+  const { prices, negotiable } = state.values;
   const sellerPercent = useSellerShare();
+  const setPrice = (tier: LicenceTier, typed: string) =>
+    session.change({ prices: { ...prices, [tier]: typed } });
+  const groupPrice = (tier: LicenceTier, typed: string) => {
+    if (groupedRupees(typed) !== typed) setPrice(tier, groupedRupees(typed));
+  };
   return (
     <>
       <p className="text-muted">
@@ -36,7 +41,30 @@ export default function PriceStep(props: StepProps) {
       <LiveEffect {...props} />
       <div className="grid gap-4">
         {LICENCE_TIERS.map((tier) => (
-          <PricePanel key={tier} {...props} tier={tier} sellerPercent={sellerPercent} />
+          <div
+            key={tier}
+            className="panel grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-center"
+          >
+            <TextInput
+              id={`listing-prices.${tier}`}
+              label={LICENCE_NAMES[tier]}
+              value={prices[tier]}
+              onChange={({ target }) => setPrice(tier, target.value)}
+              onBlur={({ target }) => groupPrice(tier, target.value)}
+              error={problems[`prices.${tier}`]}
+              inputMode="numeric"
+              placeholder="₹"
+              className="figures"
+              autoComplete="off"
+              maxLength={9}
+            />
+            <div className="text-14">
+              <p>{ALLOWS[tier]}</p>
+              <p className="mt-1 text-muted">
+                {wordsForShare(prices[tier], sellerPercent) ?? 'Not offered without a price.'}
+              </p>
+            </div>
+          </div>
         ))}
       </div>
       <Checkbox
@@ -50,48 +78,6 @@ export default function PriceStep(props: StepProps) {
       {negotiable && <NegotiationTermsPart {...props} />}
       <WhatComesWithIt {...props} />
     </>
-  );
-}
-
-/** The price of one licence, and beside it what the licence allows and what the seller gets. */
-function PricePanel({
-  session,
-  state,
-  problems,
-  tier,
-  sellerPercent,
-}: StepProps & { tier: LicenceTier; sellerPercent: number }) {
-  const { prices } = state.values;
-  const id = `listing-prices.${tier}`;
-  const setPrice = (typed: string) => session.change({ prices: { ...prices, [tier]: typed } });
-  const groupPrice = (typed: string) => {
-    if (groupedRupees(typed) !== typed) setPrice(groupedRupees(typed));
-  };
-  return (
-    <div className="panel grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-center">
-      <Field id={id} label={LICENCE_NAMES[tier]} error={problems[`prices.${tier}`]}>
-        {({ 'aria-describedby': error, ...control }) => (
-          <input
-            {...control}
-            aria-describedby={[error, `${id}-allows`, `${id}-share`].filter(Boolean).join(' ')}
-            value={prices[tier]}
-            onChange={({ target }) => setPrice(target.value)}
-            onBlur={({ target }) => groupPrice(target.value)}
-            inputMode="numeric"
-            placeholder="₹"
-            className="field-box figures"
-            autoComplete="off"
-            maxLength={9}
-          />
-        )}
-      </Field>
-      <div className="text-14">
-        <p id={`${id}-allows`}>{ALLOWS[tier]}</p>
-        <p id={`${id}-share`} className="mt-1 text-muted">
-          {wordsForShare(prices[tier], sellerPercent) ?? 'Not offered without a price.'}
-        </p>
-      </div>
-    </div>
   );
 }
 
