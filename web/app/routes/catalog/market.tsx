@@ -12,6 +12,7 @@ import { marketData, marketFacts } from '../../shell/meta/market.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import '../../styles/catalog/market.css';
 import '../../styles/catalog/market-filters.css';
+import '../../styles/ui/forced-colors.css';
 import type { Route } from './+types/market';
 
 /** Rows of three or two come out even. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../nav.tsx';
 import { useCurrentInSight } from './use-current-in-sight.ts';
+import '../../styles/ui/forced-colors.css';
 
 export interface Tab {
   to: string;

@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import '../../../styles/admin/frame.css';
+import '../../../styles/ui/forced-colors.css';
 import { Link } from '../../../ui/nav.tsx';
 import { useCurrentInSight } from '../../../ui/paging/use-current-in-sight.ts';
 import { KeysDialog } from './keys/dialog.tsx';

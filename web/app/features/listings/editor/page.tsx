@@ -12,7 +12,7 @@ import { StudioNotices } from './notices.tsx';
 import type { ListingEditor } from './open-editor.ts';
 import { previewPath, studioPath } from './paths.ts';
 import { SaveBar } from './saving/bar.tsx';
-import { modeOf, problemsIn, shownProblems } from './saving/state.ts';
+import { modeOf, problemsIn } from './saving/state.ts';
 import { SaveStatus } from './saving/status.tsx';
 import { Stepper } from './stepper.tsx';
 import { BasicsStep } from './steps/basics.tsx';
@@ -118,6 +118,7 @@ function StudioSteps({
           <Step
             editor={editor}
             step={step}
+            problems={problems}
             isArchiveUnderWay={UNDER_WAY.includes(archive.stage)}
             inspection={inspection}
           />
@@ -134,18 +135,19 @@ const UNDER_WAY = ['sending', 'silent', 'paused', 'sent', 'checking'];
 function Step({
   editor,
   step,
+  problems,
   isArchiveUnderWay,
   inspection,
 }: {
   editor: ListingEditor;
   step: StepId;
+  problems: Record<string, string>;
   isArchiveUnderWay: boolean;
   inspection: InspectionSlot | undefined;
 }) {
   const { session } = editor;
   const navigate = useNavigate();
-  const state = useObserved(session.state);
-  const props = { session, state, problems: shownProblems(state) };
+  const props = { session, state: useObserved(session.state), problems };
   switch (step) {
     case 'basics':
       return <BasicsStep {...props} />;
@@ -167,8 +169,6 @@ function Step({
       return (
         <ReviewStep
           {...props}
-          // It lists by itself what is missing.
-          problems={problemsIn(state)}
           isArchiveUnderWay={isArchiveUnderWay}
           onSubmitted={(status) => {
             showToast(savedText(status));

@@ -7,6 +7,7 @@ import { Thread } from '../thread/view.tsx';
 import { NegotiationList } from './list.tsx';
 import { useLiveNegotiations } from './use-live-updates.ts';
 import '../../../styles/negotiation/inbox.css';
+import '../../../styles/ui/forced-colors.css';
 import '../../../styles/negotiation/thread.css';
 
 /**

@@ -14,7 +14,6 @@ export function openState(uid: string, listing: OpenListing | undefined): Studio
     saved,
     saving: { kind: 'idle' },
     refused: {},
-    found: [],
     conflict: undefined,
     setAside: [],
     isRestored: false,

@@ -3,7 +3,6 @@ import { ApiError, messageOf } from '../../../../lib/api/error.ts';
 import { newRequestKey } from '../../../../lib/api/request-key.ts';
 import { Observable } from '../../../../lib/observable.ts';
 import { loadModule } from '../../../../lib/page/load-module.ts';
-import type { WrongField } from '../values/checks.ts';
 import { type FieldTexts, fieldTexts } from '../values/fields.ts';
 import { type ListingValues, valuesOf } from '../values/listing.ts';
 import { changeListing, createDraft, isPassing, isStale, loadListing } from './calls.ts';
@@ -19,7 +18,6 @@ import {
   refusedBy,
   type StudioState,
   sendableChanges,
-  textOf,
   unsavedFields,
 } from './state.ts';
 
@@ -150,11 +148,6 @@ export class StudioSession {
     if (!(await this.save())) throw new Error('not saved');
     const { status } = await this.act((id) => api('POST /projects/:id/submit', { params: { id } }));
     return status;
-  }
-
-  /** Keeps what was found when the listing was to be submitted, in place of what was found before. */
-  noteFound(wrong: readonly WrongField[]): void {
-    this.state.set({ found: wrong.map((one) => ({ ...one, text: textOf(this.#now, one.field) })) });
   }
 
   /** Ends a conflict: with what is saved elsewhere, or with what was typed here. */

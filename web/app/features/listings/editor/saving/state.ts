@@ -1,6 +1,6 @@
 import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
 import { ApiError } from '../../../../lib/api/error.ts';
-import { controlOf, fieldOfControl, type WrongField } from '../values/checks.ts';
+import { fieldOfControl, type WrongField } from '../values/checks.ts';
 import {
   changedFields,
   type FieldTexts,
@@ -32,8 +32,6 @@ export interface StudioState {
   saving: SaveState;
   /** What the server would not take, until it is typed anew. */
   refused: Partial<Record<ListingField, { text: string; message: string }>>;
-  /** What kept it from being submitted, each with what its field was then; shown there until the field changes. */
-  found: (WrongField & { text: string })[];
   /** The same fields were changed elsewhere: saving rests until somebody decides. */
   conflict: { fields: ListingField[] } | undefined;
   setAside: ReplacedText[];
@@ -77,29 +75,11 @@ export function problemsIn({
     ListingField,
     { text: string; message: string },
   ][]) {
-    if (texts[field] === refusal.text) problems[controlOf(field)] = refusal.message;
+    if (texts[field] === refusal.text)
+      problems[field === 'licences' ? 'prices.personal' : field] = refusal.message;
   }
   for (const { field, message } of findWrong(values)) problems[field] ??= message;
   return problems;
-}
-
-/**
- * What the controls of a step show: what is wrong, and what kept the listing from being submitted. The latter is no
- * reason not to save a draft, so only `problemsIn` decides about that.
- */
-export function shownProblems(state: StudioState): Record<string, string> {
-  const problems = problemsIn(state);
-  for (const { field, message, text } of state.found) {
-    if (textOf(state, field) === text) problems[controlOf(field)] ??= message;
-  }
-  return problems;
-}
-
-/** What a field is, to be compared; pictures and archive are not typed but belong to the listing. */
-export function textOf({ values, listing }: Pick<StudioState, 'values' | 'listing'>, field: string): string {
-  if (field === 'images') return String(listing?.project.images.length ?? 0);
-  if (field === 'projectZipFile') return listing?.project.projectZipFile?.sha256 ?? '';
-  return fieldTexts(values)[fieldOfControl(field)] ?? '';
 }
 
 /** The fields of `sent` that a refusal names, with its words. */

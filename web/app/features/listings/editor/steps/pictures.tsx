@@ -22,8 +22,8 @@ const PictureList = lazy(() =>
 const ID = controlId('images');
 
 /** The pictures of a listing: dropped or chosen, ordered by pointer or by keys, one of them primary. */
-export function PicturesStep({ state, problems, pictures }: StepProps & { pictures: PictureUploads }) {
-  const { pending, refusals, troubles, added } = useObserved(pictures.state);
+export function PicturesStep({ state, pictures }: StepProps & { pictures: PictureUploads }) {
+  const { pending, refusals, troubles } = useObserved(pictures.state);
   const images = state.listing?.project.images ?? [];
   const count = images.length + pending.length;
   // Before the first picture is chosen: by then the network may be gone.
@@ -38,13 +38,7 @@ export function PicturesStep({ state, problems, pictures }: StepProps & { pictur
       </p>
       {count > 0 && (
         <Suspense fallback={<Skeleton className="h-52 w-full rounded-card" />}>
-          <PictureList
-            images={images}
-            pending={pending}
-            added={added}
-            troubles={troubles}
-            pictures={pictures}
-          />
+          <PictureList images={images} pending={pending} troubles={troubles} pictures={pictures} />
         </Suspense>
       )}
       <div>
@@ -54,12 +48,12 @@ export function PicturesStep({ state, problems, pictures }: StepProps & { pictur
           multiple
           action={count > 0 ? 'Add pictures' : 'Choose pictures'}
           describedBy={`${ID}-messages`}
-          isWrong={refusals.length > 0 || problems.images !== undefined}
+          isWrong={refusals.length > 0}
           onChoose={(files) => pictures.add(files)}
         />
         <FileMessages
           id={`${ID}-messages`}
-          error={problems.images}
+          error={undefined}
           refusals={refusals}
           help={`JPEG, PNG, WebP, AVIF or GIF, up to ${largestOf('picture')} each, at most ${LISTING_LIMITS.images}.`}
         />

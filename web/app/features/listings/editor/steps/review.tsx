@@ -22,16 +22,13 @@ export function ReviewStep({
   const [found, setFound] = useState(NO_PROBLEMS);
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
-    const missing = missingIn(state);
-    session.noteFound(missing);
-    const wrong = [...missing, ...namedProblems(await session.findProblems())];
+    const wrong = [...missingIn(state), ...namedProblems(await session.findProblems())];
     if (wrong.length > 0) return setFound({ title: NOT_COMPLETE, wrong });
     setBusy(true);
     setFound(NO_PROBLEMS);
     try {
       onSubmitted(await session.submit());
     } catch (error) {
-      if (error instanceof ApiError) session.noteFound(error.errors);
       setFound(problemsOf(error, session.state.get()));
     } finally {
       setBusy(false);

@@ -52,12 +52,8 @@ export function namedProblems(problems: Record<string, string>): WrongField[] {
   }));
 }
 
-/** The control that shows a field; those without a control of their own are shown at another's. */
-export function controlOf(field: string): string {
-  return field === 'price' || field === 'licences' ? 'prices.personal' : field;
-}
-
-/** The id of the control that shows a field. */
+/** The id of the control that shows a field; those without a control of their own are shown at another's. */
 export function controlId(field: string): string {
-  return `listing-${controlOf(field)}`;
+  const shown = field === 'price' || field === 'licences' ? 'prices.personal' : field;
+  return `listing-${shown}`;
 }

@@ -20,7 +20,11 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
           archive={archive}
           label="Waiting for the network"
           act={<Pause archive={archive} />}
-        />
+        >
+          <p role="status" className="text-14 text-warning">
+            The server is not answering at the moment. The upload will continue by itself; nothing is lost.
+          </p>
+        </Transfer>
       );
     case 'paused':
       return (
@@ -40,7 +44,7 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
     case 'checking':
       return (
         <Box name={upload.name}>
-          <Spinner />
+          <Spinner label="Everything is sent. Checking the archive." />
         </Box>
       );
     case 'failed':

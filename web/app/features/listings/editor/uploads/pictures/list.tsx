@@ -18,11 +18,10 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { type ReactNode, useState } from 'react';
-import { counted } from '#contract/formats/words.ts';
 import type { ProjectImage } from '#contract/listings/schemas.ts';
 import { PendingPictureTile } from './pending-tile.tsx';
 import { type DragHandle, type MoveWay, PictureTile } from './tile.tsx';
-import { isUnderWay, type PicturesState, type PictureUploads } from './upload.ts';
+import type { PicturesState, PictureUploads } from './upload.ts';
 
 const TILE = 'panel relative flex min-w-0 flex-col overflow-hidden';
 const INSTRUCTIONS: ScreenReaderInstructions = {
@@ -38,14 +37,10 @@ const DRAG_FROM_PIXELS = 4;
 export function PictureList({
   images,
   pending,
-  added,
   troubles,
   pictures,
-}: Pick<PicturesState, 'pending' | 'added' | 'troubles'> & {
-  images: ProjectImage[];
-  pictures: PictureUploads;
-}) {
-  const [words, setWords] = useWords(pending.some(isUnderWay), added);
+}: Pick<PicturesState, 'pending' | 'troubles'> & { images: ProjectImage[]; pictures: PictureUploads }) {
+  const [words, setWords] = useState('');
   const ids = images.map(({ _id }) => _id);
   const step = (from: number, way: MoveWay) => {
     const to = way === 'earlier' ? from - 1 : from + 1;
@@ -92,18 +87,6 @@ export function PictureList({
       </p>
     </div>
   );
-}
-
-/** What was done last, for those who hear it: a move, or how many pictures came once all are sent. */
-function useWords(isSending: boolean, added: number) {
-  const [words, setWords] = useState('');
-  const [wasSending, setWasSending] = useState(isSending);
-  if (wasSending !== isSending) {
-    setWasSending(isSending);
-    // Emptied at the beginning: the same words twice in a row would be said once.
-    setWords(isSending || added === 0 ? '' : `${counted(added, 'picture')} added`);
-  }
-  return [words, setWords] as const;
 }
 
 function Ordering({

@@ -21,8 +21,6 @@ export interface PendingPicture {
 
 export interface PicturesState {
   pending: PendingPicture[];
-  /** How many have arrived since uploads began; what is chosen while others are under way belongs to them. */
-  added: number;
   refusals: string[];
   /** What a call about a picture that is there was refused with, by the picture's id. */
   troubles: Record<string, string>;
@@ -30,7 +28,7 @@ export interface PicturesState {
 
 /** The pictures of a listing: added, ordered and removed at once, one call after another. */
 export class PictureUploads {
-  readonly state = new Observable<PicturesState>({ pending: [], added: 0, refusals: [], troubles: {} });
+  readonly state = new Observable<PicturesState>({ pending: [], refusals: [], troubles: {} });
   readonly #session: StudioSession;
 
   constructor(session: StudioSession) {
@@ -45,13 +43,11 @@ export class PictureUploads {
     const { pending } = this.state.get();
     const { accepted, refusals } = sortFiles('picture', files, this.#images.length + pending.length);
     const added = accepted.map((file) => ({ ...WAITING, key: newRequestKey(), file }));
-    this.#countAnew();
     this.state.set({ pending: [...pending, ...added], refusals });
     for (const { key } of added) void this.#send(key);
   }
 
   retry(key: string): void {
-    this.#countAnew();
     this.#change(key, WAITING);
     void this.#send(key);
   }
@@ -100,7 +96,6 @@ export class PictureUploads {
   async #send(key: string): Promise<void> {
     try {
       await this.#session.act((id) => this.#sendOne(id, key));
-      this.state.set({ added: this.state.get().added + 1 });
       this.dismiss(key);
     } catch (error) {
       this.#change(key, { isSending: false, message: messageOf(error) });
@@ -133,10 +128,6 @@ export class PictureUploads {
     return project && project.images.length > known ? project : undefined;
   }
 
-  #countAnew(): void {
-    if (!this.state.get().pending.some(isUnderWay)) this.state.set({ added: 0 });
-  }
-
   #take({ images, revision }: { images: ProjectImage[]; revision: number }): { revision: number } {
     this.#session.takeProject({ images });
     return { revision };
@@ -152,10 +143,6 @@ export class PictureUploads {
   get #revision(): number {
     return this.#session.state.get().listing?.project.revision ?? 0;
   }
-}
-
-export function isUnderWay({ message }: PendingPicture): boolean {
-  return message === undefined;
 }
 
 const WAITING = { progress: 0, isSending: false, message: undefined };
