@@ -148,7 +148,7 @@ describe('The questions of a project', () => {
     expect(screen.queryByText('Not answered yet')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull();
     expect(screen.getByText('Answer published')).toBeDefined();
-    expect(document.activeElement?.className).toBe('answer');
+    await waitFor(() => expect(document.activeElement?.className).toBe('answer'));
   });
 
   it('The focus returns to the button that opened a form when the form is cancelled', async () => {
