@@ -24,6 +24,7 @@ export const tcpAddress = (example: string) =>
   z.string().refine((text) => TCP_ADDRESS.test(text) && URL.canParse(text), {
     error: `must be an address such as ${example}`,
   });
+/** A number without a fraction, both bounds included. */
 export const wholeNumber = (least: number, most: number) => {
   const text = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(text).int(text).min(least, text).max(most, text);

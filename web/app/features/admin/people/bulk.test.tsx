@@ -33,6 +33,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -127,6 +129,16 @@ describe('Acting on several people at once', () => {
     giveReason();
     expect(await inDialog().findByText('0 people suspended, 2 not tried.')).toBeTruthy();
     expect(acts).toHaveLength(1);
+  });
+
+  it('Whoever is signed out in the middle is told on the next page what was done', async () => {
+    const message = 'Sign in to go on.';
+    vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    answers[suspendAddress(DINA)] = () => answer(401, { success: false, code: 'auth.required', message });
+    await askToSuspend('Asha', 'Dina');
+    giveReason();
+    await waitFor(() => expect(sessionStorage.getItem('toast')).toBe('1 person suspended, 1 not tried.'));
+    expect(acts).toHaveLength(2);
   });
 
   it('An act that is stopped ends after the row that is on its way', async () => {

@@ -19,6 +19,7 @@ export const replayWebhook = (id: string, reason: string) =>
 /** Tries a job again that was given up. */
 export const retryJob = (id: string) => api('POST /admin/jobs/:id/retry', { params: { id }, body: {} });
 
+/** The same from the event's dialog. */
 export function useReplay() {
   const client = useQueryClient();
   return useMutation({
@@ -27,6 +28,7 @@ export function useReplay() {
   });
 }
 
+/** The same from the job's row. */
 export function useRetry() {
   const client = useQueryClient();
   return useMutation({

@@ -32,8 +32,6 @@ export interface AdminList<K extends ListCall, N extends RowsName<K>> extends Ta
   id: string;
   /** What one row is, to count them by: "order". */
   one: string;
-  /** Several of them, where it is not just `one` with an s. */
-  many?: string;
   caption: string;
   /** What the search looks at. */
   placeholder: string;
@@ -85,10 +83,7 @@ export type AdminListState<K extends ListCall, N extends RowsName<K>> = ReturnTy
 
 /** What the parts of a list need of it, whatever its rows are. */
 export type AnyListState = Pick<AdminListState<ListCall, never>, 'view' | 'narrow' | 'takeFile'> & {
-  list: Pick<
-    AdminList<ListCall, never>,
-    'id' | 'one' | 'many' | 'placeholder' | 'reason' | keyof TableShape
-  > & {
+  list: Pick<AdminList<ListCall, never>, 'id' | 'one' | 'placeholder' | 'reason' | keyof TableShape> & {
     file?: string;
   };
   answer: { data: { total: number } | undefined; isPlaceholderData: boolean };

@@ -35,7 +35,7 @@ export function AdminTable<K extends ListCall, N extends RowsName<K>>({
   const { data, error, isPlaceholderData, refetch } = answer;
   const { choices, change } = useListChoices(list.path);
   const choice = useRowChoice(tableAddress(list, view));
-  const rows = data && rowsOf(data);
+  const page = data && { rows: rowsOf(data), total: data.total, limit: data.limit };
   return (
     <>
       <ListTools
@@ -54,7 +54,7 @@ export function AdminTable<K extends ListCall, N extends RowsName<K>>({
         keyOf={list.keyOf}
         shape={list}
         view={view}
-        page={data && rows && { rows, total: data.total, limit: data.limit }}
+        page={page}
         isOld={isPlaceholderData}
         error={error ? messageOf(error) : undefined}
         onRetry={() => void refetch()}
@@ -62,9 +62,9 @@ export function AdminTable<K extends ListCall, N extends RowsName<K>>({
         choice={bulk && choice}
         foot={
           bulk &&
-          rows && (
+          page && (
             <BulkBar
-              rows={rows}
+              rows={page.rows}
               choice={choice}
               acts={bulk.acts}
               names={{ ...list, nameOf: bulk.nameOf, listKey: list.key }}

@@ -36,7 +36,7 @@ export function ListTools({
       {saved.chips}
       <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
         <p className="text-14 text-muted" aria-live="polite">
-          {answer.data && !answer.isPlaceholderData && counted(answer.data.total, list.one, list.many)}
+          {answer.data && !answer.isPlaceholderData && counted(answer.data.total, list.one)}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           {saved.button}

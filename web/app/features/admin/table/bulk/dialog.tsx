@@ -26,17 +26,14 @@ export function BulkDialog<Row>({
   const [asked, setAsked] = useState(rows);
   const { run, stop, again, answered, outcome } = useBulkRun<Row>({
     onEnd: (result) => {
+      if (result.isSignedOut) keepToast(summaryOf(result, act, names));
       onEnd(result);
       if (result.done.length < asked.length) return;
       showToast(`${counted(result.done.length, one, many)} ${act.done}.`);
       onClose();
     },
-    onLeft: (result) => {
-      const summary = summaryOf(result, act, names);
-      // An ended session leads to another document, everything else to another page.
-      if (result.problem) keepToast(summary);
-      else showToast(summary, result.refused.length > 0 ? 'error' : 'success');
-    },
+    onLeft: (result) =>
+      showToast(summaryOf(result, act, names), result.refused.length > 0 ? 'error' : 'success'),
   });
   const isRunning = answered !== undefined;
   const action = `${act.label} ${counted(asked.length, one, many)}`;

@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react';
-import type * as z from 'zod';
 import { ActForm } from '../../acts/form.tsx';
 import { ReasonField, useReason } from '../../acts/reason-field.tsx';
 import type { BulkFormProps } from './act.ts';
 
-/** Asks for one reason, which goes with every row; `schema` is that of the act. */
+/** Asks for one reason, which goes with every row. */
 export function BulkReasonForm<Row>({
   about,
-  schema,
-  label,
   help,
   send,
   ...form
 }: Omit<BulkFormProps<Row>, 'rows'> & {
   about: ReactNode;
-  schema?: z.ZodType;
-  label?: string;
   help?: string;
   send: (row: Row, reason: string) => Promise<unknown>;
 }) {
-  const reason = useReason('bulk-reason', schema);
+  const reason = useReason('bulk-reason');
   return (
     <ActForm
       {...form}
@@ -30,7 +25,7 @@ export function BulkReasonForm<Row>({
         if (why !== undefined) form.onRun((row) => send(row, why));
       }}
     >
-      <ReasonField reason={reason} error={undefined} {...(label && { label })} {...(help && { help })} />
+      <ReasonField reason={reason} error={undefined} {...(help && { help })} />
     </ActForm>
   );
 }

@@ -16,6 +16,8 @@ export interface BulkOutcome<Row> {
   untried: readonly Row[];
   /** Why it ended before the last row, where that was not wanted. */
   problem?: string;
+  /** The session has ended: the browser is on its way to another document. */
+  isSignedOut?: boolean;
 }
 
 /** Refusals that every further row would get too: not allowed, too many calls, or a market that only reads. */
@@ -41,7 +43,8 @@ async function runBulk<Row>(
     } catch (error) {
       const problem = messageOf(error);
       const status = error instanceof ApiError ? error.status : 0;
-      if (FOR_ALL.includes(status)) return { done, refused, untried: rows.slice(place), problem };
+      if (FOR_ALL.includes(status))
+        return { done, refused, untried: rows.slice(place), problem, isSignedOut: status === 401 };
       if (status === 0 || status >= 500)
         return { done, refused, unknown: row, untried: rows.slice(place + 1), problem };
       refused.push({ row, message: problem });
