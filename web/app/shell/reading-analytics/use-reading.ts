@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from '../../ui/nav.tsx';
+import { isWorkroom } from '../navigation/workroom-footer.tsx';
 
 /** Who does not scroll reads the top of the page all the same. */
 const PATIENCE_MS = 4_000;
@@ -11,6 +12,8 @@ const PATIENCE_MS = 4_000;
 export function usePageReading(): void {
   const { pathname } = useLocation();
   useEffect(() => {
+    // Rooms are not counted.
+    if (isWorkroom(pathname)) return;
     const over = new AbortController();
     const begin = async () => {
       clearTimeout(timer);
