@@ -44,7 +44,7 @@ export async function mountApi(
     // Fastify reads plain text by itself; no call here takes any.
     api.removeContentTypeParser('text/plain');
     acceptEmptyJson(api);
-    const handlers = systemHandlers(services, () => drain.isDraining);
+    const handlers = systemHandlers(services, () => drain.isLeaving);
     registerEndpoints(api, services, authenticate, systemEndpoints, handlers);
     await mountTestClock(api, open, isOwnHost);
     await registerFeatures(api, services);

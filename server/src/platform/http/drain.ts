@@ -6,9 +6,13 @@ import { setImmediate as afterPolling, setTimeout as sleep } from 'node:timers/p
 const QUIET_MS = 1_000;
 const LONGEST_MS = 5_000;
 const LOOK_EVERY_MS = 10;
+/** Where people come faster than they are let in, the door closes all the same. */
+const MOST_TURNS = 1_000;
 
 /** Takes kept connections out of use before their server closes, so that no request is lost with one (rule O6). */
 export interface Drain {
+  /** From now on a balancer should look elsewhere. */
+  readonly isLeaving: boolean;
   /** Every answer that begins from now on ends its connection. */
   readonly isDraining: boolean;
   add(server: Server): void;
@@ -24,25 +28,43 @@ export interface Drain {
  */
 export function createDrain(noticeMs: number): Drain {
   const servers: Server[] = [];
+  let isLeaving = false;
   let isDraining = false;
+  let accepted = 0;
   let lastRequest = Number.NEGATIVE_INFINITY;
 
+  /** A turn of the event loop accepts one connection: whoever has come is in when a whole turn brings nobody. */
+  const acceptWhoHasCome = async () => {
+    await afterPolling();
+    for (let turns = 0, known = -1; accepted !== known && turns < MOST_TURNS; turns++) {
+      known = accepted;
+      await afterPolling();
+    }
+  };
+
   return {
+    get isLeaving() {
+      return isLeaving;
+    },
     get isDraining() {
       return isDraining;
     },
-    add: (server) => void servers.push(server),
+    add(server) {
+      servers.push(server);
+      server.on('connection', () => accepted++);
+    },
     meet(response) {
       lastRequest = performance.now();
       if (isDraining) response.shouldKeepAlive = false;
     },
     async drain() {
-      isDraining = true;
-      await sleep(noticeMs);
-      // Whoever has just come is accepted before the door closes.
-      await afterPolling();
+      isLeaving = true;
+      if (noticeMs > 0) await sleep(noticeMs);
+      // Connections are kept until here: whoever loses one comes anew, perhaps just as the door closes.
+      await acceptWhoHasCome();
       // An HTTP server's own `close` would end idle connections on which a request may be on its way.
       for (const server of servers) if (server.listening) Listener.prototype.close.call(server);
+      isDraining = true;
       const began = performance.now();
       for (let now = began; now - lastRequest < QUIET_MS && now - began < LONGEST_MS; ) {
         await sleep(LOOK_EVERY_MS);
