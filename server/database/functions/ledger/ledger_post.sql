@@ -1,11 +1,14 @@
 -- The accounts of a posting's lines, in their order; nothing in the place of one that is not there yet.
-CREATE OR REPLACE FUNCTION ledger_accounts_of(posting jsonb) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+-- In PL/pgSQL, which keeps the plan: as plain SQL each posting planned it anew.
+CREATE OR REPLACE FUNCTION ledger_accounts_of(posting jsonb) RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
+BEGIN
   -- Two lookups, because no index finds what IS NOT DISTINCT FROM asks for.
-  SELECT array_agg(CASE WHEN l.owner IS NULL
-    THEN (SELECT a.id FROM ledger_accounts a WHERE a.code = l.code AND a.owner_id IS NULL)
-    ELSE (SELECT a.id FROM ledger_accounts a WHERE a.code = l.code AND a.owner_id = l.owner) END ORDER BY l.line)
-  FROM jsonb_to_recordset(posting -> 'lines') l (line int, code text, owner uuid)
-$$;
+  RETURN (
+    SELECT array_agg(CASE WHEN l.owner IS NULL
+      THEN (SELECT a.id FROM ledger_accounts a WHERE a.code = l.code AND a.owner_id IS NULL)
+      ELSE (SELECT a.id FROM ledger_accounts a WHERE a.code = l.code AND a.owner_id = l.owner) END ORDER BY l.line)
+    FROM jsonb_to_recordset(posting -> 'lines') l (line int, code text, owner uuid));
+END $$;
 
 -- Writes a posting with its lines. False when its source has this posting already (rule M1); nothing, and nothing is
 -- written, when an account of a line is not there yet.

@@ -4,10 +4,13 @@
 CREATE OR REPLACE FUNCTION give_listing(of_order uuid, entitlement uuid, at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
+  buyer uuid;
+  listing uuid;
   replaced uuid;
   extended uuid;
 BEGIN
-  SELECT upgrades_order_id, extends_order_id INTO replaced, extended FROM orders WHERE id = of_order;
+  SELECT buyer_id, project_id, upgrades_order_id, extends_order_id INTO buyer, listing, replaced, extended
+    FROM orders WHERE id = of_order;
   IF extended IS NOT NULL THEN RETURN extend_support(of_order, extended, at); END IF;
   IF replaced IS NOT NULL THEN
     PERFORM FROM entitlements WHERE order_id = replaced FOR NO KEY UPDATE;
@@ -19,9 +22,9 @@ BEGIN
   END IF;
   -- Who reviews the listing at this moment shares the licence that they have: of both the later sees the other, so that a
   -- review by who pays for it counts (rule R1).
-  PERFORM FROM entitlements e JOIN orders o ON o.id = of_order
-    WHERE e.buyer_id = o.buyer_id AND e.project_id = o.project_id AND e.revoked_at IS NULL AND e.replaced_at IS NULL
-    ORDER BY e.id FOR NO KEY UPDATE OF e;
+  PERFORM FROM entitlements
+    WHERE buyer_id = buyer AND project_id = listing AND revoked_at IS NULL AND replaced_at IS NULL
+    ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO entitlements (id, buyer_id, project_id, order_id, licence_tier, granted_at, quantity, additional)
     SELECT entitlement, o.buyer_id, o.project_id, o.id, o.licence_tier, at, o.quantity,
       o.another OR o.upgrades_order_id IS NOT NULL

@@ -1,5 +1,8 @@
 -- Writes what the provider says of a payment. The outcome of its money, once decided, stays.
-CREATE OR REPLACE FUNCTION save_payment(payment jsonb) RETURNS SETOF payments LANGUAGE sql AS $$
+-- In PL/pgSQL, which keeps the plan: as plain SQL each payment planned it anew.
+CREATE OR REPLACE FUNCTION save_payment(payment jsonb) RETURNS SETOF payments LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN QUERY
   INSERT INTO payments AS known SELECT (jsonb_populate_record(NULL::payments, payment)).*
   ON CONFLICT (provider_payment_id) DO UPDATE SET
     status = excluded.status,
@@ -9,5 +12,5 @@ CREATE OR REPLACE FUNCTION save_payment(payment jsonb) RETURNS SETOF payments LA
     tax_paise = coalesce(known.tax_paise, excluded.tax_paise),
     captured_at = coalesce(known.captured_at, excluded.captured_at),
     outcome = CASE known.outcome WHEN 'none' THEN excluded.outcome ELSE known.outcome END
-  RETURNING *
-$$;
+  RETURNING *;
+END $$;

@@ -61,7 +61,7 @@ function takingOf(ctx: Context, { limit, subject }: WindowPlace, at: Date) {
       SELECT max(moment) + ${window}, array_agg(moment ORDER BY moment), array_agg(count ORDER BY moment)
       FROM (
         SELECT max(moment) AS moment, sum(count)::int AS count
-        FROM (SELECT * FROM ${taken} kept UNION ALL SELECT ${at}, 1) all_taken
+        FROM (SELECT moment, count FROM ${taken} kept UNION ALL SELECT ${at}, 1) all_taken
         GROUP BY ${binOf(limit, sql`moment`)}
       ) merged)
     WHERE (SELECT coalesce(sum(count), 0) FROM ${taken} kept) < ${limit.times}

@@ -4,10 +4,16 @@ import type { NewPosting } from '../../ledger/public.ts';
 import { statusesBefore } from '../rules/orders.ts';
 import type { PaymentRow } from '../view/order-rows.ts';
 
+/** What a payment that comes is compared with. */
+export type KnownPayment = Pick<
+  PaymentRow,
+  'id' | 'order_id' | 'status' | 'outcome' | 'captured_at' | 'fee_paise' | 'tax_paise'
+>;
+
 /** What decides about a captured payment of an order, beside the order itself. */
 export interface SaleState {
   /** What is stored of the payment already. */
-  known: PaymentRow | undefined;
+  known: KnownPayment | undefined;
   /** The buyer has the listing already, and did not ask for one more licence. */
   isOwned: boolean;
   /**
@@ -29,8 +35,9 @@ export async function readSaleState(
   orderId: string,
   providerPaymentId: string,
 ): Promise<SaleState> {
-  const { rows } = await sql<SaleState & PaymentRow>`
-    SELECT known.*, coalesce(p.listed, false) AS "isListed",
+  const { rows } = await sql<SaleState & KnownPayment>`
+    SELECT known.id, known.order_id, known.status, known.outcome, known.captured_at, known.fee_paise, known.tax_paise,
+      coalesce(p.listed, false) AS "isListed",
       NOT o.another AND o.upgrades_order_id IS NULL AND o.extends_order_id IS NULL AND EXISTS (
         SELECT FROM live_entitlements e WHERE e.buyer_id = o.buyer_id AND e.project_id = o.project_id
       ) AS "isOwned",

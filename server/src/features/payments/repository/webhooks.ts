@@ -3,6 +3,9 @@ import type { DB, WebhookEvents } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
+/** Every column by name (`named-statements.ts`). */
+const WEBHOOK = ['event_id', 'type', 'body', 'received_at', 'handled_at', 'outcome'] as const;
+
 interface NewWebhook {
   id: string;
   type: string;
@@ -52,7 +55,7 @@ export async function insertWebhook(db: Db, { id, type, body, now }: NewWebhook)
 }
 
 export function findWebhook(db: Db, eventId: string): Promise<Selectable<WebhookEvents> | undefined> {
-  return db.selectFrom('webhook_events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+  return db.selectFrom('webhook_events').select(WEBHOOK).where('event_id', '=', eventId).executeTakeFirst();
 }
 
 export async function finishWebhook(db: Db, eventId: string, outcome: string, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import type { ProviderPayment } from '../../provider/entities.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { getOrder, lockOrder, moveOrder } from '../../repository/orders.ts';
 import { noteCaptured, savePayment } from '../../repository/payments.ts';
-import { readSaleState, type SaleState } from '../../repository/settlement.ts';
+import { type KnownPayment, readSaleState, type SaleState } from '../../repository/settlement.ts';
 import { decideCapturedMoney, PAYMENT_RANK, type ReturnReason } from '../../rules/captured-money.ts';
 import { LIVE } from '../../rules/orders.ts';
 import { FIRST_CHECK_MS } from '../../rules/provider-checks.ts';
@@ -140,7 +140,7 @@ async function noteAttempt(
   ctx: Context,
   order: OrderRow,
   payment: ProviderPayment,
-  known: PaymentRow | undefined,
+  known: KnownPayment | undefined,
 ): Promise<Settlement> {
   if (known && isOutdated(payment, known)) return { order, result: resultOf(known) };
   await savePayment(ctx.db, paymentValues(ctx, order.id, payment, 'none'));
@@ -153,12 +153,12 @@ async function noteAttempt(
 }
 
 /** The provider was asked before the lock, and somebody who asked later has noted more already. */
-function isOutdated(payment: ProviderPayment, known: PaymentRow): boolean {
+function isOutdated(payment: ProviderPayment, known: KnownPayment): boolean {
   const knownStatus = known.status as ProviderPayment['status'];
   return known.captured_at !== null || PAYMENT_RANK[payment.status] < PAYMENT_RANK[knownStatus];
 }
 
-function resultOf({ outcome }: PaymentRow): Settlement['result'] {
+function resultOf({ outcome }: Pick<KnownPayment, 'outcome'>): Settlement['result'] {
   if (outcome === 'none') return 'open';
   return outcome === 'entitlement' ? 'paid' : 'returned';
 }
@@ -169,7 +169,7 @@ function paymentValues(
   orderId: string,
   payment: ProviderPayment,
   outcome: PaymentOutcome,
-  known?: PaymentRow,
+  known?: KnownPayment,
 ) {
   return {
     id: known?.id ?? newId(ctx.now()),
