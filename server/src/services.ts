@@ -15,7 +15,9 @@ import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openStorage } from './platform/storage/open-store.ts';
 import { type Clock, systemClock, type TestClock } from './platform/time/clock.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 import { keepSettings } from './settings/keep-settings.ts';
+import { VERSION } from './version.ts';
 
 const CONNECTIONS = 12;
 
@@ -42,7 +44,7 @@ export async function openServices(
   const countryOf = openCountries(config.signIn.countryFile);
   const { namedStatements: named } = config;
   const database = connectDatabase({
-    ...{ url: databaseUrl, max: CONNECTIONS, log, named },
+    ...{ url: databaseUrl, max: CONNECTIONS, log, named, traced: config.traces !== null },
     // A pooler notices by itself, and tells nobody whose connections are which.
     ...(config.databaseDirectUrl !== null && { silenceMs: 0 }),
   });
@@ -58,6 +60,8 @@ export async function openServices(
     onMessage: (payload) => live.hear(payload),
     onRestored: () => live.readyAgain(),
   });
+  const environment = config.production ? 'production' : 'development';
+  const tracing = await openTracing(config.traces, { version: VERSION, environment }, log);
   const runner = createJobs(databaseUrl, {
     pool: database.pool,
     lockPool: locks.pool,
@@ -69,6 +73,7 @@ export async function openServices(
     standby: changes.standby,
     now: () => clock.now(),
     log,
+    tracing,
     config,
     storage: await openStorage(config),
     jobs: runner,
@@ -88,6 +93,7 @@ export async function openServices(
       await live.sent();
       await Promise.all([changes.close(), hearing.close(), locks.close()]);
       await database.close();
+      await tracing?.close();
     },
   };
 }
