@@ -58,11 +58,7 @@ export const TRACES = {
 };
 
 /** `null` where no traces are sent. */
-export function traceSettings(
-  env: {
-    [Name in keyof typeof TRACES]: z.output<(typeof TRACES)[Name]>;
-  },
-): TraceSettings | null {
+export function traceSettings(env: z.output<z.ZodObject<typeof TRACES>>): TraceSettings | null {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
   return {
     url: `${withoutLastSlashes(env.OTEL_EXPORTER_OTLP_ENDPOINT)}${TRACES_PATH}`,

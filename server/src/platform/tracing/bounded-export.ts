@@ -1,3 +1,4 @@
+import { ExportResultCode } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { BatchSpanProcessor, type SpanExporter, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log.ts';
@@ -24,11 +25,12 @@ export function boundedExport(settings: TraceSettings, log: Logger): SpanProcess
     export(spans, done) {
       exporter.export(spans, (result) => {
         waiting -= spans.length;
-        const isTaken = result.error === undefined && result.code === 0;
+        const isTaken = result.code === ExportResultCode.SUCCESS;
         spansCounter.inc({ outcome: isTaken ? 'sent' : 'refused' }, spans.length);
         if (isTaken) outage.over();
         else outage.lose(spans.length, result.error);
-        done(result);
+        // One batch that is refused must not keep a stop from waiting for the others.
+        done({ code: ExportResultCode.SUCCESS });
       });
     },
     forceFlush: () => exporter.forceFlush(),
