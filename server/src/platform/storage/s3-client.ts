@@ -40,11 +40,11 @@ export async function connectS3(settings: S3Settings): Promise<S3Client> {
   });
   // Without the key: it says whose file it is. The span ends when the answer begins.
   client.middlewareStack.add(
-    (next, { commandName = 'request' }) =>
-      (input) =>
-        traced(`S3 ${commandName}`, 'client', { 'rpc.system': 'aws-api', 'rpc.method': commandName }, () =>
-          next(input),
-        ),
+    (next, { commandName = '' }) => {
+      const method = commandName.replace(/Command$/, '');
+      const attributes = { 'rpc.system': 'aws-api', 'rpc.method': method };
+      return (input) => traced(`S3 ${method}`, 'client', attributes, () => next(input));
+    },
     { step: 'initialize', name: 'trace' },
   );
   try {

@@ -61,7 +61,7 @@ function textOf(statement: unknown): string | undefined {
   return typeof text === 'string' && submit === undefined ? text : undefined;
 }
 
-/** What it does and to which table: `SELECT listings`. A statement that begins with others is named by its first table. */
+/** What it does and to which table: `SELECT things`. A statement that begins with others is named by its first table. */
 function summarise(text: string): string {
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
   const target = TARGET.exec(text)?.[1];
