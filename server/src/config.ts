@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import type { LimitFigures } from '#platform/limits/declare-limit.ts';
-import type { TraceSettings } from '#platform/tracing/open-tracing.ts';
+import type { TraceSettings } from '#platform/tracing/settings.ts';
 import { ConfigurationError } from './operating/environment/configuration-error.ts';
 import {
   type DatabaseSettings,
@@ -152,8 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     clamavUrl: env.CLAMAV_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },
     signIn: signInSettings(env, root),
-    metricsToken: env.METRICS_TOKEN ?? null,
-    traces: traceSettings(env),
+    ...{ metricsToken: env.METRICS_TOKEN ?? null, traces: traceSettings(env) },
     uploads: {
       quotaBytes: env.SELLER_QUOTA_BYTES,
       drafts: env.SELLER_DRAFTS,

@@ -16,6 +16,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { openStorage } from './platform/storage/open-store.ts';
 import { type Clock, systemClock, type TestClock } from './platform/time/clock.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
+import type { TracedProgram } from './platform/tracing/settings.ts';
 import { keepSettings } from './settings/keep-settings.ts';
 import { VERSION } from './version.ts';
 
@@ -60,8 +61,7 @@ export async function openServices(
     onMessage: (payload) => live.hear(payload),
     onRestored: () => live.readyAgain(),
   });
-  const environment = config.production ? 'production' : 'development';
-  const tracing = await openTracing(config.traces, { version: VERSION, environment }, log);
+  const tracing = await openTracing(config.traces, programOf(config), log);
   const runner = createJobs(databaseUrl, {
     pool: database.pool,
     lockPool: locks.pool,
@@ -96,6 +96,10 @@ export async function openServices(
       await tracing?.close();
     },
   };
+}
+
+function programOf({ production }: Config): TracedProgram {
+  return { version: VERSION, environment: production ? 'production' : 'development' };
 }
 
 /** The test clock, outside production alone; production refuses what was tried with it. */

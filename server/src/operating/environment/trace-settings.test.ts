@@ -40,7 +40,7 @@ it('Headers are percent-encoded, and a path of the address is kept', () => {
   });
 });
 
-it.each([
+it.each<Record<string, string>>([
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector.example:4318' },
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector.example:4317' },
   { OTEL_EXPORTER_OTLP_ENDPOINT: `https://me:${KEY}@collector.example` },
@@ -57,7 +57,7 @@ it.each([
   { OTEL_TRACES_SAMPLER_ARG: '1e-3' },
 ])('A start with %o is refused with a sentence that does not repeat a secret', (environment) => {
   const [name] = Object.keys(environment);
-  expect(() => read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...environment } as Record<string, string>)).toThrow(
+  expect(() => read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...environment })).toThrow(
     new RegExp(`^${name} must (?!.*${KEY}).*\\.$`),
   );
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TraceSettings } from '#platform/tracing/open-tracing.ts';
+import type { TraceSettings } from '#platform/tracing/settings.ts';
 import { about, entries, url, withoutLastSlashes } from './form.ts';
 
 /** A header's name and value (RFC 9110, sections 5.1 and 5.5), the value percent-encoded (W3C Baggage). */

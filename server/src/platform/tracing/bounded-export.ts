@@ -2,7 +2,7 @@ import { ExportResultCode } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { BatchSpanProcessor, type SpanExporter, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log.ts';
-import type { TraceSettings } from './open-tracing.ts';
+import type { TraceSettings } from './settings.ts';
 import { spansCounter } from './span-counter.ts';
 
 /** A span is about a kilobyte: what waits for a collector that is away takes some megabytes, and no more. */

@@ -14,7 +14,7 @@ import { ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@o
 import type { Logger } from '../log.ts';
 import { boundedExport } from './bounded-export.ts';
 import { failureWords } from './failure-words.ts';
-import type { TracedProgram, TraceSettings } from './open-tracing.ts';
+import type { TracedProgram, TraceSettings } from './settings.ts';
 import type { Span, SpanAttributes, SpanKind, Tracing } from './span.ts';
 
 /** A stop waits for the collector no longer than this. */
