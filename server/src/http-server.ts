@@ -54,7 +54,7 @@ export async function openHttpServer(services: Services, drain: Drain): Promise<
     token: config.metricsToken,
     cache: services.cache,
     standby: services.standby,
-    counters: [securityEvents, ...(tracing ? [spansCounter] : [])],
+    counters: [securityEvents, spansCounter],
   });
   await addHeadersAndCompression(server, config.publicUrl);
   return server;

@@ -25,9 +25,16 @@ function withoutValues(message: string): string {
   return message
     .slice(0, 10 * MESSAGE_LENGTH)
     .replaceAll(/"[^"]*"?/g, '"…"')
-    .replaceAll(/\S*@\S*/g, '<address>')
-    .replaceAll(/\?\S*=\S*/g, '?…')
+    .split(/(\s)/)
+    .map(withoutAddress)
+    .join('')
     .slice(0, MESSAGE_LENGTH);
+}
+
+function withoutAddress(word: string): string {
+  if (word.includes('@')) return '<address>';
+  const query = word.indexOf('?');
+  return query >= 0 && word.includes('=', query) ? `${word.slice(0, query)}?…` : word;
 }
 
 /** A message may have several lines, and any of them may look like a frame: what follows it counts. */
