@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import type { LimitFigures } from '#platform/limits/declare-limit.ts';
+import type { TraceSettings } from '#platform/tracing/settings.ts';
 import { ConfigurationError } from './operating/environment/configuration-error.ts';
 import {
   type DatabaseSettings,
@@ -23,6 +24,7 @@ import {
   storageSettings,
 } from './operating/environment/service-settings.ts';
 import { storedSecret } from './operating/environment/stored-secret.ts';
+import { traceSettings } from './operating/environment/trace-settings.ts';
 import { Environment } from './operating/environment/variables.ts';
 import type { SettingValues } from './settings/values.ts';
 
@@ -63,6 +65,8 @@ export interface Config extends DatabaseSettings {
   };
   signIn: SignInSettings;
   metricsToken: string | null;
+  /** `null` where no traces are sent (decision 101). */
+  traces: TraceSettings | null;
   uploads: UploadBounds;
   exports: ExportBounds;
   /** Figures of limits that the operator has set, by the limits' names; the others have those of their declarations. */
@@ -148,7 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     clamavUrl: env.CLAMAV_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },
     signIn: signInSettings(env, root),
-    metricsToken: env.METRICS_TOKEN ?? null,
+    ...{ metricsToken: env.METRICS_TOKEN ?? null, traces: traceSettings(env) },
     uploads: {
       quotaBytes: env.SELLER_QUOTA_BYTES,
       drafts: env.SELLER_DRAFTS,

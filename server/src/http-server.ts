@@ -13,7 +13,11 @@ import { refuseWritesWhileReadOnly } from './platform/http/read-only.ts';
 import { refuseOtherTargets, takePathOfTarget } from './platform/http/request-target.ts';
 import { newId } from './platform/ids.ts';
 import { installMetrics } from './platform/metrics/endpoint.ts';
+import { traceRequests } from './platform/tracing/request-spans.ts';
+import { spansCounter } from './platform/tracing/span-counter.ts';
 
+/** What asks them wants to know whether the market is well, not what each of its questions took. */
+const PROBES = ['/api/health/live', '/api/health/ready', '/metrics'];
 const HEADERS_SECONDS = 10;
 const CHECK_HEADERS_SECONDS = 2;
 /**
@@ -26,7 +30,7 @@ const SILENCE_SECONDS = 120;
 
 /** The HTTP server without any address: how it takes requests, and what every answer gets. */
 export async function openHttpServer(services: Services, drain: Drain): Promise<FastifyInstance> {
-  const { config } = services;
+  const { config, tracing } = services;
   const server = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,6 +43,7 @@ export async function openHttpServer(services: Services, drain: Drain): Promise<
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handler) => openSocket(services, drain, handler),
   });
+  traceRequests(server, tracing, { trusted: config.trustProxy, untraced: PROBES });
   installErrorHandler(server);
   refuseOtherTargets(server);
   refuseWritesWhileReadOnly(server, services.standby);
@@ -49,7 +54,7 @@ export async function openHttpServer(services: Services, drain: Drain): Promise<
     token: config.metricsToken,
     cache: services.cache,
     standby: services.standby,
-    counters: [securityEvents],
+    counters: [securityEvents, spansCounter],
   });
   await addHeadersAndCompression(server, config.publicUrl);
   return server;

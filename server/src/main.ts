@@ -33,7 +33,7 @@ try {
 
 /** This process serves. A worker finds database and tables as the supervisor prepared them. */
 async function serve(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, { traced: config.traces !== null });
   const database = await openDatabase(config, log);
   const open = await openMarket(config, database, log);
   const clock = await followTestClock(open, database.directUrl);

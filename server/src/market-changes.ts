@@ -45,11 +45,11 @@ export async function followMarketChanges(kept: Kept): Promise<{ standby: Standb
 }
 
 function followStandby({ config, databaseUrl, log }: Kept, truth: CacheTruth): Standby {
-  const { standby, namedStatements } = config;
+  const { standby, namedStatements, traces } = config;
   if (!standby) return NO_STANDBY;
   return watchStandby({
     ...{ primaryUrl: databaseUrl, standbyUrl: standby.url, maxLagSeconds: standby.maxLagSeconds },
-    ...{ max: STANDBY_CONNECTIONS, named: namedStatements, log },
+    ...{ max: STANDBY_CONNECTIONS, named: namedStatements, traced: traces !== null, log },
     onChange: truth.onStandby,
     onProgress: truth.onStandbyProgress,
   });

@@ -15,7 +15,10 @@ import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openStorage } from './platform/storage/open-store.ts';
 import { type Clock, systemClock, type TestClock } from './platform/time/clock.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
+import type { TracedProgram } from './platform/tracing/settings.ts';
 import { keepSettings } from './settings/keep-settings.ts';
+import { VERSION } from './version.ts';
 
 const CONNECTIONS = 12;
 
@@ -42,7 +45,7 @@ export async function openServices(
   const countryOf = openCountries(config.signIn.countryFile);
   const { namedStatements: named } = config;
   const database = connectDatabase({
-    ...{ url: databaseUrl, max: CONNECTIONS, log, named },
+    ...{ url: databaseUrl, max: CONNECTIONS, log, named, traced: config.traces !== null },
     // A pooler notices by itself, and tells nobody whose connections are which.
     ...(config.databaseDirectUrl !== null && { silenceMs: 0 }),
   });
@@ -58,6 +61,7 @@ export async function openServices(
     onMessage: (payload) => live.hear(payload),
     onRestored: () => live.readyAgain(),
   });
+  const tracing = await openTracing(config.traces, programOf(config), log);
   const runner = createJobs(databaseUrl, {
     pool: database.pool,
     lockPool: locks.pool,
@@ -69,6 +73,7 @@ export async function openServices(
     standby: changes.standby,
     now: () => clock.now(),
     log,
+    tracing,
     config,
     storage: await openStorage(config),
     jobs: runner,
@@ -88,8 +93,13 @@ export async function openServices(
       await live.sent();
       await Promise.all([changes.close(), hearing.close(), locks.close()]);
       await database.close();
+      await tracing?.close();
     },
   };
+}
+
+function programOf({ production }: Config): TracedProgram {
+  return { version: VERSION, environment: production ? 'production' : 'development' };
 }
 
 /** The test clock, outside production alone; production refuses what was tried with it. */

@@ -10,6 +10,7 @@ import type { Logger } from './log.ts';
 import type { MailSender } from './mail/content.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Storage } from './storage/interface.ts';
+import type { Tracing } from './tracing/span.ts';
 
 export interface SignedInActor {
   kind: 'user';
@@ -35,6 +36,8 @@ export interface Context {
   actor: Actor;
   now(): Date;
   log: Logger;
+  /** `null` where the operator wants no traces. */
+  tracing: Tracing | null;
   requestId: string;
   config: Config;
   storage: Storage;

@@ -9,6 +9,7 @@ const OUTGOING = [
   'GOOGLE_ISSUER',
   'GITHUB_URL',
   'LEAKED_PASSWORDS_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 /**
  * Secrets, with the fewest characters that each must have and how many of them differ. Ours guard what nobody else

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { traceStatements } from '../tracing/statement-spans.ts';
 import { columnTypes } from './column-types.ts';
 import type { DatabaseLog } from './log.ts';
 import { nameOftenSent } from './named-statements.ts';
@@ -26,6 +27,8 @@ export interface ConnectOptions {
   readOnly?: boolean;
   /** Whether statements are given names; a pooler may not know them. */
   named?: boolean;
+  /** Whether a statement is a span of what asked for it, where that is traced. */
+  traced?: boolean;
   /** Milliseconds after which a server that says nothing is asked on another connection whether it is at work; 0 for never. */
   silenceMs?: number;
 }
@@ -60,6 +63,7 @@ export function connectDatabase(options: ConnectOptions): Database {
   // One in use says so to whoever uses it; the pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (silenceMs > 0) pool.on('connect', (client) => endWhenServerIsGone(client, options.url, silenceMs));
+  if (options.traced) traceStatements(pool);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   if (options.named ?? true) {
     nameOftenSent(pool);

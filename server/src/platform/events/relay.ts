@@ -3,6 +3,7 @@ import { type Context, contextFor, inSavepoint, inTransaction, type Services } f
 import type { DB } from '../database/schema.generated.ts';
 import type { JobDefinition } from '../jobs/definition.ts';
 import { pacedLoop } from '../jobs/paced-loop.ts';
+import { beginTrace, currentSpan, traced } from '../tracing/span.ts';
 import { type EventRow, type EventType, subscriptionsOf } from './record-event.ts';
 
 /** Hands recorded events to the jobs that subscribed to them, at least once (decision 55). */
@@ -48,8 +49,13 @@ export function createRelay(onDone: (at: Date, jobs: number) => void): EventRela
  */
 async function relayEvents(ctx: Context, jobs: readonly JobDefinition[]) {
   if (!(await hasEvents(ctx.db))) return { events: 0, done: 0 };
+  return beginTrace(ctx.tracing, { name: 'relay events', kind: 'consumer' }, () => handOn(ctx, jobs));
+}
+
+function handOn(ctx: Context, jobs: readonly JobDefinition[]) {
   return inTransaction(ctx, async (ctx) => {
     const events = await takeEvents(ctx.db, AT_ONCE);
+    currentSpan()?.set({ 'codehaat.event.count': events.length });
     let done = 0;
     for (const job of jobs) {
       const own = events.filter(({ type }) => subscriptionsOf(type).includes(job.name));
@@ -66,7 +72,12 @@ async function relayEvents(ctx: Context, jobs: readonly JobDefinition[]) {
 async function deliver(ctx: Context, job: JobDefinition, events: EventRow[]): Promise<boolean> {
   const { runMany } = job;
   try {
-    if (runMany) await inSavepoint(ctx, (ctx) => runMany(ctx, events as never[]));
+    if (runMany) {
+      const counted = { 'codehaat.job.name': job.name, 'codehaat.job.count': events.length };
+      await traced(`job ${job.name}`, 'internal', counted, () =>
+        inSavepoint(ctx, (ctx) => runMany(ctx, events as never[])),
+      );
+    }
   } catch (error) {
     ctx.log.error({ err: error, job: job.name }, 'events become jobs, one by one');
     await ctx.jobs.sendMany(ctx, job.name, events);

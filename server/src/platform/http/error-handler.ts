@@ -53,6 +53,7 @@ function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refusal) {
+    if (ERRORS[error.code][0] >= 500) request.span?.fail(error);
     if (error.details.retryAfter) reply.header('retry-after', error.details.retryAfter);
     return send(reply, error.code, error.message, request.id, error.details);
   }
@@ -60,11 +61,13 @@ function answerError(
   if (frameworkCode) return send(reply, frameworkCode, errorText(frameworkCode), request.id);
   const away = whatIsAway(error);
   if (away) {
+    request.span?.fail(error);
     request.log.warn({ err: error }, away);
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     return send(reply, away, errorText(away), request.id);
   }
   if ('code' in error && NO_ROOM.includes(error.code)) {
+    request.span?.fail(error);
     request.log.error({ err: error }, 'no room left on the disk');
     return send(reply, 'server.no_room', errorText('server.no_room'), request.id);
   }
@@ -73,6 +76,7 @@ function answerError(
     const code = clientCode(status);
     return send(reply, code, errorText(code), request.id);
   }
+  request.span?.fail(error);
   request.log.error({ err: error }, 'bug');
   return send(reply, 'server.bug', errorText('server.bug'), request.id);
 }

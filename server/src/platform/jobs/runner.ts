@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { type Context, contextFor, type Jobs, type Services } from '../context.ts';
 import { createRelay } from '../events/relay.ts';
 import type { Logger } from '../log.ts';
+import { beginTrace, currentSpan, type SpanAttributes } from '../tracing/span.ts';
 import { countJobDays, type JobDays } from './count-by-day.ts';
 import type { JobDefinition } from './definition.ts';
 import { createQueues, makeQueues } from './queues.ts';
@@ -118,9 +119,13 @@ async function attempt(
 ): Promise<Outcome[]> {
   const log = services.log.child({ job: job.name });
   const contextOf = (id: string) => contextFor(services, { kind: 'system' }, id, log.child({ jobId: id }));
+  const runAlone = ({ id, data }: TakenJob) =>
+    beginTrace(services.tracing, jobSpan(job, { 'codehaat.job.id': id }), async () =>
+      job.run(contextOf(id), data as never),
+    );
   const settled = job.runEach
-    ? await runTogether(job.runEach, contextOf(batch[0]!.id), batch)
-    : await Promise.allSettled(batch.map(async ({ id, data }) => job.run(contextOf(id), data as never)));
+    ? await runTogether(job, job.runEach, contextOf(batch[0]!.id), batch)
+    : await Promise.allSettled(batch.map(runAlone));
   return settled.map((result, index) => {
     const { id } = batch[index]!;
     jobDays.count(services.now(), result.status === 'fulfilled' ? 'done' : 'wrong');
@@ -130,15 +135,28 @@ async function attempt(
 
 /** What goes wrong before any of them is begun goes wrong for all. */
 async function runTogether(
+  job: JobDefinition,
   runEach: NonNullable<JobDefinition['runEach']>,
   ctx: Context,
   batch: readonly TakenJob[],
 ): Promise<PromiseSettledResult<void>[]> {
   try {
-    return await runEach(ctx, batch.map(({ data }) => data) as never[]);
+    return await beginTrace(ctx.tracing, jobSpan(job, { 'codehaat.job.count': batch.length }), async () => {
+      const settled = await runEach(ctx, batch.map(({ data }) => data) as never[]);
+      for (const one of settled) if (one.status === 'rejected') currentSpan()?.fail(one.reason);
+      return settled;
+    });
   } catch (reason) {
     return batch.map(() => ({ status: 'rejected', reason }));
   }
+}
+
+function jobSpan({ name }: JobDefinition, attributes: SpanAttributes) {
+  return {
+    name: `job ${name}`,
+    kind: 'consumer' as const,
+    attributes: { 'codehaat.job.name': name, ...attributes },
+  };
 }
 
 function outcomeOf(id: string, result: PromiseSettledResult<void>, log: Logger): Outcome {

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { type Context, contextFor, type Services } from '../context.ts';
+import { beginTrace, traced } from '../tracing/span.ts';
 
 /** Work that falls due by time: looks at the rows itself, each minute and after the test clock moved (rule O7). */
 export interface SweepDefinition {
@@ -51,9 +52,11 @@ export async function runSweeps(
     if (!rows[0]?.taken) return;
     const endSigns = await giveSignsOfLife(client, silenceMs);
     try {
-      const runs: SweepRun[] = [];
-      for (const sweep of sweeps) runs.push(await runSweep(services, sweep));
-      await keepRuns(client, runs);
+      await beginTrace(services.tracing, { name: ROUND, kind: 'internal' }, async () => {
+        const runs: SweepRun[] = [];
+        for (const sweep of sweeps) runs.push(await runSweep(services, sweep));
+        await keepRuns(client, runs);
+      });
     } finally {
       endSigns();
       const words = "SELECT pg_advisory_unlock(hashtext($1)), set_config('idle_session_timeout', '0', false)";
@@ -83,7 +86,7 @@ async function runSweep(services: Services, sweep: SweepDefinition): Promise<Swe
   const begun = performance.now();
   let error = '';
   try {
-    await sweep.run(ctx);
+    await traced(`sweep ${name}`, 'internal', {}, () => sweep.run(ctx));
   } catch (wrong) {
     log.error({ err: wrong }, 'sweep failed, to be tried again in a minute');
     error = String(wrong ?? 'nothing was said').slice(0, ERROR_LENGTH);

@@ -1,5 +1,6 @@
 import type { SMTPPoolOptions, Transporter } from 'nodemailer';
 import { isLoopback } from '../machine/loopback.ts';
+import { traced } from '../tracing/span.ts';
 import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 import { MailNotSent } from './not-sent.ts';
@@ -19,17 +20,20 @@ const LIMITS = {
  * crosses a network; it holds links that let somebody in. Certificates are checked.
  */
 export function smtpMailer(url: string, from: string): Mailer {
+  const { hostname } = new URL(url);
   let opening: Promise<Transporter> | undefined;
   return {
     async send(mail) {
       const message = messageOf(mail, from);
-      opening ??= openPool({ ...LIMITS, url, pool: true, requireTLS: !isLoopback(new URL(url).hostname) });
+      opening ??= openPool({ ...LIMITS, url, pool: true, requireTLS: !isLoopback(hostname) });
       const transport = await opening;
-      try {
-        await transport.sendMail(message);
-      } catch (error) {
-        throw notSent(error);
-      }
+      await traced('SMTP send', 'client', { 'server.address': hostname }, async () => {
+        try {
+          await transport.sendMail(message);
+        } catch (error) {
+          throw notSent(error);
+        }
+      });
     },
   };
 }

@@ -95,7 +95,10 @@ async function answerPage(
 
   const response = await answer(webRequest(request, services.site.publicUrl, gone.signal), context);
   const page = await finishPage(response, { scriptHashes, dev, outside });
-  for (const problem of problems) request.log.error({ err: problem }, 'page failed');
+  for (const problem of problems) {
+    request.log.error({ err: problem }, 'page failed');
+    request.span?.fail(problem);
+  }
   if (problems.some(whatIsAway)) {
     page.status = 503;
     page.headers['retry-after'] = String(RETRY_AFTER_SECONDS);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import { currentSpan, traced } from '../tracing/span.ts';
 import { ProviderFailure } from './answers.ts';
 import { ProviderRefused, ProviderSilent } from './errors.ts';
 
@@ -41,6 +42,20 @@ export async function callProvider<T extends z.ZodType>(
   call: ProviderCall<T>,
 ): Promise<z.output<T>> {
   if (settings.apiUrl === '') throw new Error('the provider has no address yet');
+  const attributes = {
+    'http.request.method': call.method,
+    'url.template': templateOf(call.path),
+    'server.address': new URL(settings.apiUrl).hostname,
+  };
+  return traced(`${call.method} ${templateOf(call.path)}`, 'client', attributes, () =>
+    callUntilAnswered(settings, call),
+  );
+}
+
+async function callUntilAnswered<T extends z.ZodType>(
+  settings: ProviderSettings,
+  call: ProviderCall<T>,
+): Promise<z.output<T>> {
   const { timeoutMs = TIMEOUT_MS, patienceMs = PATIENCE_MS } = settings.waits ?? {};
   const giveUpAt = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt++) {
@@ -67,6 +82,7 @@ async function callOnce<T extends z.ZodType>(
 ): Promise<z.output<T>> {
   const name = `${call.method} ${call.path.split('?')[0]}`;
   const { status, text } = await exchange(settings, call, name, timeoutMs);
+  currentSpan()?.set({ 'http.response.status_code': status });
   // 409: the same idempotent write is being carried out at this moment (rule G2).
   if (status === 409 || status === 429 || status >= 500) {
     throw new ProviderSilent(name, `status ${status}`, { turnedAway: status === 429 });
@@ -107,6 +123,11 @@ async function exchange<T extends z.ZodType>(
   } catch (error) {
     throw new ProviderSilent(name, error instanceof Error ? error.message : String(error), { cause: error });
   }
+}
+
+/** Few different ones: `/things/{id}/parts`. What has a digit or a capital letter in it names something. */
+function templateOf(path: string): string {
+  return path.split('?')[0]!.replaceAll(/(?<=\/)[^/]*[A-Z\d][^/]*/g, '{id}');
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { traced } from '../tracing/span.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const CONNECT_MS = 5_000;
@@ -37,6 +38,15 @@ export async function connectS3(settings: S3Settings): Promise<S3Client> {
       httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
     },
   });
+  // Without the key: it says whose file it is. The span ends when the answer begins.
+  client.middlewareStack.add(
+    (next, { commandName = '' }) => {
+      const method = commandName.replace(/Command$/, '');
+      const attributes = { 'rpc.system': 'aws-api', 'rpc.method': method };
+      return (input) => traced(`S3 ${method}`, 'client', attributes, () => next(input));
+    },
+    { step: 'initialize', name: 'trace' },
+  );
   try {
     await client.send(new HeadBucketCommand({ Bucket: settings.bucket }));
   } catch (error) {

@@ -13,6 +13,8 @@ export interface StandbyOptions {
   max: number;
   /** Whether statements may be given names. */
   named: boolean;
+  /** Whether statements are spans of what asked for them. */
+  traced?: boolean;
   log: DatabaseLog;
   /** People read from the copy from now on, or from the primary again. */
   onChange(isServing: boolean): void;
@@ -28,8 +30,8 @@ const LOOK_WHILE_AWAY_MS = 250;
  * writes, and as long as the copy is not further behind than allowed. Neither waits nor fails where one of them is away.
  */
 export function watchStandby(options: StandbyOptions): Standby {
-  const { log, maxLagSeconds, max, named } = options;
-  const copy = connectDatabase({ url: options.standbyUrl, max, named, log, readOnly: true });
+  const { log, maxLagSeconds, max, named, traced } = options;
+  const copy = connectDatabase({ url: options.standbyUrl, max, named, traced, log, readOnly: true });
   const lag = measureReplicationLag();
   const pause = openPause();
   const primaryProbe = probePrimary(options.primaryUrl, pause.end);
