@@ -4,6 +4,7 @@ import { loadModule } from '../../lib/page/load-module.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useOnline } from '../connection/offline-notice.tsx';
 import { findOpener, isForHere } from './find-opener.ts';
+import { hearLongPress } from './long-press.ts';
 import type { Pressed } from './open-overlays.tsx';
 
 const load = () => loadModule(() => import('./open-overlays.tsx'));
@@ -11,7 +12,7 @@ const EVENTS = ['pointerover', 'focusin', 'click'] as const;
 
 /**
  * Hears what opens something over the page: `data-opens="project"` on a card and on its links to a project's public
- * page, and `data-opens="share"` inside it. What it takes is fetched when somebody comes near one; where it cannot
+ * page, `data-opens="share"` and `data-opens="look"` inside it, and a finger that rests on it. What it takes is fetched when somebody comes near one; where it cannot
  * be had, the link leads to its page. Without a network, what is pressed opens once that is back.
  */
 export function ProjectOverlay() {
@@ -23,8 +24,8 @@ export function ProjectOverlay() {
       setOverlays(() => part.Overlays);
       part.preload(element);
     };
-    const press = (element: HTMLElement) => {
-      setPressed({ element });
+    const press = (element: HTMLElement, isHeld = false) => {
+      setPressed({ element, isHeld });
       const address = element.closest('article')?.querySelector('a')?.href;
       void loadAsked(load, show(element), () => {
         setPressed(undefined);
@@ -42,6 +43,7 @@ export function ProjectOverlay() {
       }
     };
     const listening = new AbortController();
+    hearLongPress((element) => press(element, true), listening.signal);
     // Before the router hears of the click.
     for (const name of EVENTS)
       document.addEventListener(name, hear, { capture: true, signal: listening.signal });

@@ -20,6 +20,7 @@ const CARD: CardFacts = {
   demoUrl: null,
   completionStatus: 80,
   hasDocuments: false,
+  updatedAt: '2026-11-23T20:00:00.000Z',
   archive: { size: 1_482_113, files: 48, version: '1.2.0' },
 };
 

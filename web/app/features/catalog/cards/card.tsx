@@ -1,5 +1,6 @@
 import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { counted, formatCount } from '#contract/formats/words.ts';
 import { inSentence, type PermittedUse } from '#contract/listings/permitted-use.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -11,6 +12,7 @@ import { sharePath } from '../project/path.ts';
 import { CardHeart } from '../wishes/heart.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardFacts } from './facts.ts';
+import { InspectionMark } from './inspection-mark.tsx';
 import { CardPicture } from './picture.tsx';
 
 /**
@@ -67,7 +69,7 @@ export function ProjectCard({
             ))}
           </ul>
         )}
-        <ArchiveFacts archive={project.archive} />
+        <ArchiveFacts {...project} />
         <CardActions
           projectId={_id}
           isOwned={isOwned}
@@ -75,6 +77,14 @@ export function ProjectCard({
           negotiable={!project.isFixedPrice && title}
         />
       </div>
+      <button
+        type="button"
+        data-opens="look"
+        className="with-scripts btn btn-quiet btn-small card-look"
+        aria-label={`Quick look at ${title}`}
+      >
+        Quick look
+      </button>
     </article>
   );
 }
@@ -154,8 +164,8 @@ function CardUses({ uses }: { uses: PermittedUse[] }) {
   return <p className="card-uses">{`For ${uses.map(inSentence).join(' · ')}`}</p>;
 }
 
-/** What the archive is made of, before anyone asks. */
-function ArchiveFacts({ archive }: Pick<CardFacts, 'archive'>) {
+/** What the archive is made of, how old it is, and what an inspection says of it, before anyone asks. */
+function ArchiveFacts({ archive, updatedAt, inspection }: CardFacts) {
   if (!archive) return null;
   const { languages = [], size, files, version } = archive;
   const [main] = languages;
@@ -174,6 +184,12 @@ function ArchiveFacts({ archive }: Pick<CardFacts, 'archive'>) {
         {whole(counted(files, 'file'))}
         {DOT}
         {`v${version}`}
+      </p>
+      <p className="card-checked">
+        <span>
+          Updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+        </span>
+        {inspection && <InspectionMark {...inspection} />}
       </p>
     </div>
   );
