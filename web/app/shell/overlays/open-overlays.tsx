@@ -12,7 +12,12 @@ import { useLocation, useNavigate } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import { PLAIN_SLOTS } from './fallback-slots.tsx';
 import { ModalReport } from './modal-report.tsx';
-import { preloadNegotiation, useNegotiateDialog, useQuickLook, useReportDialog } from './use-loaded-dialog.tsx';
+import {
+  preloadNegotiation,
+  useNegotiateDialog,
+  useQuickLook,
+  useReportDialog,
+} from './use-loaded-dialog.tsx';
 
 /** A press on something that opens; an object of its own each time, for the same may be pressed again. */
 export interface Pressed {

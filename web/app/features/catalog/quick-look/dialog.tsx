@@ -7,6 +7,7 @@ import { RetryAlert } from '../../../ui/feedback/retry-alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import '../../../styles/catalog/quick-look.css';
+import { CardRating } from '../cards/rating.tsx';
 import type { OpenedProject } from '../modal/open-from-card.ts';
 import { categoryName } from '../project/category.ts';
 import { sharePath } from '../project/path.ts';
@@ -33,11 +34,13 @@ export function QuickLook({
   return (
     <Dialog open onClose={onClose} title={seen.title}>
       <div className="quick-look" data-hue={seen.category}>
-        <div className="quick-look-picture">{seen.picture && <img src={seen.picture} alt="" />}</div>
-        <p className="quick-look-head">
+        <div className="quick-look-picture">
+          {seen.picture && <img src={seen.picture} alt="" className="picture" />}
+        </div>
+        <div className="quick-look-head">
           <Badge hue={seen.category}>{categoryName(seen.category)}</Badge>
           {project && <Standing project={project} />}
-        </p>
+        </div>
         {project && <LookFacts project={project} />}
         {failure !== undefined && (
           <RetryAlert
@@ -63,11 +66,16 @@ export function QuickLook({
   );
 }
 
-/** How far the work is where it is not whole, and what it costs. */
-function Standing({ project: { completionStatus, price, hasSeveralLicences } }: { project: Project }) {
+/** How far the work is where it is not whole, what buyers say of it, and what it costs. */
+function Standing({
+  project: { completionStatus, rating, price, hasSeveralLicences },
+}: {
+  project: Project;
+}) {
   return (
     <>
       {completionStatus < 100 && <Badge>{completionStatus}% complete</Badge>}
+      {rating.average !== null && <CardRating average={rating.average} count={rating.count} />}
       <Price
         rupees={price}
         isLowest={hasSeveralLicences && price > 0}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { capitalised, counted, formatCount } from '#contract/formats/words.ts';
+import { capitalised, counted } from '#contract/formats/words.ts';
 import { inSentence } from '#contract/listings/permitted-use.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
@@ -12,13 +12,14 @@ const LANGUAGES_NAMED = 4;
 /** What the archive is and how the project fares, one fact a line. */
 export function LookFacts({ project }: { project: Project }) {
   const { projectZipFile: archive, documentationFiles, lastUpdateAt, permittedUse, demoUrl } = project;
+  const { seller, stats } = project;
   const languages = (archive?.languages ?? []).slice(0, LANGUAGES_NAMED);
   return (
     <dl className="quick-look-facts">
       {languages.length > 0 && (
         <Fact name="Languages">
           <LanguageBar languages={languages} />
-          {languages.map(({ name, share }) => `${name} ${percent(share)}`).join(' · ')}
+          {languages.map(({ name, share }) => `${name}\u00a0${percent(share)}`).join(' · ')}
         </Fact>
       )}
       {archive && (
@@ -44,7 +45,8 @@ export function LookFacts({ project }: { project: Project }) {
         <Fact name="Meant for">{capitalised(permittedUse.map(inSentence).join(' · '))}</Fact>
       )}
       <Fact name="Sold by">
-        <Record project={project} />
+        <span className="wrap-anywhere">{seller.displayName || 'Unknown Seller'}</span>
+        <span className="text-muted">{counted(stats.sales, 'sale')}</span>
       </Fact>
     </dl>
   );
@@ -59,34 +61,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How much was found, how bad the worst of it is, and when. */
+/** How much was found, and how bad the worst of it is. */
 function Inspection({ project: { inspection } }: { project: Project }) {
   if (!inspection) return 'Not inspected yet';
-  const { found, worst, inspectedAt } = inspection;
   return (
     <>
-      <InspectionMark found={found} worst={worst} />
+      <InspectionMark {...inspection} />
       <span className="text-muted">
-        {found === 0 ? 'nothing found' : `the worst is ${worst}`},{' '}
-        <time dateTime={inspectedAt}>{formatDate(inspectedAt)}</time>
+        {inspection.worst === null ? 'nothing found' : `the worst is ${inspection.worst}`}
       </span>
-    </>
-  );
-}
-
-function Record({ project: { seller, stats, rating } }: { project: Project }) {
-  return (
-    <>
-      <span className="wrap-anywhere">{seller.displayName || 'Unknown Seller'}</span>
-      <span>{counted(stats.sales, 'sale')}</span>
-      {rating.average !== null && (
-        <span className="card-rating">
-          <span className="card-mark mark-star" aria-hidden="true" />
-          <b>{rating.average.toFixed(1)}</b>
-          <span className="sr-only"> of 5 stars</span>
-          <span>({formatCount(rating.count)})</span>
-        </span>
-      )}
     </>
   );
 }
