@@ -16,7 +16,9 @@ afterAll(() => market?.close());
 /** As long as it takes a browser to see a long press, and a little more. */
 const HELD_MS = 800;
 
-const lookOf = (page: Page) => page.getByRole('dialog', { name: DESK });
+/** Not the whole project, which opens in a dialog of the same name. */
+const lookOf = (page: Page) =>
+  modalOf(page).filter({ has: page.getByRole('link', { name: 'Open project' }) });
 const isProject = (page: Page) => modalOf(page).getByText('Product Description');
 
 async function openMarket(touch: boolean): Promise<Visitor & { finger: CDPSession }> {
@@ -47,7 +49,7 @@ describe('The quick look at a project', () => {
     await hold(visitor, '.card-picture');
     const look = lookOf(page);
     await look.getByText('Last update').waitFor();
-    const said = (await look.innerText()).replaceAll('\u00a0', ' ');
+    const said = ((await look.textContent()) ?? '').replaceAll('\u00a0', ' ');
     for (const fact of ['JavaScript 100%', '1 file', 'Inspection', 'Live demo', '80% complete', '₹1,499'])
       expect(said).toContain(fact);
     expect(pathOf(page)).toBe('/market');
@@ -76,6 +78,10 @@ describe('The quick look at a project', () => {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(await page.evaluate('scrollY')).not.toBe(before);
     expect(await lookOf(page).count()).toBe(0);
+    await cardOf(page).locator('.card-picture').tap();
+    await isProject(page).waitFor();
+    await page.goBack();
+    await modalOf(page).waitFor({ state: 'detached' });
     await page.evaluate(() =>
       document.addEventListener('contextmenu', ({ defaultPrevented }) => {
         document.body.dataset.menu = defaultPrevented ? 'held back' : 'shown';
@@ -84,8 +90,6 @@ describe('The quick look at a project', () => {
     await hold(visitor, '.card-title a');
     expect(await lookOf(page).count()).toBe(0);
     expect(await page.evaluate(() => document.body.dataset.menu)).not.toBe('held back');
-    await cardOf(page).locator('.card-picture').tap();
-    await isProject(page).waitFor();
     await expectCleanAndClose(visitor);
   });
 
