@@ -1,5 +1,5 @@
 import type { Severity } from '#contract/inspection/constants.ts';
-import type { InspectionResult } from '#contract/inspection/summary/schemas.ts';
+import type { InspectionResult } from '#contract/inspection/result.ts';
 import type { KeyKind } from '#contract/licence-keys/kinds.ts';
 import { LICENCE_TIERS, type LicenceTier, type ListingStatus } from '#contract/listings/constants.ts';
 import { sortUses } from '#contract/listings/permitted-use.ts';

@@ -169,7 +169,7 @@ describe('What a card says', () => {
     cleanup();
     show({ ...CARD, inspection: { found: 0, worst: null } });
     expect(said()).toBe('Updated November 24, 2026Inspected');
-    expect(screen.getByTitle('Nothing found')).toBeDefined();
+    expect(screen.getByText('Inspected').className).toContain('tone-success');
     cleanup();
     show({ ...CARD, inspection: { found: 3, worst: 'high' } });
     expect(said()).toBe('Updated November 24, 2026Inspected, 3 findings');

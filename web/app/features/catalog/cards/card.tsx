@@ -172,12 +172,12 @@ function ArchiveFacts({ archive, updatedAt, inspection }: CardFacts) {
         {DOT}
         {`v${version}`}
       </p>
-      <p className="card-checked">
+      <div className="card-checked mt-1 flex flex-wrap justify-between gap-x-3 font-sans whitespace-nowrap">
         <span>
           Updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
         </span>
         {inspection && <InspectionMark {...inspection} />}
-      </p>
+      </div>
     </div>
   );
 }

@@ -4,13 +4,7 @@ import { StatusDot } from '../../../ui/feedback/badge.tsx';
 
 /** That an archive was inspected and nothing was found, or how much was: in the colours of its report. */
 export function InspectionMark({ found, worst }: { found: number; worst: Severity | null }) {
-  if (found === 0) {
-    return (
-      <StatusDot tone="success">
-        <span title="Nothing found">Inspected</span>
-      </StatusDot>
-    );
-  }
+  if (worst === null) return <StatusDot tone="success">Inspected</StatusDot>;
   return (
     <StatusDot tone={worst === 'critical' || worst === 'high' ? 'warning' : 'info'}>
       <span title={`The worst is ${worst}`}>
