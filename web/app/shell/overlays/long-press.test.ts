@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { findOpener } from './find-opener.ts';
 import { hearLongPress } from './long-press.ts';
 
 const element = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const held: string[] = [];
-let listening: AbortController;
+let isPressed = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,19 +14,23 @@ beforeEach(() => {
     <p id="words">Asha Menon</p>
     <button type="button" id="share" data-opens="share">Share</button>
   </article><p id="beside" data-opens="report" tabindex="-1">Beside</p>`;
-  listening = new AbortController();
-  hearLongPress(({ id, tagName }) => held.push(id || tagName), listening.signal);
+  isPressed = true;
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(
+    (selector) => selector === ':active' && isPressed,
+  );
 });
 afterEach(() => {
-  listening.abort();
+  fire('pointerdown', '#beside', { pointerId: 99 });
   held.length = 0;
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-function fire(name: string, selector: string, more: PointerEventInit = {}): Event {
+function fire(name: string, selector: string, more: PointerEventInit = {}): PointerEvent {
   const event = new PointerEvent(name, {
     bubbles: true,
     cancelable: true,
+    pointerId: 1,
     pointerType: 'touch',
     isPrimary: true,
     clientX: 50,
@@ -34,6 +39,15 @@ function fire(name: string, selector: string, more: PointerEventInit = {}): Even
   });
   element(selector).dispatchEvent(event);
   return event;
+}
+
+/** A finger comes down, as the shell hears it. */
+function touch(selector: string, more: PointerEventInit = {}): void {
+  const start = fire('pointerover', selector, more);
+  Object.defineProperty(start, 'timeStamp', { value: performance.now() });
+  const opener = findOpener(element(selector))!;
+  hearLongPress(start, opener, () => held.push(opener.id || opener.tagName));
+  fire('pointerdown', selector, more);
 }
 const rest = () => vi.advanceTimersByTime(1_000);
 
@@ -44,7 +58,7 @@ it.each([
   ['#share', []],
   ['#beside', []],
 ])('A finger that rests on %s is a long press on %j', (selector, expected) => {
-  fire('pointerdown', selector);
+  touch(selector);
   rest();
   expect(held).toEqual(expected);
 });
@@ -53,9 +67,9 @@ it.each([
   ['moves away', () => fire('pointermove', '#words', { clientY: 70 })],
   ['is lifted', () => fire('pointerup', '#words')],
   ['scrolls', () => fire('pointercancel', '#words')],
-  ['is joined by another', () => fire('pointerdown', '#words', { isPrimary: false })],
+  ['is joined by another', () => fire('pointerdown', '#words', { pointerId: 2, isPrimary: false })],
 ])('A finger that %s is no long press', (_, act) => {
-  fire('pointerdown', '#words');
+  touch('#words');
   act();
   rest();
   expect(held).toEqual([]);
@@ -63,34 +77,41 @@ it.each([
 });
 
 it('A finger that trembles still rests, and a mouse never does', () => {
-  fire('pointerdown', '#words');
+  touch('#words');
   fire('pointermove', '#words', { clientX: 55 });
   rest();
   expect(held).toEqual(['ARTICLE']);
-  fire('pointerdown', '#words', { pointerType: 'mouse' });
+  touch('#words', { pointerId: 2, pointerType: 'mouse' });
   rest();
   expect(held).toHaveLength(1);
 });
 
 it('Where the browser wants to show its menu first, the long press comes in its place, once', () => {
-  fire('pointerdown', '#image');
+  touch('#image');
   expect(fire('contextmenu', '#image').defaultPrevented).toBe(true);
   rest();
   expect(held).toEqual(['picture']);
-  fire('pointerdown', '#title');
+  touch('#title', { pointerId: 2 });
   expect(fire('contextmenu', '#title').defaultPrevented).toBe(false);
 });
 
 it('The click with which a long press ends opens nothing, and the next one does', () => {
   const clicked = vi.fn();
   element('#words').addEventListener('click', clicked);
-  fire('pointerdown', '#words');
+  touch('#words');
   rest();
   fire('pointerup', '#words');
   fire('click', '#words', { detail: 1 });
   expect(clicked).not.toHaveBeenCalled();
-  fire('pointerdown', '#words');
-  fire('pointerup', '#words');
+  touch('#words', { pointerId: 2 });
+  fire('pointerup', '#words', { pointerId: 2 });
   fire('click', '#words', { detail: 1 });
   expect(clicked).toHaveBeenCalledOnce();
+});
+
+it('A finger that was lifted before anything heard it presses nothing', () => {
+  touch('#words');
+  isPressed = false;
+  rest();
+  expect(held).toEqual([]);
 });

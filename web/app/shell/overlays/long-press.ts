@@ -1,51 +1,46 @@
-import { findOpener } from './find-opener.ts';
-
 /** As long as browsers let a finger rest before they show a menu of their own. */
 const HOLD_MS = 500;
 /** A finger is never quite still. */
 const SLIP_PX = 10;
 
-interface Hold {
-  element: HTMLElement;
-  x: number;
-  y: number;
-  timer: ReturnType<typeof setTimeout>;
-}
-
 /**
- * Hears when a finger rests on a card: on its ground or its picture. What keys reach, such as its title, keeps the
- * browser's own menu. A finger that moves scrolls or turns the pictures, and the click with which a long press may end
- * opens nothing.
+ * Hears whether the finger that has come over `element` rests on it: on a card's ground or picture. What keys reach,
+ * such as its title, keeps the browser's own menu. A finger that moves scrolls or turns the pictures, and the click
+ * with which a long press may end opens nothing. `start` may be past: what listens is fetched for the first finger.
  */
-export function hearLongPress(onLongPress: (element: HTMLElement) => void, signal: AbortSignal): void {
-  let hold: Hold | undefined;
+export function hearLongPress(start: PointerEvent, element: HTMLElement, onLongPress: () => void): void {
+  const isFinger = start.pointerType === 'touch' && start.isPrimary;
+  if (!isFinger || element.dataset.opens !== 'project' || element.tabIndex >= 0) return;
+  const listening = new AbortController();
   let isOver = false;
   const end = () => {
-    clearTimeout(hold?.timer);
-    hold = undefined;
+    clearTimeout(timer);
+    listening.abort();
+  };
+  const endUnlessOver = () => {
+    if (!isOver) end();
   };
   const fire = () => {
-    if (!hold) return;
-    const { element } = hold;
-    end();
+    if (isOver) return;
+    clearTimeout(timer);
     isOver = true;
-    onLongPress(element);
+    onLongPress();
   };
-  const on = <K extends keyof DocumentEventMap>(name: K, hear: (event: DocumentEventMap[K]) => void) =>
-    document.addEventListener(name, hear, { capture: true, signal });
-  on('pointerdown', ({ target, pointerType, isPrimary, clientX: x, clientY: y }) => {
-    end();
-    isOver = false;
-    const element = pointerType === 'touch' && isPrimary ? findHeld(target) : undefined;
-    if (element) hold = { element, x, y, timer: setTimeout(fire, HOLD_MS) };
+  // Lifted before this was there to hear of it, it presses nothing any more.
+  const wait = () => (element.matches(':active') ? fire() : end());
+  const timer = setTimeout(wait, HOLD_MS - (performance.now() - start.timeStamp));
+  const on = <K extends keyof WindowEventMap>(name: K, hear: (event: WindowEventMap[K]) => void) =>
+    // Before whoever opens something at a click.
+    window.addEventListener(name, hear, { capture: true, signal: listening.signal });
+  on('pointerdown', ({ pointerId }) => {
+    if (pointerId !== start.pointerId) end();
   });
   on('pointermove', ({ clientX, clientY }) => {
-    if (hold && Math.hypot(clientX - hold.x, clientY - hold.y) > SLIP_PX) end();
+    if (Math.hypot(clientX - start.clientX, clientY - start.clientY) > SLIP_PX) endUnlessOver();
   });
-  on('pointerup', end);
-  on('pointercancel', end);
+  on('pointerup', endUnlessOver);
+  on('pointercancel', endUnlessOver);
   on('contextmenu', (event) => {
-    if (!hold && !isOver) return;
     event.preventDefault();
     fire();
   });
@@ -53,11 +48,6 @@ export function hearLongPress(onLongPress: (element: HTMLElement) => void, signa
     if (!isOver || event.detail === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    end();
   });
-}
-
-/** The card, or its picture: what opens a project for pointers alone. */
-function findHeld(target: EventTarget | null): HTMLElement | undefined {
-  const opener = findOpener(target);
-  return opener?.dataset.opens === 'project' && opener.tabIndex < 0 ? opener : undefined;
 }

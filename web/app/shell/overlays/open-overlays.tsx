@@ -11,6 +11,7 @@ import { keepToast } from '../../ui/feedback/toast.tsx';
 import { useLocation, useNavigate } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import { PLAIN_SLOTS } from './fallback-slots.tsx';
+import { hearLongPress } from './long-press.ts';
 import { ModalReport } from './modal-report.tsx';
 import {
   preloadNegotiation,
@@ -29,8 +30,13 @@ export interface Pressed {
 /** Pointers that only pass by ask for nothing. */
 const LINGER_MS = 80;
 
-/** Asks ahead for what somebody is about to open. */
-export function preload(element: HTMLElement): void {
+/** Asks ahead for what somebody is about to open, and hears whether their finger rests on it. */
+export function preload(
+  element: HTMLElement,
+  event: Event | undefined,
+  press: (element: HTMLElement, isHeld: boolean) => void,
+): void {
+  if (event instanceof PointerEvent) hearLongPress(event, element, () => press(element, true));
   const { opens } = element.dataset;
   if (opens === 'negotiate') preloadNegotiation();
   const id = (opens === 'project' || opens === 'look') && projectOn(element)?._id;

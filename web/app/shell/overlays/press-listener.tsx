@@ -4,7 +4,6 @@ import { loadModule } from '../../lib/page/load-module.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useOnline } from '../connection/offline-notice.tsx';
 import { findOpener, isForHere } from './find-opener.ts';
-import { hearLongPress } from './long-press.ts';
 import type { Pressed } from './open-overlays.tsx';
 
 const load = () => loadModule(() => import('./open-overlays.tsx'));
@@ -20,9 +19,9 @@ export function ProjectOverlay() {
   const [pressed, setPressed] = useState<Pressed>();
   const isOnline = useOnline();
   useEffect(() => {
-    const show = (element: HTMLElement) => (part: Awaited<ReturnType<typeof load>>) => {
+    const show = (element: HTMLElement, event?: Event) => (part: Awaited<ReturnType<typeof load>>) => {
       setOverlays(() => part.Overlays);
-      part.preload(element);
+      part.preload(element, event, press);
     };
     const press = (element: HTMLElement, isHeld = false) => {
       setPressed({ element, isHeld });
@@ -39,11 +38,10 @@ export function ProjectOverlay() {
         event.preventDefault();
         press(element);
       } else {
-        load().then(show(element), () => {});
+        load().then(show(element, event), () => {});
       }
     };
     const listening = new AbortController();
-    hearLongPress((element) => press(element, true), listening.signal);
     // Before the router hears of the click.
     for (const name of EVENTS)
       document.addEventListener(name, hear, { capture: true, signal: listening.signal });
