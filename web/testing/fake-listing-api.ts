@@ -19,6 +19,7 @@ const DRAFT: Project = {
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
   lastUpdateAt: '2026-11-21T10:00:00.000Z',
+  inspection: null,
   demoUrl: null,
   completionStatus: 100,
   featured: false,

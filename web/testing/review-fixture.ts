@@ -26,6 +26,7 @@ export function makeProject(part: Partial<Project> = {}): Project {
     createdAt: '2026-10-01T08:00:00Z',
     updatedAt: '2026-10-02T08:00:00Z',
     lastUpdateAt: '2026-10-02T08:00:00Z',
+    inspection: null,
     demoUrl: null,
     completionStatus: 100,
     featured: false,

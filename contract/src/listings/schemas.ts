@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
 import { RISKS } from '../inspection/constants.ts';
+import { InspectionResult } from '../inspection/result.ts';
 import { KEY_KINDS } from '../licence-keys/kinds.ts';
 import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
 import { LICENCE_CONDITIONS } from './conditions/constants.ts';
@@ -135,6 +136,10 @@ export const ProjectCard = z.object({
   buyers: z.array(Uuid),
   documentationFiles: z.array(ProjectDocument),
   projectZipFile: ProjectArchive.nullable(),
+  /** When what is sold was approved; when its archive came, before anything was. */
+  lastUpdateAt: Timestamp,
+  /** Of that archive; `null` while nobody has inspected it (rule I2). */
+  inspection: InspectionResult.nullable(),
 });
 export type ProjectCard = z.output<typeof ProjectCard>;
 
@@ -222,8 +227,6 @@ export const Project = ProjectCard.extend({
   revision: z.number(),
   /** Any change of the listing, such as another title. */
   updatedAt: Timestamp,
-  /** When what is sold was approved; when its archive came, before anything was. */
-  lastUpdateAt: Timestamp,
   /** Why its owner cannot download at the moment (rule P10). */
   downloadsStopped: z.enum(DOWNLOAD_STOPS).optional(),
   management: ManagementDetails.optional(),

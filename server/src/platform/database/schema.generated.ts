@@ -406,6 +406,7 @@ export interface Inspections {
   attempts: Generated<number>;
   due_at: Timestamp;
   facts: Generated<Json>;
+  found: Generated<number>;
   found_filters: Generated<string[]>;
   inspected_at: Timestamp | null;
   inspector_version: number;

@@ -11,7 +11,7 @@ const EVENTS = ['pointerover', 'focusin', 'click'] as const;
 
 /**
  * Hears what opens something over the page: `data-opens="project"` on a card and on its links to a project's public
- * page, and `data-opens="share"` inside it. What it takes is fetched when somebody comes near one; where it cannot
+ * page, `data-opens="share"` and `data-opens="look"` inside it, and a finger that rests on it. What it takes is fetched when somebody comes near one; where it cannot
  * be had, the link leads to its page. Without a network, what is pressed opens once that is back.
  */
 export function ProjectOverlay() {
@@ -19,12 +19,12 @@ export function ProjectOverlay() {
   const [pressed, setPressed] = useState<Pressed>();
   const isOnline = useOnline();
   useEffect(() => {
-    const show = (element: HTMLElement) => (part: Awaited<ReturnType<typeof load>>) => {
+    const show = (element: HTMLElement, event?: Event) => (part: Awaited<ReturnType<typeof load>>) => {
       setOverlays(() => part.Overlays);
-      part.preload(element);
+      part.preload(element, event, press);
     };
-    const press = (element: HTMLElement) => {
-      setPressed({ element });
+    const press = (element: HTMLElement, isHeld = false) => {
+      setPressed({ element, isHeld });
       const address = element.closest('article')?.querySelector('a')?.href;
       void loadAsked(load, show(element), () => {
         setPressed(undefined);
@@ -38,7 +38,7 @@ export function ProjectOverlay() {
         event.preventDefault();
         press(element);
       } else {
-        load().then(show(element), () => {});
+        load().then(show(element, event), () => {});
       }
     };
     const listening = new AbortController();

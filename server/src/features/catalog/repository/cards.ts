@@ -16,7 +16,8 @@ export const CARD_COLUMNS = `p.id, p.title, p.excerpt, p.category, p.price_paise
   u.display_name AS seller_name, u.slug AS seller_slug,
   u.role = 'seller' AND u.seller_verified_at IS NOT NULL AS seller_verified, p.created_at, p.demo_url, p.completion_status, p.negotiable, p.featured_at,
   p.zip_description,
-  p.views, p.sales, p.downloads, p.rating_sum, p.rating_count, i.images, d.documents, v.archive,
+  p.views, p.sales, p.downloads, p.rating_sum, p.rating_count, i.images, d.documents, v.archive, v.inspection,
+  coalesce(v.updated_at, p.created_at) AS last_update_at,
   EXISTS (SELECT FROM live_entitlements e WHERE e.buyer_id = $1 AND e.project_id = p.id) AS owned`;
 
 /** What hangs on the listings of one page, looked up for these rows alone. */
@@ -36,7 +37,10 @@ export const CARD_JOINS = `JOIN users u ON u.uid = p.seller_id
   LEFT JOIN LATERAL (
     SELECT json_build_object('filename', v.filename, 'original_name', v.original_name, 'bytes', v.bytes,
       'sha256', encode(v.sha256, 'hex'), 'number', v.number, 'files', v.files,
-      'languages', v.languages) AS archive
+      'languages', v.languages) AS archive,
+      coalesce(v.reviewed_at, v.created_at) AS updated_at,
+      (SELECT json_build_object('status', n.status, 'worst', n.worst, 'found', n.found, 'inspected_at', n.inspected_at)
+        FROM inspections n WHERE n.version_id = v.id AND n.sha256 = v.sha256 AND n.inspected_at IS NOT NULL) AS inspection
     FROM project_versions v WHERE v.id = p.current_version_id
   ) v ON true`;
 

@@ -2,8 +2,7 @@ import type { ComparedListing } from '#contract/catalog/comparison/schemas.ts';
 import type { ReportSummary } from '#contract/inspection/summary/schemas.ts';
 import { type CardRow, type ProjectRow, viewCard, viewLicences } from './projects.ts';
 
-export type ComparedRow = CardRow &
-  Pick<ProjectRow, 'licences' | 'last_update_at' | 'support_months' | 'answer_hours'>;
+export type ComparedRow = CardRow & Pick<ProjectRow, 'licences' | 'support_months' | 'answer_hours'>;
 
 export function viewCompared(row: ComparedRow, report: ReportSummary | null): ComparedListing {
   const { permittedUse, projectZipFile, ...card } = viewCard(row, undefined);

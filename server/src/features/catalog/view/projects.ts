@@ -1,3 +1,5 @@
+import type { Severity } from '#contract/inspection/constants.ts';
+import type { InspectionResult } from '#contract/inspection/result.ts';
 import type { KeyKind } from '#contract/licence-keys/kinds.ts';
 import { LICENCE_TIERS, type LicenceTier, type ListingStatus } from '#contract/listings/constants.ts';
 import { sortUses } from '#contract/listings/permitted-use.ts';
@@ -34,6 +36,14 @@ interface ArchiveRow {
   languages: LanguageShare[];
 }
 
+/** As JSON has it: a moment is a text. */
+interface InspectionRow {
+  status: InspectionResult['status'];
+  worst: Severity | null;
+  found: number;
+  inspected_at: string;
+}
+
 /** What a card's statement answers for one listing. */
 export interface CardRow {
   id: string;
@@ -64,6 +74,10 @@ export interface CardRow {
   images: PictureRow[];
   documents: DocumentRow[];
   archive: ArchiveRow | null;
+  /** Of this very archive, where one has ended. */
+  inspection: InspectionRow | null;
+  /** The approval of what is sold, as it is for the market's filter (rule L9). */
+  last_update_at: Date;
 }
 
 export interface ProjectRow extends CardRow, ConditionsRow {
@@ -80,7 +94,6 @@ export interface ProjectRow extends CardRow, ConditionsRow {
   details: Partial<ProjectDetails>;
   revision: number;
   updated_at: Date;
-  last_update_at: Date;
   seller_away_until: Date | null;
   licences: { tier: LicenceTier; price_paise: number }[];
   volume_steps: VolumeStep[];
@@ -111,6 +124,8 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     buyers: row.owned && caller ? [caller.uid] : [],
     documentationFiles: row.documents.map(viewDocument),
     projectZipFile: row.archive && viewArchive(row.archive, row.zip_description, mayHaveArchive(row, caller)),
+    lastUpdateAt: row.last_update_at.toISOString(),
+    inspection: row.inspection && viewInspection(row.inspection),
   };
 }
 
@@ -156,7 +171,6 @@ export function viewProject(
     status: row.status,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
-    lastUpdateAt: row.last_update_at.toISOString(),
   };
 }
 
@@ -171,6 +185,10 @@ function viewArchive(row: ArchiveRow, description: string, mayHave: boolean): Pr
     files: row.files,
     languages: row.languages,
   };
+}
+
+function viewInspection({ status, worst, found, inspected_at }: InspectionRow): InspectionResult {
+  return { status, worst, found, inspectedAt: new Date(inspected_at).toISOString() };
 }
 
 function viewDetails(details: Partial<ProjectDetails>): ProjectDetails {

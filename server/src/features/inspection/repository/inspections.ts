@@ -53,6 +53,7 @@ export async function noteBegin(
     ON CONFLICT (version_id) DO UPDATE SET sha256 = excluded.sha256,
       status = CASE WHEN i.sha256 = excluded.sha256 THEN i.status ELSE 'running' END,
       worst = CASE WHEN i.sha256 = excluded.sha256 THEN i.worst END,
+      found = CASE WHEN i.sha256 = excluded.sha256 THEN i.found ELSE 0 END,
       inspected_at = CASE WHEN i.sha256 = excluded.sha256 THEN i.inspected_at END,
       facts = CASE WHEN i.sha256 = excluded.sha256 THEN i.facts ELSE '{}' END,
       found_filters = CASE WHEN i.sha256 = excluded.sha256 THEN i.found_filters ELSE '{}' END,
@@ -73,6 +74,8 @@ export async function forgetAttempt(db: Db, versionId: string): Promise<void> {
 export interface EndedInspection {
   status: InspectionStatus;
   worst: Severity | null;
+  /** How many findings there are. */
+  found: number;
   inspectorVersion: number;
   inspectedAt: Date;
   dueAt: Date;
@@ -101,6 +104,7 @@ export async function saveEnd(
     .set({
       status: ended.status,
       worst: ended.worst,
+      found: ended.found,
       inspector_version: ended.inspectorVersion,
       inspected_at: ended.inspectedAt,
       due_at: ended.dueAt,

@@ -88,6 +88,7 @@ async function keep(
   const isKept = await saveEnd(ctx.db, version, {
     status,
     worst: worstOf(findings),
+    found: findings.length,
     inspectorVersion: INSPECTOR_VERSION,
     inspectedAt: now,
     dueAt: new Date(now.getTime() + WEEK_MS),

@@ -24,14 +24,9 @@ export function CardActions({
 }: Props & { negotiable: string | false }) {
   const session = useSession();
   const location = useLocation();
-  const details = (
-    <LinkButton
-      to={sharePath(projectId)}
-      size="small"
-      prefetch="none"
-      data-opens="project"
-      className={negotiable ? 'card-quick' : ''}
-    >
+  // Beside Buy and Negotiate there is no room for it: title and picture open the same.
+  const details = !negotiable && (
+    <LinkButton to={sharePath(projectId)} size="small" prefetch="none" data-opens="project">
       Details
     </LinkButton>
   );

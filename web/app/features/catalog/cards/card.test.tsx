@@ -20,6 +20,7 @@ const CARD: CardFacts = {
   demoUrl: null,
   completionStatus: 80,
   hasDocuments: false,
+  updatedAt: '2026-11-23T20:00:00.000Z',
   archive: { size: 1_482_113, files: 48, version: '1.2.0' },
 };
 
@@ -81,7 +82,8 @@ describe('What a card offers', () => {
     await waitFor(() =>
       expect(link('Sign in to Buy').getAttribute('href')).toBe('/login?redirect=%2Fmarket%3Fpage%3D2'),
     );
-    expect(link('Details').getAttribute('href')).toBe(`/project/share/${ID}`);
+    expect(screen.queryByRole('link', { name: 'Details' })).toBeNull();
+    expect(link('Hostel booking desk').getAttribute('href')).toBe(`/project/share/${ID}`);
   });
 
   it("A buyer's card leads to the payment page with the way back and the source", () => {
@@ -159,8 +161,33 @@ describe('What a card says', () => {
     expect(screen.getByText('Unknown Seller')).toBeDefined();
   });
 
-  it('A card opens as a whole and from its picture, title and Details, and has a share button', () => {
+  it('A card says when what is sold was updated, by the day in India, and what its inspection came to', () => {
+    const said = () => factsOf(document.querySelector('.card-checked')!);
     show(CARD);
+    expect(said()).toBe('Updated November 24, 2026');
+    expect(document.querySelector('time')?.dateTime).toBe(CARD.updatedAt);
+    cleanup();
+    show({ ...CARD, inspection: { found: 0, worst: null } });
+    expect(said()).toBe('Updated November 24, 2026Inspected');
+    expect(screen.getByText('Inspected').className).toContain('tone-success');
+    cleanup();
+    show({ ...CARD, inspection: { found: 3, worst: 'high' } });
+    expect(said()).toBe('Updated November 24, 2026Inspected, 3 findings');
+    expect(screen.getByTitle('The worst is high').parentElement?.className).toContain('tone-warning');
+    cleanup();
+    show({ ...CARD, inspection: { found: 1, worst: 'low' } });
+    expect(screen.getByTitle('The worst is low').parentElement?.className).toContain('tone-info');
+  });
+
+  it('A card has a button for a quick look, whoever looks at it', () => {
+    show(CARD, true);
+    expect(screen.getByRole('button', { name: 'Quick look at Hostel booking desk' }).dataset.opens).toBe(
+      'look',
+    );
+  });
+
+  it('A card of a fixed price opens as a whole and from its picture, title and Details, and has a share button', () => {
+    show({ ...CARD, isFixedPrice: true });
     expect(document.querySelector<HTMLElement>('article')?.dataset.opens).toBe('project');
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-opens="project"]')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill(`/project/share/${ID}`));

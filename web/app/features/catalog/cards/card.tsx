@@ -1,6 +1,7 @@
 import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
-import { counted, formatCount } from '#contract/formats/words.ts';
+import { formatDate } from '#contract/formats/dates.ts';
+import { counted } from '#contract/formats/words.ts';
 import { inSentence, type PermittedUse } from '#contract/listings/permitted-use.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
@@ -11,7 +12,9 @@ import { sharePath } from '../project/path.ts';
 import { CardHeart } from '../wishes/heart.tsx';
 import { CardActions } from './actions.tsx';
 import type { CardFacts } from './facts.ts';
+import { InspectionMark } from './inspection-mark.tsx';
 import { CardPicture } from './picture.tsx';
+import { CardRating } from './rating.tsx';
 
 /**
  * One listing of a grid, which opens the project wherever it is pressed (`data-opens`, heard by the shell), but for
@@ -67,7 +70,7 @@ export function ProjectCard({
             ))}
           </ul>
         )}
-        <ArchiveFacts archive={project.archive} />
+        <ArchiveFacts {...project} />
         <CardActions
           projectId={_id}
           isOwned={isOwned}
@@ -75,6 +78,14 @@ export function ProjectCard({
           negotiable={!project.isFixedPrice && title}
         />
       </div>
+      <button
+        type="button"
+        data-opens="look"
+        className="with-scripts btn btn-quiet btn-small card-look"
+        aria-label={`Quick look at ${title}`}
+      >
+        Quick look
+      </button>
     </article>
   );
 }
@@ -135,27 +146,13 @@ function Mark({ name }: { name: 'documents' | 'source' | 'demo' | 'share' }) {
   return <span className={`card-mark mark-${name}`} aria-hidden="true" />;
 }
 
-function CardRating({ average, count }: NonNullable<CardFacts['rating']>) {
-  return (
-    <p className="card-rating">
-      <span className="card-mark mark-star" aria-hidden="true" />
-      <b>{average.toFixed(1)}</b>
-      <span className="sr-only"> of 5 stars</span>
-      <span>
-        ({formatCount(count)}
-        <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>)
-      </span>
-    </p>
-  );
-}
-
 /** What it is meant for, in one line: what does not fit it stands on the project's page. */
 function CardUses({ uses }: { uses: PermittedUse[] }) {
   return <p className="card-uses">{`For ${uses.map(inSentence).join(' · ')}`}</p>;
 }
 
-/** What the archive is made of, before anyone asks. */
-function ArchiveFacts({ archive }: Pick<CardFacts, 'archive'>) {
+/** What the archive is made of, how old it is, and what an inspection says of it, before anyone asks. */
+function ArchiveFacts({ archive, updatedAt, inspection }: CardFacts) {
   if (!archive) return null;
   const { languages = [], size, files, version } = archive;
   const [main] = languages;
@@ -175,6 +172,12 @@ function ArchiveFacts({ archive }: Pick<CardFacts, 'archive'>) {
         {DOT}
         {`v${version}`}
       </p>
+      <div className="card-checked mt-1 flex flex-wrap justify-between gap-x-3 font-sans whitespace-nowrap">
+        <span>
+          Updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+        </span>
+        {inspection && <InspectionMark {...inspection} />}
+      </div>
     </div>
   );
 }

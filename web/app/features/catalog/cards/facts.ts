@@ -1,3 +1,4 @@
+import type { Severity } from '#contract/inspection/constants.ts';
 import type { PermittedUse } from '#contract/listings/permitted-use.ts';
 import type { LanguageShare, ProjectCard } from '#contract/listings/schemas.ts';
 import type { PictureSource } from '../../../ui/pictures/picture.tsx';
@@ -32,13 +33,17 @@ export interface CardFacts {
   isFixedPrice?: true;
   /** What its reader has to do with it, in one line. */
   note?: string;
+  /** When what is sold was approved. */
+  updatedAt: string;
+  /** Left out where no inspection of the archive has ended. */
+  inspection?: { found: number; worst: Severity | null };
   archive: { size: number; files: number; version: string; languages?: LanguageShare[] } | null;
 }
 
 export function cardFacts(project: ProjectCard): CardFacts {
   const { _id, title, category, price, tags, images, seller, stats, rating, completionStatus, demoUrl } =
     project;
-  const archive = project.projectZipFile;
+  const { projectZipFile: archive, inspection, lastUpdateAt: updatedAt } = project;
   return {
     _id,
     title,
@@ -56,6 +61,8 @@ export function cardFacts(project: ProjectCard): CardFacts {
     demoUrl,
     hasDocuments: project.documentationFiles.length > 0,
     ...(project.negotiable && price > 0 ? {} : { isFixedPrice: true }),
+    updatedAt,
+    ...(inspection && { inspection: { found: inspection.found, worst: inspection.worst } }),
     archive: archive && {
       size: archive.size,
       files: archive.files,

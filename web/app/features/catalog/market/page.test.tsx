@@ -22,6 +22,7 @@ const CARD: CardFacts = {
   demoUrl: null,
   completionStatus: 80,
   hasDocuments: false,
+  updatedAt: '2026-11-23T08:00:00Z',
   archive: null,
 };
 const PAGE: MarketPage = { cards: [], page: 1, limit: 12, total: 0, totalIsLowerBound: false, popular: [] };

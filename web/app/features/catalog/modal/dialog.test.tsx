@@ -51,6 +51,7 @@ const PROJECT: Project = {
   createdAt: '2026-10-28T08:00:00Z',
   updatedAt: '2026-10-28T08:00:00Z',
   lastUpdateAt: '2026-10-28T08:00:00Z',
+  inspection: null,
   demoUrl: 'https://demo.example/',
   completionStatus: 80,
   featured: false,

@@ -149,7 +149,7 @@ export const LISTING_TABLES: Catalogue = {
     [
       {
         whose: OF_VERSION,
-        export: shown('reviews', 'inspections', 'version_id status worst inspected_at facts'),
+        export: shown('reviews', 'inspections', 'version_id status worst found inspected_at facts'),
         deletion: withVersion('sha256 facts found_filters'),
       },
     ],
