@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { Timestamp } from '../fields.ts';
-import { INSPECTION_STATUSES, SEVERITIES } from './constants.ts';
+import { SEVERITIES } from './constants.ts';
 
 /** What came of an inspection that has ended, at a glance; what it found, the report says by severity. */
 export const InspectionResult = z.object({
-  status: z.enum(INSPECTION_STATUSES).exclude(['running']),
   /** How many findings there are. */
   found: z.int(),
   /** How bad the worst of them is; `null` where there is none. */

@@ -6,11 +6,11 @@ const SLIP_PX = 10;
 /**
  * Hears whether the finger that has come over `element` rests on it: on a card's ground or picture. What keys reach,
  * such as its title, keeps the browser's own menu. A finger that moves scrolls or turns the pictures, and the click
- * with which a long press may end opens nothing. `start` may be past: what listens is fetched for the first finger.
+ * with which a long press may end opens nothing. This may be fetched while the first
+ * finger rests already: that counts from `start`.
  */
 export function hearLongPress(start: PointerEvent, element: HTMLElement, onLongPress: () => void): void {
-  const isFinger = start.pointerType === 'touch' && start.isPrimary;
-  if (!isFinger || element.dataset.opens !== 'project' || element.tabIndex >= 0) return;
+  if (!start.isPrimary || element.dataset.opens !== 'project' || element.tabIndex >= 0) return;
   const listening = new AbortController();
   let isOver = false;
   const end = () => {
@@ -26,9 +26,7 @@ export function hearLongPress(start: PointerEvent, element: HTMLElement, onLongP
     isOver = true;
     onLongPress();
   };
-  // Lifted before this was there to hear of it, it presses nothing any more.
-  const wait = () => (element.matches(':active') ? fire() : end());
-  const timer = setTimeout(wait, HOLD_MS - (performance.now() - start.timeStamp));
+  const timer = setTimeout(fire, HOLD_MS - (performance.now() - start.timeStamp));
   const on = <K extends keyof WindowEventMap>(name: K, hear: (event: WindowEventMap[K]) => void) =>
     // Before whoever opens something at a click.
     window.addEventListener(name, hear, { capture: true, signal: listening.signal });

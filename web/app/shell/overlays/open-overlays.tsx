@@ -11,7 +11,6 @@ import { keepToast } from '../../ui/feedback/toast.tsx';
 import { useLocation, useNavigate } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import { PLAIN_SLOTS } from './fallback-slots.tsx';
-import { hearLongPress } from './long-press.ts';
 import { ModalReport } from './modal-report.tsx';
 import {
   preloadNegotiation,
@@ -27,16 +26,23 @@ export interface Pressed {
   isHeld?: boolean;
 }
 
+const loadLongPress = importWithRetry(() => import('./long-press.ts'));
+
 /** Pointers that only pass by ask for nothing. */
 const LINGER_MS = 80;
 
-/** Asks ahead for what somebody is about to open, and hears whether their finger rests on it. */
+/** Asks ahead for what somebody is about to open, and hears whether a finger rests on it; `isLast` until that is lifted. */
 export function preload(
   element: HTMLElement,
   event: Event | undefined,
   press: (element: HTMLElement, isHeld: boolean) => void,
+  isLast: () => boolean,
 ): void {
-  if (event instanceof PointerEvent) hearLongPress(event, element, () => press(element, true));
+  if (event instanceof PointerEvent && event.pointerType === 'touch')
+    loadLongPress().then(
+      ({ hearLongPress }) => isLast() && hearLongPress(event, element, () => press(element, true)),
+      () => {},
+    );
   const { opens } = element.dataset;
   if (opens === 'negotiate') preloadNegotiation();
   const id = (opens === 'project' || opens === 'look') && projectOn(element)?._id;

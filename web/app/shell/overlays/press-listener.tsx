@@ -7,7 +7,7 @@ import { findOpener, isForHere } from './find-opener.ts';
 import type { Pressed } from './open-overlays.tsx';
 
 const load = () => loadModule(() => import('./open-overlays.tsx'));
-const EVENTS = ['pointerover', 'focusin', 'click'] as const;
+const EVENTS = ['pointerover', 'pointerout', 'focusin', 'click'] as const;
 
 /**
  * Hears what opens something over the page: `data-opens="project"` on a card and on its links to a project's public
@@ -21,8 +21,10 @@ export function ProjectOverlay() {
   useEffect(() => {
     const show = (element: HTMLElement, event?: Event) => (part: Awaited<ReturnType<typeof load>>) => {
       setOverlays(() => part.Overlays);
-      part.preload(element, event, press);
+      part.preload(element, event, press, () => event === last);
     };
+    // A finger that is lifted, or scrolls, is out.
+    let last: Event;
     const press = (element: HTMLElement, isHeld = false) => {
       setPressed({ element, isHeld });
       const address = element.closest('article')?.querySelector('a')?.href;
@@ -32,8 +34,9 @@ export function ProjectOverlay() {
       });
     };
     const hear = (event: Event) => {
+      last = event;
       const element = findOpener(event.target);
-      if (!element) return;
+      if (!element || event.type === 'pointerout') return;
       if (event instanceof MouseEvent && event.type === 'click' && isForHere(event, element)) {
         event.preventDefault();
         press(element);

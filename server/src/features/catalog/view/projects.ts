@@ -38,7 +38,6 @@ interface ArchiveRow {
 
 /** As JSON has it: a moment is a text. */
 interface InspectionRow {
-  status: InspectionResult['status'];
   worst: Severity | null;
   found: number;
   inspected_at: string;
@@ -187,8 +186,8 @@ function viewArchive(row: ArchiveRow, description: string, mayHave: boolean): Pr
   };
 }
 
-function viewInspection({ status, worst, found, inspected_at }: InspectionRow): InspectionResult {
-  return { status, worst, found, inspectedAt: new Date(inspected_at).toISOString() };
+function viewInspection({ worst, found, inspected_at }: InspectionRow): InspectionResult {
+  return { worst, found, inspectedAt: new Date(inspected_at).toISOString() };
 }
 
 function viewDetails(details: Partial<ProjectDetails>): ProjectDetails {
