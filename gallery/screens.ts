@@ -28,14 +28,6 @@ const lookAround =
     }
   };
 
-/** At the first project of a list, as by keys: the button is there at every width. */
-async function lookQuickly(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^Quick look/ }).first();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('Last update').waitFor();
-}
-
 function shopScreens({ listingId, longListingId }: GalleryMarket): Screen[] {
   const [share, longShare] = [listingId, longListingId].map((id) => `/project/share/${id}`) as [
     string,
@@ -44,12 +36,6 @@ function shopScreens({ listingId, longListingId }: GalleryMarket): Screen[] {
   return [
     { name: 'Landing', path: '/' },
     { name: 'Market', path: '/market' },
-    {
-      name: 'Market, close rows',
-      path: '/market',
-      act: (page) => page.getByRole('button', { name: 'Dense list' }).click(),
-    },
-    { name: 'Market, quick look', path: '/market', act: lookQuickly },
     { name: 'Market, nothing found', path: '/market?search=zzzqqqxxx' },
     { name: 'Market, filtered', path: '/market?category=web&sort=price-asc' },
     { name: 'Project', path: share },

@@ -90,7 +90,7 @@ describe('The filters of the market', () => {
     await page.getByText(`${LISTING_COUNT} projects`, { exact: true }).waitFor();
     await context.setOffline(true);
     await page.getByText('You can still read what is open.').waitFor();
-    await page.locator('.market-results .card').first().locator('.card-title a').click();
+    await page.locator('.market-results .card').first().getByRole('link', { name: 'Details' }).click();
     await page.getByText('What you asked for opens as soon as you are back online.').waitFor();
     expect(addressOf(page)).toBe('/market');
     await context.setOffline(false);

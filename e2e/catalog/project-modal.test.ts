@@ -33,7 +33,7 @@ describe('The modal of a project', () => {
       await page.goBack();
       await modalOf(page).waitFor({ state: 'detached' });
       expect(pathOf(page)).toBe(path);
-      expect(await focused(page).textContent()).toBe(DESK);
+      expect(await focused(page).textContent()).toBe('Details');
       await page.goForward();
       await modalOf(page).waitFor();
       await page.keyboard.press('Escape');
@@ -47,13 +47,13 @@ describe('The modal of a project', () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await page.goto('/market', { waitUntil: 'networkidle' });
-    const title = cardOf(page).getByRole('link', { name: DESK, exact: true });
-    await title.focus();
+    const details = cardOf(page).getByRole('link', { name: 'Details' });
+    await details.focus();
     await page.keyboard.press('Enter');
     await modalOf(page).getByRole('button', { name: 'Close' }).click();
     await modalOf(page).waitFor({ state: 'detached' });
-    expect(await focused(page).textContent()).toBe(DESK);
-    await title.click();
+    expect(await focused(page).textContent()).toBe('Details');
+    await details.click();
     await modalOf(page).waitFor();
     await page.mouse.click(5, 400);
     await modalOf(page).waitFor({ state: 'detached' });

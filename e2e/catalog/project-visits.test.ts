@@ -180,8 +180,7 @@ describe('The page of a project', () => {
     expect(await full.getAttribute('href')).toMatch(/^\/api\/projects\/images\//);
     expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);
     await page.goto('/market');
-    expect(await cardOf(page).getByRole('button').first().isVisible()).toBe(false);
-    await cardOf(page).getByRole('link', { name: DESK, exact: true }).click();
+    await cardOf(page).getByRole('link', { name: 'Details' }).click();
     await page.getByRole('heading', { level: 1, name: DESK }).waitFor();
     await visitor.context.close();
   });

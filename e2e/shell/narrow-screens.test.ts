@@ -197,7 +197,7 @@ describe('A phone', () => {
     ['buyer', '/project/share/:id', 'Negotiate'],
     ['buyer', '/project/share/:id', /^Share/],
     ['buyer', '/project/share/:id', 'Report this project'],
-    ['buyer', '/market', 'Quick look'],
+    ['buyer', '/market', 'Details'],
   ] as const)('What the %s opens from %s by "%s" has its buttons in sight', async (role, path, name) => {
     const visitor = await visit(market[role]);
     const { page } = visitor;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { Timestamp } from '../fields.ts';
 import { SEVERITIES } from './constants.ts';
 
 /** What came of an inspection that has ended, at a glance; what it found, the report says by severity. */
@@ -8,6 +7,5 @@ export const InspectionResult = z.object({
   found: z.int(),
   /** How bad the worst of them is; `null` where there is none. */
   worst: z.enum(SEVERITIES).nullable(),
-  inspectedAt: Timestamp,
 });
 export type InspectionResult = z.output<typeof InspectionResult>;

@@ -15,8 +15,7 @@ interface Asked {
 }
 
 /** The modal for the listing that a button names in its `data-id` and `data-title`. */
-export default function negotiationOf({ dataset }: HTMLElement, onClose: () => void): ReactNode {
-  const { id = '', title = '' } = dataset;
+export default function negotiationOf({ id = '', title = '' }: DOMStringMap, onClose: () => void): ReactNode {
   return <NegotiateOverlay key={id} asked={{ _id: id, title }} onClose={onClose} />;
 }
 

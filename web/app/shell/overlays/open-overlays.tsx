@@ -12,40 +12,20 @@ import { useLocation, useNavigate } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import { PLAIN_SLOTS } from './fallback-slots.tsx';
 import { ModalReport } from './modal-report.tsx';
-import {
-  preloadNegotiation,
-  useNegotiateDialog,
-  useQuickLook,
-  useReportDialog,
-} from './use-loaded-dialog.tsx';
+import { preloadNegotiation, useNegotiateDialog, useReportDialog } from './use-loaded-dialog.tsx';
 
 /** A press on something that opens; an object of its own each time, for the same may be pressed again. */
 export interface Pressed {
   element: HTMLElement;
-  /** By a finger that rested on it. */
-  isHeld?: boolean;
 }
-
-const loadLongPress = importWithRetry(() => import('./long-press.ts'));
 
 /** Pointers that only pass by ask for nothing. */
 const LINGER_MS = 80;
 
-/** Asks ahead for what somebody is about to open, and hears whether a finger rests on it; `isLast` until that is lifted. */
-export function preload(
-  element: HTMLElement,
-  event: Event | undefined,
-  press: (element: HTMLElement, isHeld: boolean) => void,
-  isLast: () => boolean,
-): void {
-  if (event instanceof PointerEvent && event.pointerType === 'touch')
-    loadLongPress().then(
-      ({ hearLongPress }) => isLast() && hearLongPress(event, element, () => press(element, true)),
-      () => {},
-    );
-  const { opens } = element.dataset;
-  if (opens === 'negotiate') preloadNegotiation();
-  const id = (opens === 'project' || opens === 'look') && projectOn(element)?._id;
+/** Asks ahead for what somebody is about to open. */
+export function preload(element: HTMLElement): void {
+  if (element.dataset.opens === 'negotiate') preloadNegotiation();
+  const id = element.dataset.opens === 'project' && projectOn(element)?._id;
   if (!id) return;
   setTimeout(() => {
     if (element.matches(':hover, :focus')) preloadProject(id);
@@ -63,14 +43,12 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
   const slots = useModalSlots();
   const negotiate = useNegotiateDialog();
   const report = useReportDialog();
-  const look = useQuickLook();
   const left = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
   useEffect(() => {
     if (!pressed) return;
     const { opens } = pressed.element.dataset;
-    if (opens === 'look' || pressed.isHeld) void look.open(pressed.element);
-    else if (opens === 'share') share.open(projectOn(pressed.element));
+    if (opens === 'share') share.open(projectOn(pressed.element));
     else if (opens === 'negotiate') void negotiate.open(pressed.element);
     else if (opens === 'report') void report.open(pressed.element);
     else openProject(pressed.element, navigate);
@@ -108,7 +86,6 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
       {share.dialog}
       {negotiate.dialog}
       {report.dialog}
-      {look.dialog}
     </>
   );
 }

@@ -7,11 +7,11 @@ import { findOpener, isForHere } from './find-opener.ts';
 import type { Pressed } from './open-overlays.tsx';
 
 const load = () => loadModule(() => import('./open-overlays.tsx'));
-const EVENTS = ['pointerover', 'pointerout', 'focusin', 'click'] as const;
+const EVENTS = ['pointerover', 'focusin', 'click'] as const;
 
 /**
  * Hears what opens something over the page: `data-opens="project"` on a card and on its links to a project's public
- * page, `data-opens="share"` and `data-opens="look"` inside it, and a finger that rests on it. What it takes is fetched when somebody comes near one; where it cannot
+ * page, and `data-opens="share"` inside it. What it takes is fetched when somebody comes near one; where it cannot
  * be had, the link leads to its page. Without a network, what is pressed opens once that is back.
  */
 export function ProjectOverlay() {
@@ -19,14 +19,12 @@ export function ProjectOverlay() {
   const [pressed, setPressed] = useState<Pressed>();
   const isOnline = useOnline();
   useEffect(() => {
-    const show = (element: HTMLElement, event?: Event) => (part: Awaited<ReturnType<typeof load>>) => {
+    const show = (element: HTMLElement) => (part: Awaited<ReturnType<typeof load>>) => {
       setOverlays(() => part.Overlays);
-      part.preload(element, event, press, () => event === last);
+      part.preload(element);
     };
-    // A finger that is lifted, or scrolls, is out.
-    let last: Event;
-    const press = (element: HTMLElement, isHeld = false) => {
-      setPressed({ element, isHeld });
+    const press = (element: HTMLElement) => {
+      setPressed({ element });
       const address = element.closest('article')?.querySelector('a')?.href;
       void loadAsked(load, show(element), () => {
         setPressed(undefined);
@@ -34,14 +32,13 @@ export function ProjectOverlay() {
       });
     };
     const hear = (event: Event) => {
-      last = event;
       const element = findOpener(event.target);
-      if (!element || event.type === 'pointerout') return;
+      if (!element) return;
       if (event instanceof MouseEvent && event.type === 'click' && isForHere(event, element)) {
         event.preventDefault();
         press(element);
       } else {
-        load().then(show(element, event), () => {});
+        load().then(show(element), () => {});
       }
     };
     const listening = new AbortController();

@@ -5,7 +5,7 @@ import { thingsOn } from '../../features/trust/reports/reported-thing.ts';
 import { loginPath } from '../../lib/paths/return-path.ts';
 
 /** The report of what a button names: a listing in `data-listing` and its seller, or a message. */
-export default function reportOf({ dataset }: HTMLElement, onClose: () => void): ReactNode {
+export default function reportOf(dataset: DOMStringMap, onClose: () => void): ReactNode {
   const things = thingsOn(dataset);
   if (things.length === 0) return null;
   const { listing, title } = dataset;

@@ -4,12 +4,11 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { useLocation } from '../../ui/nav.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 
-/** Makes a dialog of what was pressed. */
-type DialogOf = (pressed: HTMLElement, onClose: () => void) => ReactNode;
+/** Makes a dialog of what a pressed button names. */
+type DialogOf = (dataset: DOMStringMap, onClose: () => void) => ReactNode;
 
 const loadNegotiation = importWithRetry(() => import('./negotiate.tsx'));
 const loadReport = importWithRetry(() => import('./report.tsx'));
-const loadQuickLook = importWithRetry(() => import('./quick-look.tsx'));
 
 /** Fetches the modal for somebody who is near its button; what fails is tried again when it is pressed. */
 export function preloadNegotiation(): void {
@@ -22,19 +21,16 @@ export const useNegotiateDialog = () => useLoadedDialog(loadNegotiation);
 /** The report of what a pressed button names. */
 export const useReportDialog = () => useLoadedDialog(loadReport);
 
-/** The quick look at the project on whose card something was pressed. */
-export const useQuickLook = () => useLoadedDialog(loadQuickLook);
-
 function useLoadedDialog(load: () => Promise<{ default: DialogOf }>) {
   const [dialog, setDialog] = useState<ReactNode>();
   const { key } = useLocation();
   // It belongs to the page that it stands over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way the history goes
   useEffect(() => setDialog(undefined), [key]);
-  const open = (pressed: HTMLElement) =>
+  const open = ({ dataset }: HTMLElement) =>
     loadAsked(
       load,
-      (loaded) => setDialog(loaded.default(pressed, () => setDialog(undefined))),
+      (loaded) => setDialog(loaded.default(dataset, () => setDialog(undefined))),
       () => showToast('The window could not be loaded. Check your connection and try again.', 'error'),
     );
   return { dialog, open };

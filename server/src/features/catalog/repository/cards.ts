@@ -39,7 +39,7 @@ export const CARD_JOINS = `JOIN users u ON u.uid = p.seller_id
       'sha256', encode(v.sha256, 'hex'), 'number', v.number, 'files', v.files,
       'languages', v.languages) AS archive,
       coalesce(v.reviewed_at, v.created_at) AS updated_at,
-      (SELECT json_build_object('worst', n.worst, 'found', n.found, 'inspected_at', n.inspected_at)
+      (SELECT json_build_object('worst', n.worst, 'found', n.found)
         FROM inspections n WHERE n.version_id = v.id AND n.sha256 = v.sha256 AND n.inspected_at IS NOT NULL) AS inspection
     FROM project_versions v WHERE v.id = p.current_version_id
   ) v ON true`;

@@ -1,4 +1,3 @@
-import type { Severity } from '#contract/inspection/constants.ts';
 import type { InspectionResult } from '#contract/inspection/result.ts';
 import type { KeyKind } from '#contract/licence-keys/kinds.ts';
 import { LICENCE_TIERS, type LicenceTier, type ListingStatus } from '#contract/listings/constants.ts';
@@ -36,13 +35,6 @@ interface ArchiveRow {
   languages: LanguageShare[];
 }
 
-/** As JSON has it: a moment is a text. */
-interface InspectionRow {
-  worst: Severity | null;
-  found: number;
-  inspected_at: string;
-}
-
 /** What a card's statement answers for one listing. */
 export interface CardRow {
   id: string;
@@ -74,7 +66,7 @@ export interface CardRow {
   documents: DocumentRow[];
   archive: ArchiveRow | null;
   /** Of this very archive, where one has ended. */
-  inspection: InspectionRow | null;
+  inspection: InspectionResult | null;
   /** The approval of what is sold, as it is for the market's filter (rule L9). */
   last_update_at: Date;
 }
@@ -124,7 +116,7 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     documentationFiles: row.documents.map(viewDocument),
     projectZipFile: row.archive && viewArchive(row.archive, row.zip_description, mayHaveArchive(row, caller)),
     lastUpdateAt: row.last_update_at.toISOString(),
-    inspection: row.inspection && viewInspection(row.inspection),
+    inspection: row.inspection,
   };
 }
 
@@ -184,10 +176,6 @@ function viewArchive(row: ArchiveRow, description: string, mayHave: boolean): Pr
     files: row.files,
     languages: row.languages,
   };
-}
-
-function viewInspection({ worst, found, inspected_at }: InspectionRow): InspectionResult {
-  return { worst, found, inspectedAt: new Date(inspected_at).toISOString() };
 }
 
 function viewDetails(details: Partial<ProjectDetails>): ProjectDetails {

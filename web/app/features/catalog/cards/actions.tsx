@@ -24,9 +24,14 @@ export function CardActions({
 }: Props & { negotiable: string | false }) {
   const session = useSession();
   const location = useLocation();
-  // Beside Buy and Negotiate there is no room for it: title and picture open the same.
-  const details = !negotiable && (
-    <LinkButton to={sharePath(projectId)} size="small" prefetch="none" data-opens="project">
+  const details = (
+    <LinkButton
+      to={sharePath(projectId)}
+      size="small"
+      prefetch="none"
+      data-opens="project"
+      className={negotiable ? 'card-quick' : ''}
+    >
       Details
     </LinkButton>
   );

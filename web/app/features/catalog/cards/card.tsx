@@ -78,14 +78,6 @@ export function ProjectCard({
           negotiable={!project.isFixedPrice && title}
         />
       </div>
-      <button
-        type="button"
-        data-opens="look"
-        className="with-scripts btn btn-quiet btn-small card-look"
-        aria-label={`Quick look at ${title}`}
-      >
-        Quick look
-      </button>
     </article>
   );
 }

@@ -6,7 +6,7 @@ import { useHoverCarousel } from './hover-carousel.ts';
 const SIZES = '(min-width: 1280px) 340px, (min-width: 640px) 46vw, 88vw';
 
 /**
- * The card's pictures, which open the project (`data-opens`, heard by the shell). The title opens it too, so
+ * The card's pictures, which open the project (`data-opens`, heard by the shell). The button below opens it too, so
  * these are for pointers alone: a mouse that rests turns them, a finger swipes them.
  */
 export function CardPicture({ images, to, eager }: { images: PictureSource[]; to: string; eager: boolean }) {

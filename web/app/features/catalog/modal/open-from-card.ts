@@ -38,7 +38,7 @@ export function openProject(pressed: Element, navigate: NavigateFunction): void 
   if (!opened || !card) return;
   // Card and picture are for pointers alone: the focus comes back to what keys reach as well.
   const isReached = pressed instanceof HTMLAnchorElement && pressed.tabIndex >= 0;
-  const back = isReached ? pressed : card.querySelector<HTMLElement>('.card-title a');
+  const back = isReached ? pressed : card.querySelector<HTMLElement>('.card-actions a:last-child');
   back?.focus({ preventScroll: true });
   const { pathname, search } = window.location;
   morphFrom(pictureOf(card), async () => {

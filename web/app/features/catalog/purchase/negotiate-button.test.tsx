@@ -85,11 +85,11 @@ describe('The Negotiate button', () => {
 });
 
 describe('Negotiate on a card', () => {
-  it("A buyer's card has a Negotiate button in the place of Details", () => {
+  it("A buyer's card has a Negotiate button and a Details link", () => {
     signIn('buyer');
     card(PROJECT.title);
     expect(button()?.dataset.id).toBe(ID);
-    expect(screen.queryByRole('link', { name: 'Details' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Details' }).classList).toContain('card-quick');
   });
 
   it("A visitor's card asks to sign in to negotiate and returns to the market", async () => {
@@ -105,7 +105,7 @@ describe('Negotiate on a card', () => {
     signIn('buyer');
     card(false);
     expect(button()).toBeNull();
-    expect(screen.getByRole('link', { name: 'Details' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Details' }).classList).not.toContain('card-quick');
     cleanup();
     card(PROJECT.title, true);
     expect(button()).toBeNull();
