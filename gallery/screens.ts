@@ -36,6 +36,11 @@ function shopScreens({ listingId, longListingId }: GalleryMarket): Screen[] {
   return [
     { name: 'Landing', path: '/' },
     { name: 'Market', path: '/market' },
+    {
+      name: 'Market, close rows',
+      path: '/market',
+      act: (page) => page.getByRole('button', { name: 'Dense list' }).click(),
+    },
     { name: 'Market, nothing found', path: '/market?search=zzzqqqxxx' },
     { name: 'Market, filtered', path: '/market?category=web&sort=price-asc' },
     { name: 'Project', path: share },
