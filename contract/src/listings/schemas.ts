@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Timestamp, Uuid } from '../fields.ts';
 import { RISKS } from '../inspection/constants.ts';
-import { InspectionResult } from '../inspection/result.ts';
+import { InspectionResult } from '../inspection/result/schemas.ts';
 import { KEY_KINDS } from '../licence-keys/kinds.ts';
 import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
 import { LICENCE_CONDITIONS } from './conditions/constants.ts';

@@ -1,4 +1,4 @@
-import type { InspectionResult } from '#contract/inspection/result.ts';
+import type { InspectionResult } from '#contract/inspection/result/schemas.ts';
 import type { KeyKind } from '#contract/licence-keys/kinds.ts';
 import { LICENCE_TIERS, type LicenceTier, type ListingStatus } from '#contract/listings/constants.ts';
 import { sortUses } from '#contract/listings/permitted-use.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SEVERITIES } from './constants.ts';
+import { SEVERITIES } from '../constants.ts';
 
 /** What came of an inspection that has ended, at a glance; what it found, the report says by severity. */
 export const InspectionResult = z.object({
