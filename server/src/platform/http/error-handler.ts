@@ -39,7 +39,11 @@ export function failure(
 
 /** The one place that turns what was thrown into an answer (ARCHITECTURE.md, Errors). */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const answer = answerError(error, request, reply);
+    if (reply.statusCode >= 500) request.span?.fail(error);
+    return answer;
+  });
 }
 
 /** Unknown addresses under the API, in the API's own form (rule W3). */
@@ -53,7 +57,6 @@ function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refusal) {
-    if (ERRORS[error.code][0] >= 500) request.span?.fail(error);
     if (error.details.retryAfter) reply.header('retry-after', error.details.retryAfter);
     return send(reply, error.code, error.message, request.id, error.details);
   }
@@ -61,13 +64,11 @@ function answerError(
   if (frameworkCode) return send(reply, frameworkCode, errorText(frameworkCode), request.id);
   const away = whatIsAway(error);
   if (away) {
-    request.span?.fail(error);
     request.log.warn({ err: error }, away);
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     return send(reply, away, errorText(away), request.id);
   }
   if ('code' in error && NO_ROOM.includes(error.code)) {
-    request.span?.fail(error);
     request.log.error({ err: error }, 'no room left on the disk');
     return send(reply, 'server.no_room', errorText('server.no_room'), request.id);
   }
@@ -76,7 +77,6 @@ function answerError(
     const code = clientCode(status);
     return send(reply, code, errorText(code), request.id);
   }
-  request.span?.fail(error);
   request.log.error({ err: error }, 'bug');
   return send(reply, 'server.bug', errorText('server.bug'), request.id);
 }

@@ -42,14 +42,13 @@ export async function callProvider<T extends z.ZodType>(
   call: ProviderCall<T>,
 ): Promise<z.output<T>> {
   if (settings.apiUrl === '') throw new Error('the provider has no address yet');
+  const template = templateOf(call.path);
   const attributes = {
     'http.request.method': call.method,
-    'url.template': templateOf(call.path),
+    'url.template': template,
     'server.address': new URL(settings.apiUrl).hostname,
   };
-  return traced(`${call.method} ${templateOf(call.path)}`, 'client', attributes, () =>
-    callUntilAnswered(settings, call),
-  );
+  return traced(`${call.method} ${template}`, 'client', attributes, () => callUntilAnswered(settings, call));
 }
 
 async function callUntilAnswered<T extends z.ZodType>(

@@ -1,7 +1,7 @@
 import { sellerPath } from '#contract/accounts/seller-page/constants.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { counted } from '#contract/formats/words.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { inSentence, type PermittedUse } from '#contract/listings/permitted-use.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
@@ -14,7 +14,6 @@ import { CardActions } from './actions.tsx';
 import type { CardFacts } from './facts.ts';
 import { InspectionMark } from './inspection-mark.tsx';
 import { CardPicture } from './picture.tsx';
-import { CardRating } from './rating.tsx';
 
 /**
  * One listing of a grid, which opens the project wherever it is pressed (`data-opens`, heard by the shell), but for
@@ -136,6 +135,20 @@ function CardMarks({ project, isOwned }: { project: CardFacts; isOwned: boolean 
 /** Drawn by the stylesheet: as elements they would stand in the page once for every card. */
 function Mark({ name }: { name: 'documents' | 'source' | 'demo' | 'share' }) {
   return <span className={`card-mark mark-${name}`} aria-hidden="true" />;
+}
+
+function CardRating({ average, count }: NonNullable<CardFacts['rating']>) {
+  return (
+    <p className="card-rating">
+      <span className="card-mark mark-star" aria-hidden="true" />
+      <b>{average.toFixed(1)}</b>
+      <span className="sr-only"> of 5 stars</span>
+      <span>
+        ({formatCount(count)}
+        <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>)
+      </span>
+    </p>
+  );
 }
 
 /** What it is meant for, in one line: what does not fit it stands on the project's page. */

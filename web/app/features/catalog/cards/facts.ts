@@ -1,4 +1,4 @@
-import type { Severity } from '#contract/inspection/constants.ts';
+import type { InspectionResult } from '#contract/inspection/result/schemas.ts';
 import type { PermittedUse } from '#contract/listings/permitted-use.ts';
 import type { LanguageShare, ProjectCard } from '#contract/listings/schemas.ts';
 import type { PictureSource } from '../../../ui/pictures/picture.tsx';
@@ -36,7 +36,7 @@ export interface CardFacts {
   /** When what is sold was approved. */
   updatedAt: string;
   /** Left out where no inspection of the archive has ended. */
-  inspection?: { found: number; worst: Severity | null };
+  inspection?: InspectionResult;
   archive: { size: number; files: number; version: string; languages?: LanguageShare[] } | null;
 }
 
@@ -62,7 +62,7 @@ export function cardFacts(project: ProjectCard): CardFacts {
     hasDocuments: project.documentationFiles.length > 0,
     ...(project.negotiable && price > 0 ? {} : { isFixedPrice: true }),
     updatedAt,
-    ...(inspection && { inspection: { found: inspection.found, worst: inspection.worst } }),
+    ...(inspection && { inspection }),
     archive: archive && {
       size: archive.size,
       files: archive.files,

@@ -1,9 +1,9 @@
 import { counted } from '#contract/formats/words.ts';
-import type { Severity } from '#contract/inspection/constants.ts';
+import type { InspectionResult } from '#contract/inspection/result/schemas.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 
 /** That an archive was inspected and nothing was found, or how much was: in the colours of its report. */
-export function InspectionMark({ found, worst }: { found: number; worst: Severity | null }) {
+export function InspectionMark({ found, worst }: InspectionResult) {
   if (worst === null) return <StatusDot tone="success">Inspected</StatusDot>;
   return (
     <StatusDot tone={worst === 'critical' || worst === 'high' ? 'warning' : 'info'}>
