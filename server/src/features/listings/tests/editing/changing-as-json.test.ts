@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAll, tusClient } from '#testing/files/tus.ts';
 import { expectNothingChanged, readListing } from '#testing/fixtures/listing-changes.ts';
 import { listingForm, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import { untilInspected } from '#testing/fixtures/until-inspected.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -31,6 +32,7 @@ async function draft(parts: Parameters<typeof listingForm>[0] = {}): Promise<str
 describe('Changing a listing by JSON', () => {
   it('A change by JSON saves what it names and leaves everything else alone', async () => {
     const id = await draft();
+    await untilInspected(market, id);
     const before = await read(id);
     const answer = await put(id, {
       revision: before.revision,

@@ -7,6 +7,7 @@ import {
   waitUntilStoreMatchesRows,
 } from '#testing/fixtures/listing-changes.ts';
 import { listingForm, listProject, makeArchive, makePicture } from '#testing/fixtures/listing-form.ts';
+import { untilInspected } from '#testing/fixtures/until-inspected.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -39,6 +40,7 @@ async function draft(parts: Parameters<typeof listingForm>[0] = {}): Promise<str
 describe('Changing a draft', () => {
   it('A change leaves alone every field that it does not send', async () => {
     const id = await draft();
+    await untilInspected(market, id);
     const before = await read(id);
     const answer = await change(id, { fields: { title: 'Guest house manager' } });
     expect(answer.body).toMatchObject({ success: true, data: { _id: id, status: 'draft', revision: 2 } });
