@@ -10,7 +10,7 @@ const LONG = new RegExp(
   `/(?:${[
     'chaos|cluster|crash|demo|production|shutdown|workers|new-workers|one-after-another|backup|standby|pooler',
     'mail-down|slow-provider|slow-connections|faults/database|disk-full|quota',
-    'guarded-pages|page-weight|narrow-screens|project-page|project-modal|public-pages|purchases|studio|studio-pages',
+    'guarded-pages|accepted-pictures|page-weight|narrow-screens|project-page|project-modal|public-pages|purchases|studio|studio-pages',
     'endpoint-sweep|field-words-sweep|hostile-heavy|wrong-words|embedded/start',
     'late-races|live|any-order|many-at-once|negotiation/tests/model',
   ].join('|')})\\.test\\.m?[jt]s$`,

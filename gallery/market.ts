@@ -34,6 +34,9 @@ export async function openGalleryMarket(say: (line: string) => void): Promise<Ga
       return { ...body.data.user, token: body.data.token };
     };
     const admin = await ofDemo('admin');
+    const buyer = await ofDemo('buyer');
+    const { body: cheap } = await server.api('GET', '/projects?sort=price-asc&hasDemo=true&limit=3');
+    for (const { _id } of cheap.data.projects) await buyProject(server, buyer, _id);
     const longListingId = await publishProject(
       server,
       await register(server, 'seller', 'long-names@example.test'),
@@ -46,9 +49,6 @@ export async function openGalleryMarket(say: (line: string) => void): Promise<Ga
         },
       },
     );
-    const buyer = await ofDemo('buyer');
-    const { body: cheap } = await server.api('GET', '/projects?sort=price-asc&hasDemo=true&limit=3');
-    for (const { _id } of cheap.data.projects) await buyProject(server, buyer, _id);
     const tokens = {
       buyer: buyer.token,
       seller: (await ofDemo('seller')).token,

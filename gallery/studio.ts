@@ -23,15 +23,15 @@ export interface Shot {
 }
 
 export interface Studio {
-  /** One screen in a theme at every width; the page is opened once. */
-  shoot(screen: Screen, theme: Theme): Promise<Shot[]>;
+  /** One screen in a theme at these widths, or at every one; the page is opened once. */
+  shoot(screen: Screen, theme: Theme, widths?: readonly number[]): Promise<Shot[]>;
   close(): Promise<void>;
 }
 
 export async function openStudio(url: string, out: string): Promise<Studio> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   return {
-    async shoot(screen, theme) {
+    async shoot(screen, theme, widths = WIDTHS) {
       const context = await browser.newContext({
         baseURL: url,
         colorScheme: theme,
@@ -41,7 +41,7 @@ export async function openStudio(url: string, out: string): Promise<Studio> {
       try {
         const page = await openScreen(context, screen);
         const shots: Shot[] = [];
-        for (const width of WIDTHS) {
+        for (const width of widths) {
           const file = `${screen.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${width}-${theme}.jpg`;
           await picture(page, width, join(out, file));
           shots.push({ screen: screen.name, theme, width, file });
@@ -75,6 +75,14 @@ async function picture(page: Page, width: number, path: string): Promise<void> {
   const height = await page.evaluate<number>(`document.documentElement.scrollHeight`);
   // As tall as the page, so that what waits to be in sight is drawn.
   await page.setViewportSize({ width, height: Math.min(Math.max(height, 640), TALLEST) });
+  await untilPicturesCame(page);
   await page.waitForTimeout(250);
   await page.screenshot({ path, type: 'jpeg', quality: QUALITY });
+}
+
+/** Waits until every picture has come; the policy of the pages lets no text be run as a condition. */
+async function untilPicturesCame(page: Page): Promise<void> {
+  const end = Date.now() + STILL_WITHIN_MS;
+  const haveCome = () => page.evaluate<boolean>(`[...document.images].every((image) => image.complete)`);
+  while (Date.now() < end && !(await haveCome())) await page.waitForTimeout(50);
 }

@@ -1,0 +1,23 @@
+/** The screens on which most people spend their time: their last accepted pictures are kept in `gallery/accepted`. */
+export const MAIN_SCREENS: readonly string[] = [
+  'Landing',
+  'Market',
+  'Market, nothing found',
+  'Project',
+  'Compare',
+  'Pricing',
+  'Sign in',
+  'Register',
+  'Checkout',
+  'Project as a buyer',
+  'Library',
+  'Library, empty',
+  'Orders',
+  'Settings',
+  'Negotiations',
+  'Seller dashboard',
+  'Seller, sales',
+  'Studio',
+  'Overview',
+  'Admin, queue',
+];
