@@ -27,9 +27,11 @@ import { DEMO_LISTINGS } from './listings/index.ts';
 import { makeDemoNegotiations } from './negotiations.ts';
 import { PEOPLE, SELLERS } from './people.ts';
 import { renderPicture } from './pictures/render.ts';
+import { showDemoPortraits } from './portraits.ts';
 import { makeDemoQuestions } from './questions.ts';
 import { makeDemoReviews } from './reviews/make.ts';
 import { makeDemoSales } from './sales.ts';
+import { chooseDemoSamples } from './samples.ts';
 import { makeDemoPages } from './seller-pages.ts';
 import { makeDemoSupport } from './support.ts';
 import { makeDemoVisits } from './visits.ts';
@@ -63,7 +65,9 @@ export async function fillDemoMarket(
     await publish(services, listing, people.get(listing.seller)!, admin);
   }
   await verifySellers(contextFor(services, admin, 'demo'), people);
+  await chooseDemoSamples(services, people);
   await makeDemoPages(services, people, admin);
+  await showDemoPortraits(services, people);
   await makeDemoSales(services, people);
   await makeDemoReviews(services, people);
   await makeDemoNegotiations(services, people);

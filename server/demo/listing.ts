@@ -49,6 +49,8 @@ export interface DemoListing {
   documents: DemoDocument[];
   /** Key of the archive, see archive-source.ts. */
   archive: string;
+  /** Files of the archive that its seller opens to everybody. */
+  samples: string[];
   pictures: PictureSpec[];
   /** How many days before the filling it was listed. */
   ageDays: number;

@@ -67,6 +67,13 @@ test('The texts of demo listings keep the bounds of a listing (rule L3)', () => 
   }
 });
 
+test('Every demo listing shows one or two texts of its archive to everybody', () => {
+  for (const { key, archive, samples } of DEMO_LISTINGS) {
+    expect([1, 2], key).toContain(samples.length);
+    expect(archiveTree(archive), key).toEqual(expect.arrayContaining(samples));
+  }
+});
+
 test('Every demo listing belongs to a demo seller, and every demo seller sells', () => {
   const emails = SELLERS.map((seller) => seller.email);
   for (const { seller } of DEMO_LISTINGS) expect(emails).toContain(seller);

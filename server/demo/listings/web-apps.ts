@@ -64,6 +64,7 @@ Export CSV and keep the file. It is the backup of the browser's storage.
       },
     ],
     archive: 'booking-desk',
+    samples: ['bookings.js', 'config.js'],
     ageDays: 41,
     pictures: [
       {
@@ -138,6 +139,7 @@ Patient names stay in that browser's storage and go nowhere else. It is a diary 
     },
     documents: [],
     archive: 'clinic-diary',
+    samples: ['config.js', 'bookings.js'],
     ageDays: 12,
     pictures: [
       {
@@ -223,6 +225,7 @@ The board lives in one browser; there are no accounts and no syncing.`,
     },
     documents: [],
     archive: 'kanban-board',
+    samples: ['board.js', 'board.test.js'],
     ageDays: 63,
     pictures: [
       {

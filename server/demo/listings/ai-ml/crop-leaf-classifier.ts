@@ -50,6 +50,7 @@ If the hold-out score falls far below the training score, you have too few plant
     },
   ],
   archive: 'leaf-classifier',
+  samples: ['measure_leaf.py', 'config.json'],
   ageDays: 58,
   pictures: [
     {

@@ -52,6 +52,7 @@ It needs five weeks of history. It knows weeks but not festivals: the days aroun
     },
   ],
   archive: 'demand-forecast',
+  samples: ['forecast/model.py', 'forecast/orders.py'],
   ageDays: 15,
   pictures: [
     {

@@ -34,6 +34,7 @@ About 70 percent of what I planned: Punjabi, Gujarati, Kannada and Odia are stil
   },
   documents: [],
   archive: 'script-identifier',
+  samples: ['identify.py'],
   ageDays: 3,
   pictures: [
     {

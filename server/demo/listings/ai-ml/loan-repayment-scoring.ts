@@ -34,6 +34,7 @@ Fifteen files, NumPy only: trainer, scoring, prediction, cut-off table, tests wi
   },
   documents: [],
   archive: 'loan-scoring',
+  samples: ['cutoff.py', 'config.json'],
   ageDays: 23,
   pictures: [
     {

@@ -34,6 +34,7 @@ export const monsoonRainfallNotebook: DemoListing = {
   },
   documents: [],
   archive: 'rainfall-notebook',
+  samples: ['check.py', 'data/README.md'],
   ageDays: 105,
   pictures: [
     {

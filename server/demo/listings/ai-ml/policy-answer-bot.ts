@@ -37,6 +37,7 @@ It is made for English and for some hundred sections. It does not hold a convers
   },
   documents: [],
   archive: 'policy-bot',
+  samples: ['bot/index.py', 'bot/answer.py'],
   ageDays: 37,
   pictures: [
     {

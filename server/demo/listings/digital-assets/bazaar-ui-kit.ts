@@ -38,6 +38,7 @@ It needs browsers of 2024 or later (\`light-dark()\`, \`:has()\`). Class names a
   },
   documents: [],
   archive: 'bazaar-ui',
+  samples: ['css/tokens.css', 'index.html'],
   ageDays: 29,
   pictures: [
     {

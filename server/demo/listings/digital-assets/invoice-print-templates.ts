@@ -34,6 +34,7 @@ It computes nothing: amounts and tax come from your data.`,
   },
   documents: [],
   archive: 'print-templates',
+  samples: ['templates/tax-invoice.html', 'print.css'],
   ageDays: 49,
   pictures: [
     {

@@ -34,6 +34,7 @@ They are made for category tiles and lists of a shop app at 24 to 96 pixels. The
   },
   documents: [],
   archive: 'kirana-icons',
+  samples: ['icons.json', 'build-sprite.mjs'],
   ageDays: 66,
   pictures: [
     {

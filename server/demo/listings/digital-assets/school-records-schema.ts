@@ -54,6 +54,7 @@ It is a schema, not an application: forms, logins and reports are yours. Money i
     },
   ],
   archive: 'school-schema',
+  samples: ['sql/04_fees.sql', 'sql/95_checks.sql'],
   ageDays: 77,
   pictures: [
     {

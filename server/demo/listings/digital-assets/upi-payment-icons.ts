@@ -35,6 +35,7 @@ These are our own drawings. They are not the logos of NPCI, UPI, a bank or a wal
   },
   documents: [],
   archive: 'upi-icons',
+  samples: ['icons.json', 'build-sprite.mjs'],
   ageDays: 134,
   pictures: [
     {

@@ -47,6 +47,7 @@ There is no sign-in: whoever reaches the address can send a day. Put your own ga
     },
   ],
   archive: 'attendance-pwa',
+  samples: ['public/register.js', 'public/sw.js'],
   ageDays: 84,
   pictures: [
     {

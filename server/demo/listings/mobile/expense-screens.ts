@@ -36,6 +36,7 @@ It has no account, no bank connection and one currency.`,
   },
   documents: [],
   archive: 'expense-screen',
+  samples: ['src/ledger.ts', 'src/WeekBars.tsx'],
   ageDays: 34,
   pictures: [
     {

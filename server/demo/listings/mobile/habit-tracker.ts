@@ -38,6 +38,7 @@ Reminders and cloud backup are not included.`,
   },
   documents: [],
   archive: 'habit-tracker',
+  samples: ['lib/habit.dart', 'lib/habit_grid.dart'],
   ageDays: 71,
   pictures: [
     {

@@ -36,6 +36,7 @@ There is no sound and no online leader board.`,
   },
   documents: [],
   archive: 'kite-game',
+  samples: ['duel.js'],
   ageDays: 52,
   pictures: [
     {

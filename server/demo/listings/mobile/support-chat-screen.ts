@@ -35,6 +35,7 @@ Pictures, voice notes and typing indicators are not part of it.`,
   },
   documents: [],
   archive: 'support-chat',
+  samples: ['src/thread.ts', 'src/Bubble.tsx'],
   ageDays: 5,
   pictures: [
     {

@@ -48,6 +48,7 @@ Make \`report\` idempotent by stop and state: a rider with a bad signal may send
     },
   ],
   archive: 'tiffin-rider',
+  samples: ['app/src/main/java/com/example/tiffin/Round.kt'],
   ageDays: 19,
   pictures: [
     {

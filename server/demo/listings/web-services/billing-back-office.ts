@@ -65,6 +65,7 @@ Move when more than one process has to write, or beyond some ten thousand invoic
     },
   ],
   archive: 'billing-suite',
+  samples: ['sql/schema.sql', 'web/basket.js'],
   ageDays: 118,
   pictures: [
     {

@@ -66,6 +66,7 @@ Taxable value, CGST, SGST and IGST by rate; cancelled invoices are left out.
     },
   ],
   archive: 'gst-invoice-api',
+  samples: ['src/tax.js', 'src/gstin.js'],
   ageDays: 96,
   pictures: [
     {

@@ -37,6 +37,7 @@ It holds one entry per shape in memory, so file size hardly matters. It does not
   },
   documents: [],
   archive: 'log-triage',
+  samples: ['log_triage/shapes.py', 'tests/test_triage.py'],
   ageDays: 8,
   pictures: [
     {

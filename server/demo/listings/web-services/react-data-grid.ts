@@ -38,6 +38,7 @@ Rows have one height. Cell editing and grouping are not part of it.`,
   },
   documents: [],
   archive: 'react-data-grid',
+  samples: ['src/rows.ts', 'src/DataGrid.tsx'],
   ageDays: 27,
   pictures: [
     {

@@ -1,0 +1,76 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contextFor, type Services, type SignedInActor } from '#platform/context.ts';
+import { setPhoto } from '../src/features/accounts/service/profile-picture.ts';
+import { at } from './people.ts';
+import { type Portrait, renderPortrait } from './pictures/portrait.ts';
+
+/** The pictures that the demo's people show of themselves; who is not here has none, as in every market. */
+const PORTRAITS: Record<string, Portrait> = {
+  [at('seller')]: {
+    ground: '#cfe0f4',
+    skin: '#b9825a',
+    hair: '#231b1c',
+    cloth: '#c4432b',
+    hairstyle: 'long',
+  },
+  [at('devraj.kulkarni')]: {
+    ...{ ground: '#e9dcc3', skin: '#a06c45', hair: '#1f1a1b', cloth: '#2f4a6d' },
+    ...{ hairstyle: 'parted', glasses: true },
+  },
+  [at('noor.fatima')]: {
+    ground: '#d5e8d8',
+    skin: '#c08d66',
+    hair: '#1f6a63',
+    cloth: '#18524d',
+    hairstyle: 'scarf',
+  },
+  [at('arjun.selvam')]: {
+    ...{ ground: '#e4d7ee', skin: '#7d4f31', hair: '#191415', cloth: '#e3a33b' },
+    ...{ hairstyle: 'cropped', beard: true },
+  },
+  [at('lena.hartmann')]: {
+    ...{ ground: '#f3d9cd', skin: '#eec5a5', hair: '#b97b32', cloth: '#3b3a45' },
+    hairstyle: 'bob',
+  },
+  [at('tomas.ferreira')]: {
+    ...{ ground: '#d3e6ea', skin: '#dba67e', hair: '#5d5a5c', cloth: '#5c7a4c' },
+    ...{ hairstyle: 'curls', glasses: true },
+  },
+  [at('meera.joshi')]: {
+    ground: '#f4e3b4',
+    skin: '#a8744d',
+    hair: '#241c1d',
+    cloth: '#7b4a8c',
+    hairstyle: 'bun',
+  },
+};
+
+/** Gives the demo's people their pictures. Doing it again changes nothing. */
+export async function showDemoPortraits(
+  services: Services,
+  people: ReadonlyMap<string, SignedInActor>,
+): Promise<void> {
+  const folder = await services.storage.makeTemporary();
+  try {
+    for (const [email, portrait] of Object.entries(PORTRAITS)) {
+      const ctx = contextFor(services, people.get(email)!, 'demo portraits');
+      if (await hasPhoto(services, email)) continue;
+      const path = join(folder, 'portrait.webp');
+      await writeFile(path, await renderPortrait(portrait));
+      await setPhoto(ctx, { path, square: undefined });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function hasPhoto({ db }: Services, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('email', '=', email)
+    .where('photo_file', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
