@@ -80,9 +80,22 @@ async function picture(page: Page, width: number, path: string): Promise<void> {
   await page.screenshot({ path, type: 'jpeg', quality: QUALITY });
 }
 
-/** Waits until every picture has come; the policy of the pages lets no text be run as a condition. */
+/**
+ * Whether each picture in sight can be drawn. One that is not in sight may wait to be loaded, and counts as complete.
+ * As a text, because the policy of the pages lets nothing else be run as a condition.
+ */
+const PICTURES_CAME = `(async () => {
+  const isInSight = (image) => {
+    const { left, top, width } = image.getBoundingClientRect();
+    return width > 0 && top < innerHeight && left < innerWidth;
+  };
+  const inSight = [...document.images].filter(isInSight);
+  if (inSight.some(({ complete, naturalWidth }) => !complete || naturalWidth === 0)) return false;
+  await Promise.all(inSight.map((image) => image.decode().catch(() => {})));
+  return true;
+})()`;
+
 async function untilPicturesCame(page: Page): Promise<void> {
   const end = Date.now() + STILL_WITHIN_MS;
-  const haveCome = () => page.evaluate<boolean>(`[...document.images].every((image) => image.complete)`);
-  while (Date.now() < end && !(await haveCome())) await page.waitForTimeout(50);
+  while (Date.now() < end && !(await page.evaluate<boolean>(PICTURES_CAME))) await page.waitForTimeout(50);
 }
