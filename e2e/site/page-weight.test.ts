@@ -264,7 +264,7 @@ describe('Page weight', () => {
     const font = order.findIndex((name) => name.startsWith('geist-mono-'));
     expect(font).toBeGreaterThan(order.findIndex((name) => name.endsWith('.js')));
     const faces = await page.evaluate<string>(
-      "getComputedStyle(document.querySelector('main .card .figures')).fontFamily",
+      "getComputedStyle(document.querySelector('main .card .card-facts p')).fontFamily",
     );
     expect(faces).toMatch(/^"?Geist Mono"?,/);
     await context.close();

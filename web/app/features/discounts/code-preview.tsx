@@ -51,15 +51,15 @@ function Outcome({ values: { kind, value }, price }: { values: CodeValues; price
       {off === undefined && <span className="text-muted">Enter what the code takes off.</span>}
       {off === 0 && (
         <span className="text-muted">
-          It takes nothing off <span className="figures">{formatRupees(price)}</span>, so it cannot be used
-          for this project.
+          It takes nothing off <span className="amount">{formatRupees(price)}</span>, so it cannot be used for
+          this project.
         </span>
       )}
       {off !== undefined && off > 0 && (
         <>
           <span className="code-preview-price">
-            <s className="figures text-muted">{formatRupees(price)}</s>{' '}
-            <span className="sr-only">becomes</span> <span className="figures">{formatRupees(toPay)}</span>
+            <s className="amount text-muted">{formatRupees(price)}</s>{' '}
+            <span className="sr-only">becomes</span> <span className="amount">{formatRupees(toPay)}</span>
           </span>
           <span className="text-muted">
             You earn{' '}

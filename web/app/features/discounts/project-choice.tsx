@@ -58,7 +58,7 @@ function ProjectBoxes({ values, projects, onChange }: ChoiceProps) {
               onChange={(event) => toggle(_id, event.target.checked)}
             />
             <span className="min-w-0 wrap-anywhere">{title || 'Untitled draft'}</span>
-            <span className="figures text-muted">{formatRupees(paidFrom ?? price)}</span>
+            <span className="amount text-muted">{formatRupees(paidFrom ?? price)}</span>
           </label>
         </li>
       ))}

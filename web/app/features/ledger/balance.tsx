@@ -56,7 +56,7 @@ export function BalanceHead({ balance }: { balance: SellerBalance }) {
       {accountsOf(balance).map(({ name, paise, meaning, way }) => (
         <div key={name} className="balance-account" data-account={name}>
           <dt>{name}</dt>
-          <dd className="balance-sum figures">{formatPaise(paise)}</dd>
+          <dd className="balance-sum amount">{formatPaise(paise)}</dd>
           <dd className="balance-meaning">
             {meaning}
             {way && (

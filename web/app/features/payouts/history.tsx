@@ -20,7 +20,7 @@ const COLUMNS: Column<Payout>[] = [
     head: 'Amount',
     cell: ({ amountPaise, isScheduled }) => (
       <>
-        <span className="figures font-medium">{formatPaise(amountPaise)}</span>
+        <span className="amount font-medium">{formatPaise(amountPaise)}</span>
         {isScheduled && <span className="payout-note block">by schedule</span>}
       </>
     ),

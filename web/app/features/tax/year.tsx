@@ -32,7 +32,7 @@ function Sum({ name, paise, note }: { name: string; paise: number; note: string 
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="figures tax-sum">{formatPaise(paise)}</dd>
+      <dd className="amount tax-sum">{formatPaise(paise)}</dd>
       <dd className="tax-note">{note}</dd>
     </div>
   );

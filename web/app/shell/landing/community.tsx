@@ -59,7 +59,7 @@ function ExampleSale({ sellerPercent }: { sellerPercent: number }) {
   return (
     <figure className="self-center lg:col-span-5">
       <figcaption className="text-14 text-muted">
-        A sale of <span className="figures text-ink">{formatRupees(EXAMPLE_PRICE)}</span>
+        A sale of <span className="amount text-ink">{formatRupees(EXAMPLE_PRICE)}</span>
       </figcaption>
       <div className="share-bar" aria-hidden="true">
         <span style={{ flexGrow: sellerPaise }} />
@@ -68,11 +68,11 @@ function ExampleSale({ sellerPercent }: { sellerPercent: number }) {
       <dl className="flex justify-between gap-6">
         <div className="flex flex-col-reverse">
           <dt className="text-14 text-muted">to the seller</dt>
-          <dd className="figures text-28 font-medium">{formatRupees(toRupees(sellerPaise))}</dd>
+          <dd className="amount text-28 font-medium">{formatRupees(toRupees(sellerPaise))}</dd>
         </div>
         <div className="flex flex-col-reverse text-right">
           <dt className="text-14 text-muted">keeps the market open</dt>
-          <dd className="figures text-28 text-muted">{formatRupees(toRupees(platformPaise))}</dd>
+          <dd className="amount text-28 text-muted">{formatRupees(toRupees(platformPaise))}</dd>
         </div>
       </dl>
     </figure>

@@ -1,8 +1,8 @@
 import { formatPrice, formatRupees } from '#contract/money.ts';
 
 /**
- * Rupees in mono figures, or in words that it is free. `was` is a struck list price beside a lower one; `isLowest` says
- * that there are higher ones.
+ * Rupees in digits of equal width, or in words that it is free. `was` is a struck list price beside a lower one; `isLowest`
+ * says that there are higher ones.
  */
 export function Price({
   rupees,
@@ -16,7 +16,7 @@ export function Price({
   className?: string;
 }) {
   return (
-    <span className={`${rupees > 0 ? 'figures ' : ''}whitespace-nowrap ${className}`}>
+    <span className={`amount whitespace-nowrap ${className}`}>
       {was !== undefined && was > rupees && (
         <>
           <span className="sr-only">List price </span>
@@ -24,7 +24,7 @@ export function Price({
           <span className="sr-only">now </span>
         </>
       )}
-      {isLowest && <span className="font-sans text-12 font-normal tracking-normal text-muted">from </span>}
+      {isLowest && <span className="text-12 font-normal text-muted">from </span>}
       {formatPrice(rupees)}
     </span>
   );

@@ -47,11 +47,11 @@ export function SellerOffer({ sellerPercent }: { sellerPercent: number }) {
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-b-card bg-sunken px-5 py-4">
           <dt className="text-14 text-muted">
-            A project at <span className="figures text-ink">{formatRupees(EXAMPLE_RUPEES)}</span>
+            A project at <span className="amount text-ink">{formatRupees(EXAMPLE_RUPEES)}</span>
           </dt>
           <dd>
             you receive{' '}
-            <span className="figures text-18 font-medium">{formatRupees(Math.floor(sellerPaise / 100))}</span>
+            <span className="amount text-18 font-medium">{formatRupees(Math.floor(sellerPaise / 100))}</span>
           </dd>
         </div>
       </dl>

@@ -24,7 +24,7 @@ export function CodeInput({
       spellCheck={false}
       maxLength={60}
       required
-      className="tabular-nums"
+      className="figures"
     />
   );
 }

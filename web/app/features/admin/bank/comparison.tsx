@@ -113,7 +113,7 @@ function Step({
         {name}
         {help && <span className="block text-12 text-muted">{help}</span>}
       </dt>
-      <dd className={`figures ${isWrong ? 'text-danger' : ''}`}>{`${sign}${formatPaise(paise)}`}</dd>
+      <dd className={`amount ${isWrong ? 'text-danger' : ''}`}>{`${sign}${formatPaise(paise)}`}</dd>
     </div>
   );
 }

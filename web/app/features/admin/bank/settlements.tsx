@@ -117,19 +117,19 @@ function Sums({ sums }: { sums: SettlementsPage['sums'] | undefined }) {
     <dl className="payout-sums">
       <div>
         <dt>Still with the provider</dt>
-        <dd className="payout-sums-paise figures">{sums && formatPaise(sums.clearingPaise)}</dd>
+        <dd className="payout-sums-paise amount">{sums && formatPaise(sums.clearingPaise)}</dd>
         <dd className="payout-sums-count">By the books</dd>
       </div>
       <div>
         <dt>Sent to the bank</dt>
-        <dd className="payout-sums-paise figures">{sums && formatPaise(sums.settledPaise)}</dd>
+        <dd className="payout-sums-paise amount">{sums && formatPaise(sums.settledPaise)}</dd>
         <dd className="payout-sums-count">{sums && `${readAt}${unread}`}</dd>
       </div>
       <div>
         <dt>
           <Link to={ITEMS_PATH}>Differs from the books</Link>
         </dt>
-        <dd className="payout-sums-paise figures">{sums && formatCount(sums.differingItems)}</dd>
+        <dd className="payout-sums-paise amount">{sums && formatCount(sums.differingItems)}</dd>
         <dd className="payout-sums-count">{sums && 'Items without a note'}</dd>
       </div>
     </dl>

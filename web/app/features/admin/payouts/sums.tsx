@@ -18,7 +18,7 @@ export function RunningSums({ sums }: { sums: ManagedPayoutsPage['sums'] | undef
               {payoutStatus(status).label}
             </Link>
           </dt>
-          <dd className="payout-sums-paise figures">{sums && formatPaise(sums[status].paise)}</dd>
+          <dd className="payout-sums-paise amount">{sums && formatPaise(sums[status].paise)}</dd>
           <dd className="payout-sums-count">{sums && counted(sums[status].count, 'payout')}</dd>
         </div>
       ))}

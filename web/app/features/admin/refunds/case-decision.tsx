@@ -156,7 +156,7 @@ function Money({ refund }: { refund: RefundCase }) {
   return (
     <>
       <p>
-        <span className="figures">{formatAmount(amountPaise)}</span> {MONEY[status]}
+        <span className="amount">{formatAmount(amountPaise)}</span> {MONEY[status]}
         {processedAt && ` on ${formatDate(processedAt)}`}.
       </p>
       {status === 'failed' && (

@@ -57,7 +57,7 @@ function Said({ refund }: { refund: RefundCase }) {
           <h2 id="case-title" className="case-title">
             {refund.project.title}
           </h2>
-          <span className="figures">{formatAmount(refund.amountPaise)}</span>
+          <span className="amount">{formatAmount(refund.amountPaise)}</span>
         </div>
         <p className="case-line">
           <StatusDot tone={tone}>{label}</StatusDot>

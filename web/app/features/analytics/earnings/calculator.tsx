@@ -81,7 +81,7 @@ function Result({
       <Line term="Our fee, payment fee included" paise={earnings.platformPaise} />
       <span className="mt-3 block text-14 text-muted">
         In a year that would be{' '}
-        <span className="figures text-ink">{formatPaise(earnings.sellerPaise * 12)}</span>, before your taxes.
+        <span className="amount text-ink">{formatPaise(earnings.sellerPaise * 12)}</span>, before your taxes.
       </span>
     </>
   );
@@ -91,7 +91,7 @@ function Line({ term, paise }: { term: string; paise: number }) {
   return (
     <span className="flex justify-between gap-4 border-t border-line py-2 text-14">
       <span className="text-muted">{term}</span>
-      <span className="figures">{formatPaise(paise)}</span>
+      <span className="amount">{formatPaise(paise)}</span>
     </span>
   );
 }

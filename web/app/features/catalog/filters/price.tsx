@@ -98,7 +98,7 @@ function RupeesInput({
         onBlur={(event) => {
           if (event.currentTarget.value !== text) event.currentTarget.form?.requestSubmit();
         }}
-        className="field-box figures"
+        className="field-box amount"
       />
     </span>
   );

@@ -43,7 +43,7 @@ export function ModalAside({ panel, ...props }: Props) {
           <span className="block text-14 text-muted">
             {licences.length > 1 && price > 0 ? 'From' : 'Price'}
           </span>
-          <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
+          <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.02em]" />
         </p>
       )}
       <Act {...props} isBuyer={isBuyer} />

@@ -92,7 +92,7 @@ function Offer({ project }: Pick<BoxProps, 'project'>) {
   return (
     <>
       <p className="text-14 text-muted">{licences.length > 1 && price > 0 ? 'From' : 'Price'}</p>
-      <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
+      <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.02em]" />
       {licences.length > 0 && <Licences licences={licences} />}
       <VolumeSteps steps={project.volumeSteps} />
     </>

@@ -84,7 +84,7 @@ function Example() {
   return (
     <figure className="panel intro-example">
       <div className="scale">
-        <div className="scale-ends figures" aria-hidden="true">
+        <div className="scale-ends amount" aria-hidden="true">
           <span>₹3,500</span>
           <span>₹5,000</span>
         </div>
@@ -100,7 +100,7 @@ function Example() {
                 >
                   <span className="scale-dot" aria-hidden="true" />
                   <span className="scale-words">
-                    {who} <b className="figures">{price}</b>
+                    {who} <b className="amount">{price}</b>
                   </span>
                 </span>
               </li>
@@ -110,7 +110,7 @@ function Example() {
             <span className="scale-point">
               <span className="scale-dot" aria-hidden="true" />
               <span className="scale-words">
-                Agreed at <b className="figures">₹4,200</b>
+                Agreed at <b className="amount">₹4,200</b>
               </span>
             </span>
           </p>

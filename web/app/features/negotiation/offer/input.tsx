@@ -55,7 +55,7 @@ export function OfferInput({
               inputMode="numeric"
               autoComplete="off"
               maxLength={12}
-              className="field-box figures"
+              className="field-box amount"
             />
           </span>
         )}
@@ -93,7 +93,7 @@ function OfferSlider({
         aria-valuetext={wordsOf(value, listPrice)}
         onChange={({ target }) => onChange(groupedRupees(target.value))}
       />
-      <p className="offer-ends figures" aria-hidden="true">
+      <p className="offer-ends amount" aria-hidden="true">
         <span>{formatRupees(min)}</span>
         <span>{formatRupees(max)}</span>
       </p>
@@ -114,7 +114,7 @@ function DiscountText({ offer, listPrice }: { offer: number | undefined; listPri
     <p className="offer-discount" aria-live="polite">
       <span>List price {formatRupees(listPrice)}</span>
       {discount && (
-        <span className="figures">
+        <span className="amount">
           {discount.rupees > 0 ? (
             <>
               <span className="sr-only">Discount </span>−{formatRupees(discount.rupees)} ({discount.percent}%)

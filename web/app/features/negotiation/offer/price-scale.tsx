@@ -24,7 +24,7 @@ export function PriceScale({ thread: { negotiation, entries } }: { thread: Negot
       <h3 id="scale-title" className="sr-only">
         Offers
       </h3>
-      <div className="scale-ends figures">
+      <div className="scale-ends amount">
         <span>
           {formatRupees(min)} <small>lowest offer</small>
         </span>
@@ -87,9 +87,9 @@ function ScaleMark({
       >
         <span className="scale-dot" aria-hidden="true" />
         <span className="scale-words">
-          {who} <b className="figures">{formatRupees(price)}</b>{' '}
+          {who} <b className="amount">{formatRupees(price)}</b>{' '}
           <span className="text-muted">
-            <span className="scale-off figures">{percent > 0 ? `−${percent}%` : 'no discount'}</span>
+            <span className="scale-off amount">{percent > 0 ? `−${percent}%` : 'no discount'}</span>
             <span className="scale-when"> · {relativeTime(createdAt, new Date(asOf))}</span>
           </span>
         </span>
@@ -104,7 +104,7 @@ function Agreed({ price, place }: { price: number; place: number }) {
       <span className="scale-point" data-left={place > MIDDLE ? '' : undefined}>
         <span className="scale-dot" aria-hidden="true" />
         <span className="scale-words">
-          Agreed at <b className="figures">{formatRupees(price)}</b>
+          Agreed at <b className="amount">{formatRupees(price)}</b>
         </span>
       </span>
     </p>
@@ -121,7 +121,7 @@ function Gap({ marks }: { marks: readonly Mark[] }) {
     <div className="scale-gap">
       <span className="scale-span" style={style} aria-hidden="true" />
       <p>
-        <b className="figures">{formatRupees(seller.price - buyer.price)}</b> apart
+        <b className="amount">{formatRupees(seller.price - buyer.price)}</b> apart
       </p>
     </div>
   );

@@ -45,7 +45,7 @@ export function PendingPayment({
         <p className="mt-1 flex flex-wrap gap-x-4 text-14">
           <OrderStatusDot status="ACTIVE" />
           {licence && <span>{LICENCE_NAMES[licence]}</span>}
-          <span className="figures">{formatRupees(amount)}</span>
+          <span className="amount">{formatRupees(amount)}</span>
           {overAt !== undefined ? <TimeLeft overAt={overAt} /> : <span>{minutesText(minutes)}</span>}
         </p>
         <SessionNote />
@@ -53,7 +53,7 @@ export function PendingPayment({
       {isBetter && (
         <p className="text-14">
           It was begun without your code. With the code you pay{' '}
-          <span className="figures">{formatRupees(betterPrice)}</span>. Cancel it first: the code stays filled
+          <span className="amount">{formatRupees(betterPrice)}</span>. Cancel it first: the code stays filled
           in.
         </p>
       )}

@@ -63,7 +63,7 @@ function InvoiceRow({ paper }: { paper: Paper }) {
         <p className="text-muted">
           <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
           {' · '}
-          <span className="figures">{formatAmount(totalPaise)}</span>
+          <span className="amount">{formatAmount(totalPaise)}</span>
           {originalNumber && ` · for ${originalNumber}`}
         </p>
       </div>

@@ -19,7 +19,7 @@ export function NextPayoutPanel({ next }: { next: NextPayout }) {
         <h2 id="payout-next" tabIndex={-1} className="text-18">
           Available for payout
         </h2>
-        <p className="payout-sum figures">{formatPaise(payablePaise)}</p>
+        <p className="payout-sum amount">{formatPaise(payablePaise)}</p>
         {when && <p className="payout-note">{when}</p>}
       </div>
       {running && <RunningPayout payout={running} />}

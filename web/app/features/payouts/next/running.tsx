@@ -20,7 +20,7 @@ export function RunningPayout({ payout }: { payout: Payout }) {
   return (
     <section aria-labelledby="payout-running" className="payout-running">
       <h3 id="payout-running" className="text-18">
-        Your payout of <span className="figures">{formatPaise(amountPaise)}</span>
+        Your payout of <span className="amount">{formatPaise(amountPaise)}</span>
       </h3>
       <p className="payout-note wrap-anywhere">
         To {destinationText(destination)}

@@ -20,7 +20,7 @@ export function HomeMoney({ balance, overview }: { balance: SellerBalance; overv
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5 text-14">
         <div>
           <dt className="text-muted">Available</dt>
-          <dd className="figures text-22 font-medium">{formatPaise(balance.availablePaise)}</dd>
+          <dd className="amount text-22 font-medium">{formatPaise(balance.availablePaise)}</dd>
           <dd>
             <Link to={PAYOUTS_PATH} className="link link-target">
               Payouts
@@ -29,7 +29,7 @@ export function HomeMoney({ balance, overview }: { balance: SellerBalance; overv
         </div>
         <div>
           <dt className="text-muted">Pending</dt>
-          <dd className="figures text-22 font-medium">{formatPaise(balance.pendingPaise)}</dd>
+          <dd className="amount text-22 font-medium">{formatPaise(balance.pendingPaise)}</dd>
           <dd className="text-muted">
             {next ? `${formatPaise(next.paise)} on ${formatMonthDay(next.on)}` : 'Nothing is pending'}
           </dd>
@@ -37,7 +37,7 @@ export function HomeMoney({ balance, overview }: { balance: SellerBalance; overv
         <div className="col-span-2">
           <dt className="text-muted">Earned in {days.length} days</dt>
           <dd className="flex flex-wrap items-baseline gap-x-3">
-            <span className="figures text-22 font-medium">{formatPaise(totals.earnedPaise)}</span>
+            <span className="amount text-22 font-medium">{formatPaise(totals.earnedPaise)}</span>
             <span className="text-muted">
               {counted(totals.sales, 'sale')} ·{' '}
               {changeText(totals.earnedPaise, before.earnedPaise, days.length)}

@@ -54,7 +54,7 @@ export default function PriceStep(props: StepProps) {
               error={problems[`prices.${tier}`]}
               inputMode="numeric"
               placeholder="₹"
-              className="figures"
+              className="amount"
               autoComplete="off"
               maxLength={9}
             />

@@ -166,7 +166,7 @@ function Less({ name, rupees }: { name: string; rupees: number }) {
   return (
     <div className="flex justify-between gap-4 text-14 text-success">
       <dt>{name}</dt>
-      <dd className="figures">−{formatRupees(rupees)}</dd>
+      <dd className="amount">−{formatRupees(rupees)}</dd>
     </div>
   );
 }

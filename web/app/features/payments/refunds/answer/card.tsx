@@ -20,7 +20,7 @@ export function RefundCard({ refund }: { refund: ListedRefund }) {
       <div>
         <div className="case-head">
           <h2 className="case-title">{refund.project.title}</h2>
-          <span className="figures">{formatAmount(refund.amountPaise)}</span>
+          <span className="amount">{formatAmount(refund.amountPaise)}</span>
         </div>
         <p className="case-line">
           <StatusDot tone={colour as Tone}>{label}</StatusDot>
