@@ -286,6 +286,8 @@ describe('The listing studio', () => {
     const { page } = visitor;
     await page.goto('/dashboard/seller');
     await row(page).getByText('Version 2.0.0 in review').waitFor();
+    await page.getByRole('button', { name: `More for ${TITLE}` }).click();
+    await expectAccessible(page);
     await page.getByRole('button', { name: `Unlist ${TITLE}` }).click();
     await row(page).getByText('Unlisted').waitFor();
     expect((await server.api('GET', '/projects')).body.data.total).toBe(0);
@@ -297,7 +299,8 @@ describe('The listing studio', () => {
     await buyProject(server, buyer, projectId);
     await expect.poll(async () => (await own()).stats.sales, { timeout: 30_000 }).toBe(1);
     await page.reload();
-    await page.getByRole('button', { name: `Delete ${TITLE}` }).click();
+    await page.getByRole('button', { name: `More for ${TITLE}` }).press('Enter');
+    await page.getByRole('button', { name: `Delete ${TITLE}` }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('its buyers keep their downloads', { exact: false }).waitFor();
     await expectAccessible(page);
@@ -313,6 +316,7 @@ describe('The listing studio', () => {
     await page.waitForURL('**/edit**');
     const id = /seller\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
     await page.getByRole('link', { name: 'Your listings' }).click();
+    await page.getByRole('button', { name: 'More for A passing idea' }).click();
     await page.getByRole('button', { name: 'Delete A passing idea' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
     await page.getByRole('article', { name: 'A passing idea' }).waitFor({ state: 'detached' });

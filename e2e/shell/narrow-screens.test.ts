@@ -193,7 +193,6 @@ describe('A phone', () => {
     ['admin', `${ADMIN}/refunds?tab=disputes`, 'Contest'],
     ['seller', `${SELLER}/refunds`, 'Contest'],
     ['seller', `${SELLER}/codes`, 'New code'],
-    ['seller', SELLER, 'Delete'],
     ['buyer', '/project/share/:id', 'Negotiate'],
     ['buyer', '/project/share/:id', /^Share/],
     ['buyer', '/project/share/:id', 'Report this project'],
@@ -205,6 +204,23 @@ describe('A phone', () => {
     await page.getByRole('main').locator(':is(a, button):visible').filter({ hasText: name }).first().click();
     await dialog(page).getByRole('button').first().waitFor();
     await expectToFit(page, `${name} of ${path}`);
+    expect(await coveredControls(page)).toEqual([]);
+    await expectCleanAndClose(visitor);
+  });
+
+  it('What the seller opens from the acts on a listing by "Delete" has its buttons in sight', async () => {
+    const visitor = await visit(market.seller);
+    const { page } = visitor;
+    await open(visitor, SELLER);
+    await page
+      .getByRole('button', { name: /^More for / })
+      .first()
+      .click();
+    const acts = page.getByRole('group', { name: /^Further acts on / });
+    await expectToFit(page, 'the acts on a listing');
+    await acts.getByRole('button', { name: /^Delete / }).click();
+    await dialog(page).getByRole('button').first().waitFor();
+    await expectToFit(page, 'Delete of a listing');
     expect(await coveredControls(page)).toEqual([]);
     await expectCleanAndClose(visitor);
   });

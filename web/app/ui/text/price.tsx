@@ -6,7 +6,7 @@ import { formatPrice, formatRupees } from '#contract/money.ts';
  */
 export function Price({
   rupees,
-  was,
+  was = 0,
   isLowest = false,
   className = '',
 }: {
@@ -17,7 +17,7 @@ export function Price({
 }) {
   return (
     <span className={`amount whitespace-nowrap ${className}`}>
-      {was !== undefined && was > rupees && (
+      {was > rupees && (
         <>
           <span className="sr-only">List price </span>
           <s className="mr-2 text-muted">{formatRupees(was)}</s>

@@ -1,8 +1,10 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ButtonMenu } from '../../../ui/menu/button-menu.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { previewPath, studioPath } from '../editor/paths.ts';
 import { FINDINGS_CONTROL } from '../editor/steps.ts';
@@ -21,7 +23,7 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
   const isClosed = status === 'archived' || status === 'suspended';
   return (
     <>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:w-52 lg:justify-end">
         {!isClosed && (
           <LinkButton to={studioPath(id)} size="small" aria-label={`Edit ${title}`}>
             Edit
@@ -33,29 +35,25 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
           isPending={submitting.isPending}
           onSubmit={() => submitting.mutate(id)}
         />
-        {(status === 'approved' || status === 'unlisted') && (
-          <LinkButton to={studioPath(id, 'files')} size="small" aria-label={`New version of ${title}`}>
-            New version
-          </LinkButton>
-        )}
-        <LinkButton to={previewPath(id)} size="small" variant="plain" aria-label={`View as buyer: ${title}`}>
-          View as buyer
-        </LinkButton>
-        <MarketButton project={project} title={title} unlisting={unlisting} relisting={relisting} />
-        {status !== 'archived' && (
+        {status === 'unlisted' && (
           <Button
             size="small"
-            variant="plain"
-            className="ml-auto"
-            onClick={() => setAsking(true)}
-            aria-label={`Delete ${title}`}
+            busy={relisting.isPending}
+            onClick={() => relisting.mutate(id)}
+            aria-label={`Relist ${title}`}
           >
-            Delete
+            Relist
           </Button>
         )}
+        <MoreActs
+          project={project}
+          title={title}
+          onUnlist={() => unlisting.mutate(id)}
+          onDelete={() => setAsking(true)}
+        />
       </div>
       {error && (
-        <div className="mt-3">
+        <div className="col-span-full">
           <Refusal id={id} error={error} />
         </div>
       )}
@@ -90,41 +88,60 @@ function SubmitButton({
   );
 }
 
-/** Takes a listing off the market, or puts it back. */
-function MarketButton({
+/** What is wanted less often than to edit it. */
+function MoreActs({
   project: { _id: id, status },
   title,
-  unlisting,
-  relisting,
+  onUnlist,
+  onDelete,
 }: {
   project: ManagedProject;
   title: string;
-  unlisting: ReturnType<typeof useUnlist>;
-  relisting: ReturnType<typeof useRelist>;
+  onUnlist: () => void;
+  onDelete: () => void;
 }) {
-  if (status === 'approved') {
-    return (
-      <Button
-        size="small"
-        variant="plain"
-        busy={unlisting.isPending}
-        onClick={() => unlisting.mutate(id)}
-        aria-label={`Unlist ${title}`}
-      >
-        Unlist
-      </Button>
-    );
-  }
-  if (status !== 'unlisted') return null;
   return (
-    <Button
-      size="small"
-      busy={relisting.isPending}
-      onClick={() => relisting.mutate(id)}
-      aria-label={`Relist ${title}`}
+    <ButtonMenu
+      opener={
+        <>
+          More
+          <ChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+      name={`More for ${title}`}
+      label={`Further acts on ${title}`}
+      closesOnPress
     >
-      Relist
-    </Button>
+      {(status === 'approved' || status === 'unlisted') && (
+        <LinkButton
+          to={studioPath(id, 'files')}
+          size="small"
+          variant="plain"
+          aria-label={`New version of ${title}`}
+        >
+          New version
+        </LinkButton>
+      )}
+      <LinkButton to={previewPath(id)} size="small" variant="plain" aria-label={`View as buyer: ${title}`}>
+        View as buyer
+      </LinkButton>
+      {status === 'approved' && (
+        <Button size="small" variant="plain" onClick={onUnlist} aria-label={`Unlist ${title}`}>
+          Unlist
+        </Button>
+      )}
+      {status !== 'archived' && (
+        <Button
+          size="small"
+          variant="plain"
+          className="text-danger!"
+          onClick={onDelete}
+          aria-label={`Delete ${title}`}
+        >
+          Delete
+        </Button>
+      )}
+    </ButtonMenu>
   );
 }
 

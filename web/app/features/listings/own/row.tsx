@@ -17,7 +17,7 @@ export function OwnListingRow({ project }: { project: ManagedProject }) {
   const isClosed = status === 'archived' || status === 'suspended';
   return (
     <article className="p-4 text-14" aria-label={title} data-hue={project.category}>
-      <div className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 lg:grid-cols-[88px_1fr_auto] lg:items-center">
+      <div className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 lg:grid-cols-[88px_1fr_auto_auto] lg:items-center">
         <div className="h-[55px] overflow-hidden rounded-control">
           <Picture source={project.image ?? undefined} alt="" sizes="88px" />
         </div>
@@ -34,15 +34,15 @@ export function OwnListingRow({ project }: { project: ManagedProject }) {
             {project.permittedUse.length > 0 && <span>{usesSentence(project.permittedUse)}</span>}
           </p>
         </div>
-        <dl className="col-span-2 grid grid-cols-[auto_auto_auto_auto] gap-4 lg:col-span-1 lg:w-88 lg:text-right">
+        <dl className="col-span-2 grid grid-cols-[auto_auto_auto_auto] gap-4 lg:col-span-1 lg:w-80 lg:text-right">
           <Figure name="Price">{project.priced ? formatPrice(project.price) : 'none'}</Figure>
           <Figure name="Sales">{formatCompact(stats.sales)}</Figure>
           <Figure name="Downloads">{formatCompact(stats.downloads)}</Figure>
           <Figure name="Wishlists">{formatCompact(project.wishlistCount)}</Figure>
         </dl>
+        <OwnListingActions project={project} title={title} />
       </div>
       <DecisionNote project={project} />
-      <OwnListingActions project={project} title={title} />
     </article>
   );
 }

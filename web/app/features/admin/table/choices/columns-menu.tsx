@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react';
-import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/data-table/rows.tsx';
 import { Checkbox } from '../../../../ui/form/field.tsx';
+import { ButtonMenu } from '../../../../ui/menu/button-menu.tsx';
 import '../../../../styles/admin/list-choices.css';
 
 type Head = Pick<Column<never>, 'head' | 'isActs' | 'sort'>;
@@ -32,49 +32,28 @@ export function ColumnsMenu({
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
 }) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const count = columns.filter(({ head }) => hidden.includes(head)).length;
-  return (
+  const opener = (
     <>
-      <Button size="small" popoverTarget={id} className="columns-opener">
-        <Columns3 size={16} aria-hidden="true" />
-        Columns{count > 0 && ` (${count} hidden)`}
-      </Button>
-      <fieldset
-        id={id}
-        popover="auto"
-        // What is in it goes after it has closed: only then the browser has given the focus back.
-        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
-        }}
-        className="columns-menu panel bg-raised"
-      >
-        <legend className="sr-only">Columns that are shown</legend>
-        {isOpen &&
-          columns.map(({ head }) => (
-            <Checkbox
-              key={head}
-              label={head}
-              checked={!hidden.includes(head)}
-              onChange={({ target }) =>
-                onHide(target.checked ? hidden.filter((one) => one !== head) : [...hidden, head])
-              }
-            />
-          ))}
-        {isOpen && (
-          <Button
-            size="small"
-            className="w-full"
-            aria-disabled={count === 0 || undefined}
-            onClick={() => count > 0 && onHide([])}
-          >
-            Show all
-          </Button>
-        )}
-      </fieldset>
+      <Columns3 size={16} aria-hidden="true" />
+      Columns{count > 0 && ` (${count} hidden)`}
     </>
+  );
+  return (
+    <ButtonMenu opener={opener} label="Columns that are shown" className="columns-menu">
+      {columns.map(({ head }) => (
+        <Checkbox
+          key={head}
+          label={head}
+          checked={!hidden.includes(head)}
+          onChange={({ target }) =>
+            onHide(target.checked ? hidden.filter((one) => one !== head) : [...hidden, head])
+          }
+        />
+      ))}
+      <Button size="small" aria-disabled={count === 0 || undefined} onClick={() => count > 0 && onHide([])}>
+        Show all
+      </Button>
+    </ButtonMenu>
   );
 }
