@@ -69,7 +69,7 @@ const BEARD =
   '<path d="M172 222c0 66 34 100 84 100s84-34 84-100c-8 26-20 36-36 38-30-10-66-10-96 0-16-2-28-12-36-38z"/>';
 
 /** The drawing as SVG, 512 pixels square. */
-export function drawPortrait({ ground, skin, hair, cloth, hairstyle, glasses, beard }: Portrait): string {
+function drawPortrait({ ground, skin, hair, cloth, hairstyle, glasses, beard }: Portrait): string {
   const { behind, front } = HAIRSTYLES[hairstyle];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">
 <rect width="${SIDE}" height="${SIDE}" fill="${ground}"/>
