@@ -91,7 +91,7 @@ describe('The lists of an admin', () => {
       await page.getByRole('checkbox', { name: 'Why' }).uncheck();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await page.getByLabel('About').selectOption('listing');
+      await page.getByRole('combobox', { name: 'About' }).selectOption('listing');
       await page.getByRole('button', { name: 'Save this view' }).click();
       await page.getByLabel('Name').fill('Listings only');
       await page.getByRole('button', { name: 'Save view' }).click();
@@ -100,7 +100,7 @@ describe('The lists of an admin', () => {
       const views = page.getByRole('navigation', { name: 'Saved views' });
       await views.getByRole('link', { name: 'Listings only' }).click();
       await views.getByRole('link', { name: 'Listings only' }).and(page.locator('[aria-current]')).waitFor();
-      expect(await page.getByLabel('About').inputValue()).toBe('listing');
+      expect(await page.getByRole('combobox', { name: 'About' }).inputValue()).toBe('listing');
       expect(await page.getByRole('columnheader', { name: 'Why' }).count()).toBe(0);
       expect(await horizontalOverflow(page)).toBe(0);
       await expectAccessible(page);

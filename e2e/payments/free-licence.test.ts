@@ -70,6 +70,8 @@ it('A buyer on a phone finds what is free, takes it with one tick, and has its d
   await page.getByRole('button', { name: /^Download/ }).click();
   expect((await saving).suggestedFilename()).toBe('hostel.zip');
   await page.getByRole('link', { name: 'My Purchases' }).first().click();
+  // The page that is left has a certificate to show, too.
+  await page.getByRole('heading', { level: 1, name: 'My Purchases' }).waitFor();
   await page.getByRole('button', { name: `Certificate for ${SAMPLE}` }).click();
   await page
     .getByRole('dialog', { name: 'Licence certificate' })

@@ -5,6 +5,7 @@ export const PAYMENT_ERRORS = {
   'payment.own_listing': [403, 'This is your own project.'],
   'payment.not_for_sale': [409, 'This project is not for sale at the moment.'],
   'payment.pending': [400, 'You already have a pending payment for this project.'],
+  'payment.opening': [503, 'Your order is still being opened. Try again in a moment.'],
   'payment.phone_invalid': [400, 'Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9'],
   'payment.discount_invalid': [400, 'This discount code cannot be used for this project.'],
   'payment.licence_not_offered': [400, 'This licence is not offered for this project.'],

@@ -37,7 +37,7 @@ import { viewCheckout, viewPending } from '../../view/orders.ts';
 import { decideExtension } from './decide-extension.ts';
 import { decideSale, isSameLicence, type LicenceRequest, type Sale } from './decide-sale.ts';
 import { expireIfDue } from './end-sessions.ts';
-import { failUnopened, openOrder, waitForMaker } from './open-at-provider.ts';
+import { failOpening, failUnopened, openOrder, waitForMaker } from './open-at-provider.ts';
 import { countNewOrder, type OrderOrigin } from './order-limits.ts';
 import { FREE_ORDER, takeFree } from './take-free.ts';
 
@@ -62,8 +62,8 @@ interface OrderRequest extends LicenceRequest {
  *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.terms_changed`, `payment.terms_missing`,
  *   `payment.quantity_too_dear`, `payment.quantity_of_upgrade`, `payment.licence_not_found`, `payment.licence_ended`,
  *   `payment.licence_paused`, `payment.not_higher`, `payment.no_extension`, `payment.extension_paused`,
- *   `payment.phone_invalid`, `payment.discount_invalid`, `payment.provider_failed`, `payment.order_moved`, `listing.not_found`, `account.email_unverified`,
- *   `legal.changed`, `request.too_many` for new orders and for the tries of codes
+ *   `payment.phone_invalid`, `payment.discount_invalid`, `payment.provider_failed`, `payment.opening`, `payment.order_moved`, `listing.not_found`,
+ *   `account.email_unverified`, `legal.changed`, `request.too_many` for new orders and for the tries of codes
  */
 export async function createOrder(
   ctx: Context,
@@ -93,7 +93,7 @@ export async function createOrder(
     }
     await failUnopened(ctx, found.order, origin);
   }
-  return fail('payment.provider_failed');
+  return failOpening();
 }
 
 /**

@@ -22,6 +22,7 @@ import { countResumedOrder, type OrderOrigin, uncountOrder } from './order-limit
 
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 100;
+const RETRY_AFTER_SECONDS = 5;
 
 interface Opening {
   /** An earlier attempt may have made the provider's order: it is looked up by our receipt first (rule P5). */
@@ -123,7 +124,7 @@ export interface LiveOrder {
 /**
  * Waits for whoever makes a live order now. One whose maker has gone is the caller's to make, for as long as the lease
  * runs: nobody was ever shown it. Nothing when the order has ended meanwhile.
- * @throws Refusal `payment.provider_failed`
+ * @throws Refusal `payment.opening` while a maker that does not come to an end may still be at work
  */
 export async function waitForMaker(ctx: Context, live: OrderRow): Promise<LiveOrder | undefined> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
@@ -135,5 +136,9 @@ export async function waitForMaker(ctx: Context, live: OrderRow): Promise<LiveOr
     if (isOurs) return { order, isSeen: false };
     await sleep(LOOK_EVERY_MS);
   }
-  return fail('payment.provider_failed');
+  return failOpening();
 }
+
+/** For whoever comes while others open orders of the same listing for the same buyer. */
+export const failOpening = (): never =>
+  fail('payment.opening', undefined, { retryAfter: RETRY_AFTER_SECONDS });

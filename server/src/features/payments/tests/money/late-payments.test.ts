@@ -240,16 +240,27 @@ describe('Refunds', () => {
 
 describe('Orders interrupted while they were made', () => {
   /** As a killed process leaves it: the provider has the order, our row does not know. */
-  const forget = (orderId: string) =>
+  const forget = (orderId: string, leasedUntil = later(-1).now()) =>
     shop.db
       .updateTable('orders')
-      .set({ status: 'PENDING', provider_order_id: null, next_check_at: later(-1).now() })
+      .set({ status: 'PENDING', provider_order_id: null, next_check_at: leasedUntil })
       .where('id', '=', orderId)
       .execute();
 
   test("An interrupted order is resumed by the next create-order with the provider's same order", async () => {
     const { buyer, checkout } = await freshOrder();
     await forget(checkout.orderId);
+    const answer = await shop.order(buyer);
+    expect(answer.body.data.razorpayOrderId).toBe(checkout.razorpayOrderId);
+  });
+
+  test('An order whose maker may still be at work answers 503 with a time to come again, and is resumed after that', async () => {
+    const { buyer, checkout } = await freshOrder();
+    await forget(checkout.orderId, later(1).now());
+    const early = await shop.order(buyer);
+    expect([early.status, early.body.code]).toEqual([503, 'payment.opening']);
+    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
+    await shop.market.advanceClock(61);
     const answer = await shop.order(buyer);
     expect(answer.body.data.razorpayOrderId).toBe(checkout.razorpayOrderId);
   });
