@@ -6,7 +6,7 @@ import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import type { MarketServer } from '../fixtures/market-server.ts';
-import { horizontalOverflow, isFocused } from '../fixtures/page-state.ts';
+import { goToSection, horizontalOverflow, isFocused } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
@@ -58,10 +58,7 @@ describe('Listing changes that needed no review', () => {
       const visitor = await journey.visitAs(admin, { width });
       const { page } = visitor;
       await page.goto('/dashboard/admin');
-      await page
-        .getByRole('navigation', { name: 'Administration' })
-        .getByRole('link', { name: 'Changes' })
-        .click();
+      await goToSection(page, 'Changes');
       await page.waitForURL(`**${PATH}`);
       const first = entry(page).first();
       await first.getByText(`https://casino-${width}.example.com/`).waitFor();

@@ -6,7 +6,7 @@ import type { Person } from '#testing/market/app.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import type { MarketServer } from '../fixtures/market-server.ts';
-import { horizontalOverflow, isFocused } from '../fixtures/page-state.ts';
+import { goToSection, horizontalOverflow, isFocused } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
 import { expectCleanAndClose, type Look } from '../fixtures/visitor.ts';
 
@@ -203,10 +203,7 @@ describe('Analytics', () => {
       const visitor = await visitAs(admin, { width });
       const { page } = visitor;
       await page.goto('/dashboard/admin');
-      await page
-        .getByRole('navigation', { name: 'Administration' })
-        .getByRole('link', { name: 'Analytics' })
-        .click();
+      await goToSection(page, 'Analytics');
       await step(page, 'Sales').getByText('1', { exact: true }).waitFor();
       await row(page, 'Categories', 'Web').waitFor();
       await row(page, 'Sellers', 'asha').waitFor();

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#testing/market/app.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type CrowdedMarket, openCrowdedMarket } from '../fixtures/crowded-market.ts';
-import { coveredControls, cutButtons, pathOf, scrollingSideways, tooWide } from '../fixtures/page-state.ts';
+import { coveredControls, cutButtons, scrollingSideways, tooWide } from '../fixtures/page-state.ts';
 import { expectCleanAndClose, type Visitor } from '../fixtures/visitor.ts';
 
 let market: CrowdedMarket;
@@ -238,17 +239,29 @@ describe('A phone', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it.each(['refunds', 'codes'])('The tab of the page "%s" is in sight', async (name) => {
-    const visitor = await visit(market.seller);
-    const { page } = visitor;
-    await open(visitor, `${SELLER}/${name}`);
-    const tab = page.getByRole('navigation', { name: 'Dashboard' }).locator('[aria-current]');
-    const isInSight = async () => {
-      const { x, width } = (await tab.boundingBox())!;
-      return x >= 0 && x + width <= PHONE;
-    };
-    await expect.poll(isInSight).toBe(true);
-    expect(pathOf(page)).toBe(`${SELLER}/${name}`);
-    await expectCleanAndClose(visitor);
-  });
+  it.each([
+    ['seller', `${SELLER}/refunds`, 'Refunds', 'Codes', `${SELLER}/codes`],
+    ['buyer', '/dashboard/buyer', 'Library', 'Wishlist', '/wishlist'],
+    ['admin', '/dashboard/admin', 'Overview', 'Terms and policies', '/dashboard/admin/legal'],
+  ] as const)(
+    'The sections of the dashboard of the role %s open below a button, mark the page at %s, and close at a choice and at Escape',
+    async (role, path, current, other, otherPath) => {
+      const visitor = await visit(market[role]);
+      const { page } = visitor;
+      await open(visitor, path);
+      const opener = page.getByRole('button', { name: /^Sections/ });
+      await opener.click();
+      const sections = page.getByRole('navigation', { name: /^(?:Dashboard|Administration)$/ });
+      expect(await sections.locator('[aria-current]').textContent()).toContain(current);
+      await expectToFit(page, `Sections at ${path}`);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await sections.getByRole('link', { name: other, exact: true }).waitFor({ state: 'hidden' });
+      await opener.click();
+      await sections.getByRole('link', { name: other, exact: true }).click();
+      await page.waitForURL(`**${otherPath}`);
+      expect(await sections.getByRole('link').count()).toBe(0);
+      await expectCleanAndClose(visitor);
+    },
+  );
 });

@@ -48,7 +48,6 @@ export default [
   layout('shell/access/guarded-area.tsx', [
     route('project/:id', 'routes/catalog/project.tsx'),
     route('projects/:id/compare', 'routes/catalog/compare-versions.tsx'),
-    route('questions', 'routes/buyer/questions.tsx'),
     layout('routes/seller/dashboard-layout.tsx', [
       route('dashboard/seller', 'routes/seller/dashboard.tsx'),
       ...prefix('dashboard/seller', [
@@ -74,6 +73,17 @@ export default [
     ]),
     route('dashboard/buyer', 'routes/buyer/dashboard.tsx', { id: 'dashboard-buyer' }),
     route('dashboard/purchases', 'routes/buyer/dashboard.tsx', { id: 'dashboard-purchases' }),
+    layout('routes/account/own-layout.tsx', [
+      route('purchases', 'routes/account/purchases.tsx'),
+      route('questions', 'routes/buyer/questions.tsx'),
+      route('support', 'routes/support/list.tsx'),
+      route('support/new', 'routes/support/new.tsx'),
+      route('support/:id', 'routes/support/thread.tsx'),
+      route('saved-searches', 'routes/wishlist/saved-searches.tsx'),
+      route('following', 'routes/account/following.tsx'),
+      route('account/texts', 'routes/account/texts.tsx'),
+      route('notifications', 'routes/account/notifications.tsx'),
+    ]),
     layout('routes/admin/layout.tsx', [
       route('dashboard/admin', 'routes/admin/dashboard.tsx'),
       ...prefix('dashboard/admin', [
@@ -107,16 +117,8 @@ export default [
     ]),
     // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
-    route('following', 'routes/account/following.tsx'),
     route('wishlist', 'routes/wishlist/wishlist.tsx'),
-    route('saved-searches', 'routes/wishlist/saved-searches.tsx'),
-    route('notifications', 'routes/account/notifications.tsx'),
-    route('purchases', 'routes/account/purchases.tsx'),
-    route('account/texts', 'routes/account/texts.tsx'),
     route('tickets/:id', 'routes/account/ticket.tsx'),
-    route('support', 'routes/support/list.tsx'),
-    route('support/new', 'routes/support/new.tsx'),
-    route('support/:id', 'routes/support/thread.tsx'),
     route('payment/success', 'routes/buyer/payment-success.tsx'),
     route('payment/:projectId', 'routes/buyer/payment.tsx'),
   ]),

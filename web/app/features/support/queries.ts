@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SUPPORT_LIMITS } from '#contract/support/constants.ts';
+import { SUPPORT_LIMITS, type SupportSide } from '#contract/support/constants.ts';
 import type { SupportThread } from '#contract/support/schemas.ts';
 import { api } from '../../lib/api/call.ts';
 import { createActSender } from '../../lib/api/request-key.ts';
@@ -28,12 +28,13 @@ export function useThreads({ as, show, search, page }: SupportView) {
   });
 }
 
-/** How many threads of the caller's sales have something that they have not read. */
-export function useUnreadSupport() {
+/** How many threads of what the caller bought, or sold, have something that they have not read. */
+export function useUnreadSupport(side: SupportSide) {
   return useQuery({
     queryKey: [...LISTS, 'unread'],
     queryFn: ({ signal }) => api('GET /support', { query: { limit: 1 }, signal }),
-    select: ({ counts }) => counts.unreadAsSeller,
+    select: ({ counts: { unread, unreadAsSeller } }) =>
+      side === 'seller' ? unreadAsSeller : unread - unreadAsSeller,
     staleTime: 0,
   });
 }

@@ -1,30 +1,25 @@
+import { useOutletContext } from 'react-router';
+import type { User } from '#contract/accounts/schemas.ts';
 import { Following } from '../../features/sellers/following/list.tsx';
-import { Guard } from '../../shell/access/guard.tsx';
-import { pageMeta } from '../../shell/meta/page.ts';
+import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
 import { useSearchParams } from '../../ui/nav.tsx';
-import type { Route } from './+types/following';
+import type { OwnPage } from './own-layout.tsx';
 
 const PATH = '/following';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Sellers you follow', noindex: true });
-}
+export const handle: DashboardHandle<OwnPage> = () => ({
+  page: PATH,
+  section: 'following',
+  title: 'Sellers you follow',
+});
+
+export const meta = dashboardMeta(handle);
 
 export default function FollowedSellers() {
+  const user = useOutletContext<User>();
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   return (
-    <Guard page={PATH}>
-      {(user) => (
-        <div className="shell py-8 lg:py-12">
-          <h1 className="mb-6 text-36">Sellers you follow</h1>
-          <Following
-            key={user.uid}
-            page={page}
-            hrefOf={(page) => (page === 1 ? PATH : `${PATH}?page=${page}`)}
-          />
-        </div>
-      )}
-    </Guard>
+    <Following key={user.uid} page={page} hrefOf={(page) => (page === 1 ? PATH : `${PATH}?page=${page}`)} />
   );
 }

@@ -1,21 +1,18 @@
+import { useOutletContext } from 'react-router';
+import type { User } from '#contract/accounts/schemas.ts';
 import { NotificationsPage } from '../../features/notifications/page.tsx';
-import { Guard } from '../../shell/access/guard.tsx';
-import { pageMeta } from '../../shell/meta/page.ts';
-import type { Route } from './+types/notifications';
+import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
+import type { OwnPage } from './own-layout.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Notifications', noindex: true });
-}
+export const handle: DashboardHandle<OwnPage> = () => ({
+  page: '/notifications',
+  section: 'notifications',
+  title: 'Notifications',
+});
+
+export const meta = dashboardMeta(handle);
 
 export default function Notifications() {
-  return (
-    <Guard page="/notifications">
-      {(user) => (
-        <div className="shell py-8 lg:py-12">
-          <h1 className="mb-6 text-36">Notifications</h1>
-          <NotificationsPage key={user.uid} user={user} />
-        </div>
-      )}
-    </Guard>
-  );
+  const user = useOutletContext<User>();
+  return <NotificationsPage key={user.uid} user={user} />;
 }

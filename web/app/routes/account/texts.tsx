@@ -1,25 +1,17 @@
 import { OwnTexts } from '../../features/public-texts/own-texts.tsx';
-import { Guard } from '../../shell/access/guard.tsx';
-import { pageMeta } from '../../shell/meta/page.ts';
-import type { Route } from './+types/texts';
+import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
+import type { OwnPage } from './own-layout.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'What you wrote', noindex: true });
-}
+export const handle: DashboardHandle<OwnPage> = () => ({
+  page: '/account/texts',
+  section: 'texts',
+  title: 'What you wrote',
+  lead: 'Your reviews, replies, questions and answers. You change or delete them on the project’s page.',
+});
+
+export const meta = dashboardMeta(handle);
 
 /** Reviews, replies, questions and answers of whoever is signed in. */
 export default function OwnTextsPage() {
-  return (
-    <Guard page="/account/texts">
-      {() => (
-        <div className="shell py-8 lg:py-12">
-          <h1 className="mb-2 text-36">What you wrote</h1>
-          <p className="mb-6 max-w-prose text-muted">
-            Your reviews, replies, questions and answers. You change or delete them on the project’s page.
-          </p>
-          <OwnTexts />
-        </div>
-      )}
-    </Guard>
-  );
+  return <OwnTexts />;
 }

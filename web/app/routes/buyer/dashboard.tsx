@@ -1,12 +1,11 @@
-import { OrderHistory } from '../../features/payments/orders/history.tsx';
-import { OWN_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
-import { SUPPORT_PATH } from '../../lib/paths/support.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { Guard } from '../../shell/access/guard.tsx';
+import { BuyerFrame } from '../../shell/dashboard/buyer-frame.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { Library } from '../../shell/screens/library.tsx';
+import { OrdersTab } from '../../shell/screens/orders-tab.tsx';
 import { isSettingsTab, SettingsTab } from '../../shell/screens/settings-tab.tsx';
 import { useLocation, useSearchParams } from '../../ui/nav.tsx';
-import { TabLinks } from '../../ui/paging/tabs.tsx';
 import type { Route } from './+types/dashboard';
 
 export function meta({ matches, location }: Route.MetaArgs) {
@@ -17,33 +16,27 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function BuyerDashboard() {
-  const location = useLocation();
-  const { pathname } = location;
-  const isSettings = isSettingsTab(location);
-  const [query] = useSearchParams();
-  const isOrders = query.get('tab') === 'orders';
+  const { pathname } = useLocation();
   return (
     <Guard page={pathname.startsWith('/dashboard/purchases') ? '/dashboard/purchases' : '/dashboard/buyer'}>
-      {(user) => (
-        <div className="shell py-8 lg:py-12">
-          <h1 className="mb-6 text-36">{isSettings ? 'Profile Settings' : 'My Purchases'}</h1>
-          <div className="mb-8">
-            <TabLinks
-              label="Dashboard"
-              tabs={[
-                { to: pathname, label: 'Library', current: !isSettings && !isOrders },
-                { to: `${pathname}?tab=orders`, label: 'Orders', current: isOrders },
-                { to: OWN_QUESTIONS_PATH, label: 'Questions', current: false },
-                { to: SUPPORT_PATH, label: 'Help', current: false },
-                { to: `${pathname}?tab=settings`, label: 'Settings', current: isSettings },
-              ]}
-            />
-          </div>
-          {isSettings && <SettingsTab user={user} />}
-          {isOrders && <OrderHistory path={pathname} />}
-          {!isSettings && !isOrders && <Library path={pathname} />}
-        </div>
-      )}
+      {(user) => <Tab user={user} path={pathname} />}
     </Guard>
+  );
+}
+
+function Tab({ user, path }: { user: User; path: string }) {
+  const [query] = useSearchParams();
+  if (isSettingsTab(useLocation())) {
+    return (
+      <BuyerFrame current="settings" title="Profile Settings">
+        <SettingsTab user={user} />
+      </BuyerFrame>
+    );
+  }
+  const isOrders = query.get('tab') === 'orders';
+  return (
+    <BuyerFrame current={isOrders ? 'orders' : 'library'} title="My Purchases">
+      {isOrders ? <OrdersTab path={path} /> : <Library path={path} />}
+    </BuyerFrame>
   );
 }

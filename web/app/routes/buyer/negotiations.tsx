@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NegotiationsIntro } from '../../features/negotiation/inbox/intro.tsx';
 import { ListSkeleton } from '../../features/negotiation/inbox/list-skeleton.tsx';
 import { useSession } from '../../lib/session/current-user.ts';
 import { LostProfile } from '../../shell/access/lost-profile.tsx';
+import { OpenPage } from '../../shell/dashboard/open-page.tsx';
 import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import type { Route } from './+types/negotiations';
+
+const TITLE = 'Negotiations';
 
 // Only for those who have negotiations: visitors just read what this is.
 const OwnNegotiations = lazy(
@@ -18,7 +21,7 @@ const OwnNegotiations = lazy(
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Negotiations',
+    title: TITLE,
     description: 'Agree on a price with the seller, and pay just that.',
     noindex: true,
   });
@@ -28,25 +31,24 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Negotiations() {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
-  return (
-    <div className="shell py-8 lg:py-12">
-      <h1 className="mb-6 text-36">Negotiations</h1>
-      {user?.role === 'buyer' || user?.role === 'seller' ? (
-        <Suspense fallback={<ListSkeleton />}>
-          <OwnNegotiations user={user} side={user.role} />
-        </Suspense>
-      ) : session.state === 'lost' ? (
-        <LostProfile />
-      ) : (
-        <>
-          <NegotiationsIntro isAdmin={user?.role === 'admin'} />
-          {session.state === 'loading' && (
-            <div className="kept-session-only">
-              <ListSkeleton />
-            </div>
-          )}
-        </>
+  if (user?.role === 'buyer' || user?.role === 'seller') {
+    return (
+      <Suspense fallback={alone(<ListSkeleton />)}>
+        <OwnNegotiations user={user} side={user.role} title={TITLE} />
+      </Suspense>
+    );
+  }
+  if (session.state === 'lost') return alone(<LostProfile />);
+  return alone(
+    <>
+      <NegotiationsIntro isAdmin={user?.role === 'admin'} />
+      {session.state === 'loading' && (
+        <div className="kept-session-only">
+          <ListSkeleton />
+        </div>
       )}
-    </div>
+    </>,
   );
 }
+
+const alone = (page: ReactNode) => <OpenPage title={TITLE}>{page}</OpenPage>;

@@ -1,22 +1,16 @@
 import { AskedQuestions } from '../../features/questions/pages/asked.tsx';
 import { OWN_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
-import { Guard } from '../../shell/access/guard.tsx';
-import { pageMeta } from '../../shell/meta/page.ts';
-import type { Route } from './+types/questions';
+import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
+import type { OwnPage } from '../account/own-layout.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'My questions', noindex: true });
-}
+export const handle: DashboardHandle<OwnPage> = () => ({
+  page: OWN_QUESTIONS_PATH,
+  section: 'questions',
+  title: 'My questions',
+});
+
+export const meta = dashboardMeta(handle);
 
 export default function OwnQuestions() {
-  return (
-    <Guard page={OWN_QUESTIONS_PATH}>
-      {() => (
-        <div className="shell py-8 lg:py-12">
-          <h1 className="mb-6 text-36">My questions</h1>
-          <AskedQuestions />
-        </div>
-      )}
-    </Guard>
-  );
+  return <AskedQuestions />;
 }

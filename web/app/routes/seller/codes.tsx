@@ -6,7 +6,7 @@ const PATH = '/dashboard/seller/codes';
 
 export const handle: DashboardHandle<SellerPage> = () => ({
   page: PATH,
-  tab: 'codes',
+  section: 'codes',
   title: 'Discount codes',
 });
 

@@ -1,31 +1,24 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { Guard } from '../../shell/access/guard.tsx';
-import { type SellerTab, SellerTabs } from '../../shell/navigation/seller-tabs.tsx';
+import { SellerFrame, type SellerSectionName } from '../../shell/dashboard/seller-frame.tsx';
 import { type DashboardPage, useDashboardPage } from '../../shell/screens/dashboard-page.ts';
 
 /** A page of the seller's dashboard. `action` stands beside its title. */
 export interface SellerPage extends DashboardPage {
-  tab: SellerTab;
+  section: SellerSectionName;
   action?: ReactNode;
 }
 
-/** The seller's dashboard: the title of the page that is open, the tabs, and the page; it gets the person as context. */
+/** The seller's dashboard: its sections, the title of the page that is open, and the page; it gets the person as context. */
 export default function SellerDashboardLayout() {
-  const { page, title, tab, action } = useDashboardPage<SellerPage>();
+  const { page, title, section, action } = useDashboardPage<SellerPage>();
   return (
     <Guard page={page}>
       {(user) => (
-        <div className="shell py-8 lg:py-12">
-          <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
-            <h1 className="text-36">{title}</h1>
-            {action}
-          </div>
-          <div className="mb-8">
-            <SellerTabs current={tab} />
-          </div>
+        <SellerFrame current={section} title={title} action={action}>
           <Outlet context={user} />
-        </div>
+        </SellerFrame>
       )}
     </Guard>
   );

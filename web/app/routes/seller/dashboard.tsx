@@ -12,10 +12,10 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 export const handle: DashboardHandle<SellerPage> = (location) =>
   isSettingsTab(location)
-    ? { page: LISTINGS_PATH, tab: 'settings', title: 'Profile Settings' }
+    ? { page: LISTINGS_PATH, section: 'settings', title: 'Profile Settings' }
     : {
         page: LISTINGS_PATH,
-        tab: 'home',
+        section: 'home',
         title: 'Seller Dashboard',
         action: (
           <LinkButton to={NEW_LISTING_PATH} variant="solid">

@@ -5,7 +5,7 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 export const handle: DashboardHandle<SellerPage> = () => ({
   page: ANALYTICS_PATH,
-  tab: 'analytics',
+  section: 'analytics',
   title: 'Analytics',
 });
 

@@ -5,7 +5,7 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 export const handle: DashboardHandle<SellerPage> = () => ({
   page: SELLER_KEYS_PATH,
-  tab: 'keys',
+  section: 'keys',
   title: 'Licence keys',
 });
 

@@ -7,7 +7,7 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 export const handle: DashboardHandle<SellerPage> = () => ({
   page: INBOX_PATH,
-  tab: 'negotiations',
+  section: 'negotiations',
   title: 'Negotiations',
 });
 

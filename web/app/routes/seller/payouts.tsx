@@ -5,7 +5,7 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 export const handle: DashboardHandle<SellerPage> = () => ({
   page: PAYOUTS_PATH,
-  tab: 'payouts',
+  section: 'payouts',
   title: 'Payouts',
 });
 

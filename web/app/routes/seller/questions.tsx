@@ -5,7 +5,7 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 export const handle: DashboardHandle<SellerPage> = () => ({
   page: SELLER_QUESTIONS_PATH,
-  tab: 'questions',
+  section: 'questions',
   title: 'Questions',
 });
 

@@ -5,7 +5,7 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 export const handle: DashboardHandle<SellerPage> = () => ({
   page: SELLER_REFUNDS_PATH,
-  tab: 'refunds',
+  section: 'refunds',
   title: 'Refunds',
 });
 

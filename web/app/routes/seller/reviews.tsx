@@ -5,7 +5,7 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 export const handle: DashboardHandle<SellerPage> = () => ({
   page: SELLER_REVIEWS_PATH,
-  tab: 'reviews',
+  section: 'reviews',
   title: 'Reviews',
 });
 

@@ -4,7 +4,11 @@ import { SALES_PATH } from '../../lib/paths/seller.ts';
 import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
 import type { SellerPage } from './dashboard-layout.tsx';
 
-export const handle: DashboardHandle<SellerPage> = () => ({ page: SALES_PATH, tab: 'sales', title: 'Sales' });
+export const handle: DashboardHandle<SellerPage> = () => ({
+  page: SALES_PATH,
+  section: 'sales',
+  title: 'Sales',
+});
 
 export const meta = dashboardMeta(handle);
 

@@ -7,7 +7,7 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 export const handle: DashboardHandle<SellerPage> = () => ({
   page: SELLER_SUPPORT_PATH,
-  tab: 'support',
+  section: 'support',
   title: 'Support',
 });
 

@@ -5,7 +5,7 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 export const handle: DashboardHandle<SellerPage> = () => ({
   page: TAX_PATH,
-  tab: 'tax',
+  section: 'tax',
   title: 'Tax',
 });
 

@@ -1,20 +1,19 @@
+import { useOutletContext } from 'react-router';
+import type { User } from '#contract/accounts/schemas.ts';
 import { SupportThreadPage } from '../../features/support/thread/page.tsx';
-import { Guard } from '../../shell/access/guard.tsx';
-import { pageMeta } from '../../shell/meta/page.ts';
+import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
+import type { OwnPage } from '../account/own-layout.tsx';
 import type { Route } from './+types/thread';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Help after the sale', noindex: true });
-}
+export const handle: DashboardHandle<OwnPage> = () => ({
+  page: '/support/:id',
+  section: 'support',
+  title: 'Help after the sale',
+  hasHeading: true,
+});
 
-export default function SupportThread({ params }: Route.ComponentProps) {
-  return (
-    <Guard page="/support/:id">
-      {(user) => (
-        <div className="shell py-8 lg:py-12">
-          <SupportThreadPage key={params.id} user={user} id={params.id} />
-        </div>
-      )}
-    </Guard>
-  );
+export const meta = dashboardMeta(handle);
+
+export default function SupportThread({ params: { id } }: Route.ComponentProps) {
+  return <SupportThreadPage key={id} user={useOutletContext<User>()} id={id} />;
 }

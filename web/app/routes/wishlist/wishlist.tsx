@@ -1,18 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { WishlistPage } from '../../features/wishlist/page.tsx';
+import { useSession } from '../../lib/session/current-user.ts';
+import { OpenPage } from '../../shell/dashboard/open-page.tsx';
+import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { drawCards } from '../../shell/screens/wished-cards.tsx';
 import type { Route } from './+types/wishlist';
 
+const TITLE = 'Wishlist';
+
+// Only for those who have a dashboard.
+const OwnFrame = lazy(
+  importWithRetry(() =>
+    import('../../shell/dashboard/own-frame.tsx').then((module) => ({ default: module.OwnFrame })),
+  ),
+);
+
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Wishlist', noindex: true });
+  return pageMeta(matches, { title: TITLE, noindex: true });
 }
 
 /** For visitors too: it shows what their browser keeps. */
 export default function Wishlist() {
+  const session = useSession();
+  const page = <WishlistPage drawCards={drawCards} />;
+  const alone = <OpenPage title={TITLE}>{page}</OpenPage>;
+  if (session.state !== 'signed-in') return alone;
   return (
-    <div className="shell py-8 lg:py-12">
-      <h1 className="mb-6 text-36">Wishlist</h1>
-      <WishlistPage drawCards={drawCards} />
-    </div>
+    <Suspense fallback={alone}>
+      <OwnFrame user={session.user} current="wishlist" title={TITLE}>
+        {page}
+      </OwnFrame>
+    </Suspense>
   );
 }

@@ -4,16 +4,27 @@ import { NegotiationsPage } from '../../features/negotiation/inbox/page.tsx';
 import { SessionQueries } from '../../lib/api/session-queries.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { OwnFrame } from '../dashboard/own-frame.tsx';
 
 /** The negotiations of a buyer or a seller on the page that is open to everybody. */
-export function OwnNegotiations({ user, side }: { user: User; side: 'buyer' | 'seller' }) {
+export function OwnNegotiations({
+  user,
+  side,
+  title,
+}: {
+  user: User;
+  side: 'buyer' | 'seller';
+  title: string;
+}) {
   return (
     <SessionQueries>
-      <NegotiationsPage
-        user={user}
-        side={side}
-        empty={side === 'buyer' ? <NoNegotiations /> : <EmptyInbox />}
-      />
+      <OwnFrame user={user} current="negotiations" title={title}>
+        <NegotiationsPage
+          user={user}
+          side={side}
+          empty={side === 'buyer' ? <NoNegotiations /> : <EmptyInbox />}
+        />
+      </OwnFrame>
     </SessionQueries>
   );
 }

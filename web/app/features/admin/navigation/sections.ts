@@ -8,7 +8,6 @@ import {
   Landmark,
   LayoutGrid,
   ListChecks,
-  type LucideIcon,
   Mail,
   MessageSquareText,
   Percent,
@@ -23,15 +22,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-
-export interface AdminSection {
-  name: string;
-  to: string;
-  label: string;
-  icon: LucideIcon;
-  /** Begins a group: some room stands above it. */
-  begins?: true;
-}
+import type { DashboardSection } from '../../../ui/dashboard/frame.tsx';
 
 /** Where admins work, in the order of the navigation: what waits, what is there, what runs, what is set. */
 export const ADMIN_SECTIONS = [
@@ -58,6 +49,6 @@ export const ADMIN_SECTIONS = [
   { name: 'settings', to: '/dashboard/admin/settings', label: 'Settings', icon: Cog, begins: true },
   { name: 'legal', to: '/dashboard/admin/legal', label: 'Terms and policies', icon: BookText },
   { name: 'profile', to: '/dashboard/admin?tab=settings', label: 'Your profile', icon: UserRound },
-] as const satisfies readonly AdminSection[];
+] as const satisfies readonly DashboardSection[];
 
 export type AdminSectionName = (typeof ADMIN_SECTIONS)[number]['name'];

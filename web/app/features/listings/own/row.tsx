@@ -73,7 +73,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-12 text-muted">{name}</dt>
-      <dd className="figures">{children}</dd>
+      <dd className="amount">{children}</dd>
     </div>
   );
 }

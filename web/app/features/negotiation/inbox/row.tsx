@@ -62,7 +62,7 @@ function Figures({ negotiation }: { negotiation: Negotiation }) {
   const own = side === 'buyer' ? buyerOffer : sellerOffer;
   const theirs = side === 'buyer' ? sellerOffer : buyerOffer;
   return (
-    <span className="negotiation-figures figures">
+    <span className="negotiation-figures amount">
       {agreedPrice === null ? (
         <>
           {own !== null && <span>You {formatRupees(own)}</span>}

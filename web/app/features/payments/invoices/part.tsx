@@ -11,6 +11,7 @@ import { FileButton } from '../../../ui/file-button.tsx';
 import { useInvoices } from '../billing/queries.ts';
 import { BuyerOnInvoice } from './buyer.tsx';
 import '../../../styles/payments/invoices.css';
+import '../../../styles/payments/purchase-details.css';
 
 /** An order's invoice with its notes, and what it says of the buyer; asked for when it is opened. */
 export function InvoicePart({ order }: { order: Order }) {

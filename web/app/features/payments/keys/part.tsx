@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { useLicence } from '../certificates/queries.ts';
 import { useDevices, useFreeDevice } from './queries.ts';
+import '../../../styles/payments/purchase-details.css';
 
 /** The licence key of a purchase, where its devices are, and why it cannot be used, if so (rule L13). */
 export function LicenceKeyPart({ order: { orderId, project } }: { order: Order }) {

@@ -3,6 +3,7 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { RunInstructions } from './instructions.tsx';
 import { useBoughtProject } from './queries.ts';
+import '../../../styles/payments/purchase-details.css';
 
 /** How the seller says that it is run; asked for when it is opened. */
 export function RunPart({ projectId, title }: { projectId: string; title: string }) {

@@ -97,7 +97,7 @@ function useHomeFacts(): Query<HomeFacts> {
     listings: useOwnListings(1),
     payout: useNextPayout(),
     openQuestions: useOpenQuestions(),
-    unreadSupport: useUnreadSupport(),
+    unreadSupport: useUnreadSupport('seller'),
     balance: useBalance(),
     overview: useOverview(),
     month: useSellerMonth(),

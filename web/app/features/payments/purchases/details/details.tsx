@@ -20,6 +20,7 @@ import { Group } from './group.tsx';
 import { MoreToBuy, OtherLicences } from './more-licences.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { BoughtVersions } from './versions.tsx';
+import '../../../../styles/payments/purchase-details.css';
 
 /** All that a purchase has beside its download; loaded and drawn once somebody wants it. */
 export default function PurchaseDetails({
