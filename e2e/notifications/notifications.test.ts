@@ -114,7 +114,7 @@ it('A reader marks, archives and deletes notifications, and the bell counts the 
   await page.getByRole('main').getByText('First').waitFor();
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(40);
+  await expect.poll(() => page.locator('.dashboard-main').getByRole('listitem').count()).toBe(40);
   await context.close();
 });
 

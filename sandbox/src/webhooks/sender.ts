@@ -3,8 +3,8 @@ import type { SandboxContext, SandboxOptions } from '../context.ts';
 import { readSettings, type Settings } from '../controls/settings.ts';
 import { ANSWER_TIMEOUT_MS, type Delivery, deliver, noteOutcomes } from './deliver.ts';
 
-/** How many deliveries are claimed together; they are sent one after another. */
-const BATCH = 3;
+/** How many deliveries are claimed together; those about one payment are sent one after another. */
+const BATCH = 24;
 /** What was claimed is free again after this time, when its sender died. */
 const LEASE_MS = BATCH * ANSWER_TIMEOUT_MS;
 /** The test clock may jump without telling: the table is looked at this often. */
@@ -79,10 +79,13 @@ async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boo
 async function sendBatch(ctx: SandboxContext, batch: Delivery[], stopped: AbortSignal) {
   const sent: Parameters<typeof noteOutcomes>[1] = [];
   const leftOut: string[] = [];
-  for (const delivery of batch) {
-    if (stopped.aborted) leftOut.push(delivery.seq);
-    else sent.push({ delivery, outcome: await deliver(ctx, delivery, stopped) });
-  }
+  const sendOn = async (deliveries: Delivery[]) => {
+    for (const delivery of deliveries) {
+      if (stopped.aborted) leftOut.push(delivery.seq);
+      else sent.push({ delivery, outcome: await deliver(ctx, delivery, stopped) });
+    }
+  };
+  await Promise.all([...Map.groupBy(batch, subjectOf).values()].map(sendOn));
   if (sent.length > 0) await noteOutcomes(ctx, sent);
   if (leftOut.length > 0) {
     await ctx.pool.query(
@@ -93,6 +96,20 @@ async function sendBatch(ctx: SandboxContext, batch: Delivery[], stopped: AbortS
   }
   const delivered = sent.filter(({ outcome }) => outcome.problem === null).length;
   return { delivered, failed: sent.length - delivered };
+}
+
+/** What an event is about: the provider sends what is about other things meanwhile. */
+function subjectOf({ body, event_id: id }: Delivery): string {
+  const { payment, refund, dispute } = (JSON.parse(body) as Told).payload;
+  return payment?.entity.id ?? refund?.entity.payment_id ?? dispute?.entity.payment_id ?? id;
+}
+
+interface Told {
+  payload: {
+    payment?: { entity: { id: string } };
+    refund?: { entity: { payment_id: string } };
+    dispute?: { entity: { payment_id: string } };
+  };
 }
 
 async function countPending(ctx: SandboxContext): Promise<number> {

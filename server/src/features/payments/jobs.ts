@@ -17,10 +17,10 @@ import { mailRefund, mailRefundToAdmin, orderAdminMails } from './service/refund
 import { grantUnanswered, notifyOverdue } from './service/refunds/unanswered.ts';
 import { undoUpgrades } from './service/refunds/undo-upgrades.ts';
 import { readSettlements } from './service/settlements/read-days.ts';
-import { deleteOldWebhooks, handleWebhook } from './service/webhooks.ts';
+import { deleteOldWebhooks, handleWebhook, handleWebhooks } from './service/webhooks/handle.ts';
 
 export const paymentJobs: JobDefinition[] = [
-  { name: WEBHOOK_JOB, run: handleWebhook },
+  { name: WEBHOOK_JOB, run: handleWebhook, runEach: handleWebhooks },
   { name: REFUND_JOB, run: returnMoney },
   { name: UNDO_UPGRADES_JOB, run: undoUpgrades },
   { name: MAIL_REFUND.buyer, run: (ctx, event: never) => mailRefund(ctx, 'buyer', event) },

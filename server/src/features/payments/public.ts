@@ -16,5 +16,5 @@ export { grantRefund, refuseRefund, sendAgain } from './service/refunds/decide.t
 export { showCase } from './service/refunds/read.ts';
 export { SETTLEMENT_ITEM_LIST, SETTLEMENT_LIST, settlementsOfMonth } from './service/settlements/lists.ts';
 export { noteSettlementItem } from './service/settlements/note-item.ts';
-export { replayWebhook } from './service/webhooks.ts';
+export { replayWebhook } from './service/webhooks/handle.ts';
 export { type OrderTermsRow, viewOrderTerms } from './view/order-terms.ts';

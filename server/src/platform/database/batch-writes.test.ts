@@ -7,7 +7,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Writes that end when told, and what was in each. */
-function held(options: { atOnce: number; room: number; enough?: number; writers?: number }) {
+function held(options: {
+  atOnce: number;
+  room: number;
+  enough?: number;
+  writers?: number;
+  isEager?: boolean;
+}) {
   const written: number[][] = [];
   const ends: { finish(): void; break(): void }[] = [];
   const gathered = batchWrites<number, number>({
@@ -47,6 +53,20 @@ describe('Gathered writes', () => {
     ends[1]!.finish();
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
     expect(gathered.waiting).toBe(0);
+  });
+
+  it('An eager write waits for others only where one began a moment ago', async () => {
+    const { gathered, written, ends, pass } = held({ atOnce: 10, room: 100, writers: 2, isEager: true });
+    const answers = [gathered.add(1, 1)];
+    await vi.advanceTimersByTimeAsync(1);
+    expect(written).toEqual([[1]]);
+    answers.push(gathered.add(2, 1), gathered.add(3, 1));
+    await vi.advanceTimersByTimeAsync(PATIENCE / 2);
+    expect(written).toEqual([[1]]);
+    await pass();
+    expect(written).toEqual([[1], [2, 3]]);
+    for (const { finish } of ends) finish();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
   });
 
   it('Writes begin at once when enough of them are waiting', async () => {

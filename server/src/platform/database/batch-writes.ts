@@ -16,6 +16,8 @@ interface Waiter<Item, Result> {
 export interface BatchOptions<Item, Result> {
   /** Milliseconds that the first waits for others. */
   patience: number;
+  /** The first waits only where a write began less than `patience` ago: what comes by itself is written at once. */
+  isEager?: boolean;
   /** The weight with which a write begins at once. */
   enough: number;
   /** The most writes at a time. */
@@ -35,16 +37,23 @@ export function batchWrites<Item, Result>(options: BatchOptions<Item, Result>): 
   let beingWritten = 0;
   let writing = 0;
   let timer: NodeJS.Timeout | undefined;
+  let begunAt = Number.NEGATIVE_INFINITY;
 
   function writeSoon(): void {
     if (writing === options.writers || waiters.length === 0) return;
     if (queued >= options.enough) void writeSome();
-    else timer ??= setTimeout(() => void writeSome(), options.patience);
+    else timer ??= setTimeout(() => void writeSome(), pause());
+  }
+
+  function pause(): number {
+    const { patience, isEager = false } = options;
+    return isEager ? Math.max(0, begunAt + patience - performance.now()) : patience;
   }
 
   async function writeSome(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    begunAt = performance.now();
     writing++;
     const { some, weight } = takeSome();
     try {

@@ -46,15 +46,16 @@ export function DashboardFrame({
   action,
   children,
 }: FrameProps) {
+  const pageId = useId();
   return (
     <div className="shell-wide dashboard">
       <div className="dashboard-side">
         <nav aria-label={label}>
-          <Sections sections={sections} current={current} />
+          <Sections sections={sections} current={current} pageId={pageId} />
           {foot}
         </nav>
       </div>
-      <div className="dashboard-main">
+      <div id={pageId} tabIndex={-1} className="dashboard-main">
         {title !== undefined && (
           <div className="dashboard-head">
             <h1 className="text-28 sm:text-36">{title}</h1>
@@ -72,10 +73,8 @@ export function DashboardFrame({
 function Sections({
   sections,
   current,
-}: {
-  sections: readonly DashboardSection[];
-  current: string | undefined;
-}) {
+  pageId,
+}: Pick<FrameProps, 'sections' | 'current'> & { pageId: string }) {
   const id = useId();
   const hasNews = sections.some(({ news, name }) => news && name !== current);
   const closeAfterPress = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
@@ -92,6 +91,9 @@ function Sections({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links in it */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its links are what is pressed */}
       <div id={id} popover="auto" className="dashboard-sections" onClick={closeAfterPress}>
+        <a href={`#${pageId}`} className="skip-link">
+          Skip the sections
+        </a>
         <ul>
           {sections.map((section) => (
             <Section key={section.name} section={section} isCurrent={section.name === current} />

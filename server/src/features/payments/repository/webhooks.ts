@@ -3,59 +3,73 @@ import type { DB, WebhookEvents } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
-/** Every column by name (`named-statements.ts`). */
-const WEBHOOK = ['event_id', 'type', 'body', 'received_at', 'handled_at', 'outcome'] as const;
-
-interface NewWebhook {
+export interface NewWebhook {
   id: string;
   type: string;
   body: string;
   now: Date;
+  /** Of an event that says no more than that a payment was made. */
+  paymentId: string | null;
 }
+
+export type StoredWebhook = Pick<Selectable<WebhookEvents>, 'event_id' | 'type' | 'body'>;
+
+/** Of payments that have bought their listing, with the provider's fee known: nothing of them is open. */
+const OF_SALE = sql`payments.outcome = 'entitlement' AND payments.fee_paise IS NOT NULL`;
 
 /**
- * Keeps an event as handled if the payment that it is about has bought its listing already and the provider's fee is
- * known: then it asks for nothing more. Resolves to whether that is so; an event that is there already stays as it is
- * (rule P6).
+ * Keeps events, as handled where their payment has bought its listing already: they ask for nothing more. Answers the ids
+ * of those that are open; one that was there already stays as it is, and is not among them (rule P6).
  */
-export async function insertWebhookOfSale(
-  db: Db,
-  { id, type, body, now }: NewWebhook,
-  providerPaymentId: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ isSale: boolean }>`
-    WITH sale AS (SELECT FROM payments WHERE ${saleOf(providerPaymentId)}),
+export async function insertWebhooks(db: Db, events: readonly NewWebhook[]): Promise<string[]> {
+  const column = <K extends keyof NewWebhook>(name: K) => events.map((event) => event[name]);
+  const { rows } = await sql<{ id: string }>`
+    WITH told AS (
+        SELECT * FROM unnest(
+          ${column('id')}::text[], ${column('type')}::text[], ${column('body')}::text[],
+          ${column('now')}::timestamptz[], ${column('paymentId')}::text[]
+        ) AS told (event_id, type, body, received_at, payment_id)
+      ),
       kept AS (
         INSERT INTO webhook_events (event_id, type, body, received_at, handled_at, outcome)
-        SELECT ${id}, ${type}, ${body}, ${now}::timestamptz, ${now}::timestamptz, 'paid' FROM sale
+        SELECT event_id, type, body, received_at,
+          CASE WHEN is_sale THEN received_at END, CASE WHEN is_sale THEN 'paid' ELSE '' END
+        FROM told CROSS JOIN LATERAL (
+          SELECT EXISTS (SELECT FROM payments WHERE provider_payment_id = payment_id AND ${OF_SALE}) AS is_sale
+        ) sale
+        -- Writes that hold the same events wait for each other, and not in a circle.
+        ORDER BY event_id
         ON CONFLICT (event_id) DO NOTHING
+        RETURNING event_id, handled_at
       )
-    SELECT EXISTS (SELECT FROM sale) AS "isSale"`.execute(db);
-  return rows[0]!.isSale;
+    SELECT event_id AS id FROM kept WHERE handled_at IS NULL`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Whether a payment has bought its listing and the provider's fee for it is known: nothing of it is open. */
-export async function isSale(db: Db, providerPaymentId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM payments WHERE ${saleOf(providerPaymentId)}`.execute(db);
-  return rows.length > 0;
+/** Those of these events that have yet to be handled. */
+export async function findOpenWebhooks(db: Db, eventIds: readonly string[]): Promise<StoredWebhook[]> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['event_id', 'type', 'body'])
+    .where('event_id', '=', sql<string>`ANY(${eventIds}::text[])`)
+    .where('handled_at', 'is', null)
+    .execute();
 }
 
-const saleOf = (providerPaymentId: string) =>
-  sql`provider_payment_id = ${providerPaymentId} AND outcome = 'entitlement' AND fee_paise IS NOT NULL`;
-
-/** Keeps an event; false when it is there already (rule P6). */
-export async function insertWebhook(db: Db, { id, type, body, now }: NewWebhook): Promise<boolean> {
-  const row = await db
-    .insertInto('webhook_events')
-    .values({ event_id: id, type, body, received_at: now })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export function findWebhook(db: Db, eventId: string): Promise<Selectable<WebhookEvents> | undefined> {
-  return db.selectFrom('webhook_events').select(WEBHOOK).where('event_id', '=', eventId).executeTakeFirst();
+/** Marks those events as handled whose payment has bought its listing by now; answers their ids. */
+export async function finishWebhooksOfSales(
+  db: Db,
+  told: readonly { id: string; paymentId: string }[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE webhook_events SET handled_at = ${now}, outcome = 'paid'
+    FROM unnest(${told.map(({ id }) => id)}::text[], ${told.map(({ paymentId }) => paymentId)}::text[])
+        AS told (id, payment_id)
+      JOIN payments ON provider_payment_id = payment_id
+    WHERE event_id = told.id AND handled_at IS NULL AND ${OF_SALE}
+    RETURNING event_id AS id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function finishWebhook(db: Db, eventId: string, outcome: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentEndpoints } from '#contract/payments/endpoints.ts';
 import type { Services } from '#platform/context.ts';
 import { type Handlers, registerEndpoints } from '#platform/http/endpoints/register.ts';
-import { receiveWebhook } from '../service/webhooks.ts';
+import { createWebhookIntake } from '../service/webhooks/receive.ts';
 
 const { 'POST /payments/webhook': webhook } = paymentEndpoints;
 
@@ -11,6 +11,7 @@ const { 'POST /payments/webhook': webhook } = paymentEndpoints;
  * everything else wants its body parsed (rule P6).
  */
 export async function registerWebhook(app: FastifyInstance, services: Services): Promise<void> {
+  const intake = createWebhookIntake(services);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -19,7 +20,8 @@ export async function registerWebhook(app: FastifyInstance, services: Services):
       'POST /payments/webhook': async (ctx, { request, reply }) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signature = header(request, 'x-razorpay-signature') ?? '';
-        await receiveWebhook(ctx, { body, signature, eventId: header(request, 'x-razorpay-event-id') });
+        const eventId = header(request, 'x-razorpay-event-id');
+        await intake.take(ctx, { body, signature, eventId });
         return reply.code(200).send({ success: true });
       },
     };

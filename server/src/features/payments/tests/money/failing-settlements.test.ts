@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '#features/ledger/public.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import { reconcileOrder } from '../../service/money/reconcile.ts';
-import { handleWebhook } from '../../service/webhooks.ts';
+import { handleWebhook } from '../../service/webhooks/handle.ts';
 
 let shop: CheckoutFixture;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 
@@ -108,6 +109,40 @@ describe('Webhook of the provider', () => {
       { event_id: 'evt-new' },
       { event_id: 'evt-open' },
     ]);
+  });
+
+  test('Events of sales that come at once are kept once each, handled, with fewer writes than events; one that only they tell of is settled', async () => {
+    await shop.control('/set', { dropWebhooks: 1_000 });
+    const sold = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { person, checkout } = await freshOrder();
+        const paid = await shop.pay(checkout);
+        expect((await shop.verify(person, paid)).status).toBe(200);
+        return paid.razorpay_payment_id;
+      }),
+    );
+    const untold = await freshOrder();
+    const { razorpay_payment_id: untoldId } = await shop.pay(untold.checkout);
+    const events = [...sold, untoldId].flatMap((id) =>
+      ['payment.captured', 'order.paid'].map((event) => ({ eventId: `${event}-${id}`, event, id })),
+    );
+    const answers = await Promise.all(
+      [...events, ...events].map(({ eventId, event, id }) => {
+        const body = JSON.stringify({ event, payload: { payment: { entity: { id } } } });
+        return send(body, { 'x-razorpay-signature': sign(body), 'x-razorpay-event-id': eventId });
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await shop.settleAll();
+    const { rows } = await sql<{ id: string; outcome: string; written: string }>`
+      SELECT event_id AS id, outcome, xmin::text AS written FROM webhook_events
+      WHERE event_id IN (${sql.join(events.map(({ eventId }) => eventId))})`.execute(shop.db);
+    expect(rows).toHaveLength(events.length);
+    expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['paid']));
+    const ofSales = rows.filter(({ id }) => !id.endsWith(untoldId));
+    expect(new Set(ofSales.map(({ written }) => written)).size).toBeLessThan(ofSales.length);
+    expect(await shop.status(untold.checkout.orderId)).toBe('PAID');
+    expect(await shop.entitlements(untold.checkout.orderId)).toHaveLength(1);
   });
 
   test('A webhook that is too large or not JSON is refused', async () => {

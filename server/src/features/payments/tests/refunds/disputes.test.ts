@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRefundFixture, type RefundFixture } from '#testing/fixtures/refund-fixture.ts';
 import { syncDispute, syncDisputes } from '../../service/disputes/sync.ts';
-import { handleWebhook } from '../../service/webhooks.ts';
+import { handleWebhook } from '../../service/webhooks/handle.ts';
 
 const SHARE = 127_415;
 
