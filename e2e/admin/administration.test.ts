@@ -237,7 +237,7 @@ describe('Every admin page', () => {
         await page.goto(path);
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
         await page.locator('.dashboard-main [role=status].grid').waitFor({ state: 'detached' });
-        expect(await page.locator('nav [aria-current=page]').textContent()).toBe(title);
+        expect(await page.locator('.dashboard-section[aria-current]').textContent()).toBe(title);
         expect(await horizontalOverflow(page), path).toBe(0);
         // Wide and in the light they are judged on the way through them, above.
         if (width === 375) await expectAccessible(page);

@@ -73,7 +73,7 @@ export default [
     ]),
     route('dashboard/buyer', 'routes/buyer/dashboard.tsx', { id: 'dashboard-buyer' }),
     route('dashboard/purchases', 'routes/buyer/dashboard.tsx', { id: 'dashboard-purchases' }),
-    layout('routes/account/own-layout.tsx', [
+    layout('routes/own-layout.tsx', [
       route('purchases', 'routes/account/purchases.tsx'),
       route('questions', 'routes/buyer/questions.tsx'),
       route('support', 'routes/support/list.tsx'),

@@ -43,8 +43,3 @@ export function agreedPaymentPath(projectId: string, negotiationId: string): str
   const search = listViewPath('', { id: negotiationId });
   return `${paymentPath(projectId, { pathname: NEGOTIATIONS_PATH, search })}&negotiation=${negotiationId}`;
 }
-
-/** The state of an address that nobody chose: what opens there leaves the focus where it is. */
-export const OPENED_BY_ITSELF = { isOpenedByItself: true };
-export const isOpenedByItself = (state: unknown): boolean =>
-  (state as Partial<typeof OPENED_BY_ITSELF> | null)?.isOpenedByItself === true;

@@ -12,19 +12,13 @@ const OTHER: Record<NegotiationSide, NegotiationSide> = { buyer: 'seller', selle
 
 type NegotiationView = Pick<Negotiation, 'status' | 'side' | 'turn'>;
 
-/** Whether offers go to and fro. */
-const isMoving = ({ status, turn }: NegotiationView) =>
-  turn !== null && isLiveNegotiation(status) && status !== 'awaiting_offer' && status !== 'accepted';
-
-/** Whether it waits for its reader. */
-export const isOwnTurn = (negotiation: NegotiationView): boolean =>
-  isMoving(negotiation) && negotiation.turn === negotiation.side;
-
 /** A state as its reader sees it: whose turn it is comes first. */
-export function statusText(negotiation: NegotiationView): { label: string; tone: Tone } {
-  const { label, colour } = NEGOTIATION_STATUS_LABELS[negotiation.status];
-  if (!isMoving(negotiation)) return { label, tone: colour as Tone };
-  return isOwnTurn(negotiation) ? { label: 'Your turn', tone: 'warning' } : { label, tone: 'info' };
+export function statusText({ status, side, turn }: NegotiationView): { label: string; tone: Tone } {
+  const { label, colour } = NEGOTIATION_STATUS_LABELS[status];
+  if (status === 'awaiting_offer' || turn === null || !isLiveNegotiation(status) || status === 'accepted') {
+    return { label, tone: colour as Tone };
+  }
+  return turn === side ? { label: 'Your turn', tone: 'warning' } : { label, tone: 'info' };
 }
 
 /** What stands, in one sentence. */

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { Following } from '../../features/sellers/following/list.tsx';
 import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
 import { useSearchParams } from '../../ui/nav.tsx';
-import type { OwnPage } from './own-layout.tsx';
+import type { OwnPage } from '../own-layout.tsx';
 
 const PATH = '/following';
 

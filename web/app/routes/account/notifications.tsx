@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { NotificationsPage } from '../../features/notifications/page.tsx';
 import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
-import type { OwnPage } from './own-layout.tsx';
+import type { OwnPage } from '../own-layout.tsx';
 
 export const handle: DashboardHandle<OwnPage> = () => ({
   page: '/notifications',

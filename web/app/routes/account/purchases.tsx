@@ -5,7 +5,7 @@ import { Library } from '../../shell/screens/library.tsx';
 import { OrdersTab } from '../../shell/screens/orders-tab.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
-import type { OwnPage } from './own-layout.tsx';
+import type { OwnPage } from '../own-layout.tsx';
 
 export const handle: DashboardHandle<OwnPage> = () => ({
   page: PURCHASES_PATH,

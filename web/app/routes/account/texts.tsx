@@ -1,6 +1,6 @@
 import { OwnTexts } from '../../features/public-texts/own-texts.tsx';
 import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
-import type { OwnPage } from './own-layout.tsx';
+import type { OwnPage } from '../own-layout.tsx';
 
 export const handle: DashboardHandle<OwnPage> = () => ({
   page: '/account/texts',

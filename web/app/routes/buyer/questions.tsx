@@ -1,7 +1,7 @@
 import { AskedQuestions } from '../../features/questions/pages/asked.tsx';
 import { OWN_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
 import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
-import type { OwnPage } from '../account/own-layout.tsx';
+import type { OwnPage } from '../own-layout.tsx';
 
 export const handle: DashboardHandle<OwnPage> = () => ({
   page: OWN_QUESTIONS_PATH,

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { SupportThreadPage } from '../../features/support/thread/page.tsx';
 import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
-import type { OwnPage } from '../account/own-layout.tsx';
+import type { OwnPage } from '../own-layout.tsx';
 import type { Route } from './+types/thread';
 
 export const handle: DashboardHandle<OwnPage> = () => ({

@@ -6,7 +6,7 @@ import { type DrawConditions, SavedSearchesPage } from '../../features/saved-sea
 import { SAVED_SEARCHES_PATH } from '../../lib/paths/wishlist.ts';
 import { settingsPath } from '../../shell/navigation/role-paths.ts';
 import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
-import type { OwnPage } from '../account/own-layout.tsx';
+import type { OwnPage } from '../own-layout.tsx';
 
 export const handle: DashboardHandle<OwnPage> = () => ({
   page: SAVED_SEARCHES_PATH,

@@ -6,7 +6,6 @@ import {
   KeyRound,
   Landmark,
   LifeBuoy,
-  Percent,
   ReceiptText,
   RotateCcw,
   Star,
@@ -71,7 +70,7 @@ function useSections(current: string | undefined): DashboardSection[] {
     { name: 'home', to: LISTINGS_PATH, label: 'Home', icon: House },
     { name: 'sales', to: SALES_PATH, label: 'Sales', icon: ReceiptText },
     { name: 'payouts', to: PAYOUTS_PATH, label: 'Payouts', icon: Landmark },
-    ...(isTaxed || current === 'tax' ? [{ name: 'tax', to: TAX_PATH, label: 'Tax', icon: Percent }] : []),
+    ...(isTaxed || current === 'tax' ? [{ name: 'tax', to: TAX_PATH, label: 'Tax', icon: ReceiptText }] : []),
     { name: 'analytics', to: ANALYTICS_PATH, label: 'Analytics', icon: TrendingUp },
     {
       ...{ name: 'negotiations', to: INBOX_PATH, label: 'Negotiations', icon: Handshake, begins: true },

@@ -19,25 +19,23 @@ const OF_SALE = sql`payments.outcome = 'entitlement' AND payments.fee_paise IS N
 
 /**
  * Keeps events, as handled where their payment has bought its listing already: they ask for nothing more. Answers the ids
- * of those that are open; one that was there already stays as it is, and is not among them (rule P6).
+ * of those that are open; one that was there already stays as it is, and is not among them (rule P6). Written in the
+ * order of their ids: writes that hold the same ones wait for each other, and not in a circle.
  */
 export async function insertWebhooks(db: Db, events: readonly NewWebhook[]): Promise<string[]> {
   const column = <K extends keyof NewWebhook>(name: K) => events.map((event) => event[name]);
   const { rows } = await sql<{ id: string }>`
-    WITH told AS (
-        SELECT * FROM unnest(
-          ${column('id')}::text[], ${column('type')}::text[], ${column('body')}::text[],
-          ${column('now')}::timestamptz[], ${column('paymentId')}::text[]
-        ) AS told (event_id, type, body, received_at, payment_id)
-      ),
-      kept AS (
+    WITH kept AS (
         INSERT INTO webhook_events (event_id, type, body, received_at, handled_at, outcome)
         SELECT event_id, type, body, received_at,
           CASE WHEN is_sale THEN received_at END, CASE WHEN is_sale THEN 'paid' ELSE '' END
-        FROM told CROSS JOIN LATERAL (
+        FROM unnest(
+          ${column('id')}::text[], ${column('type')}::text[], ${column('body')}::text[],
+          ${column('now')}::timestamptz[], ${column('paymentId')}::text[]
+        ) AS told (event_id, type, body, received_at, payment_id)
+        CROSS JOIN LATERAL (
           SELECT EXISTS (SELECT FROM payments WHERE provider_payment_id = payment_id AND ${OF_SALE}) AS is_sale
         ) sale
-        -- Writes that hold the same events wait for each other, and not in a circle.
         ORDER BY event_id
         ON CONFLICT (event_id) DO NOTHING
         RETURNING event_id, handled_at

@@ -120,21 +120,6 @@ describe('The list of negotiations', () => {
     expect(router.state.location.search).toBe(`?id=${NEGOTIATION_ID}`);
     expect(document.activeElement?.id).toBe('thread-title');
   });
-
-  it.each([
-    ['opens beside the list and leaves the focus where it was', true, `?id=${NEGOTIATION_ID}`],
-    ['stays in the list where it would hide it', false, ''],
-  ])('The negotiation that waits for its reader %s', async (_, hasRoom, search) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: hasRoom }));
-    const later = '01980000-0000-7000-8000-00000000000f';
-    list = [negotiation({ _id: later, turn: 'seller' }), negotiation({ turn: 'buyer', sellerOffer: 950 })];
-    const router = show();
-    await screen.findAllByRole('link', { name: /Hostel booking desk/ });
-    if (hasRoom) await screen.findByRole('heading', { level: 2 });
-    else await screen.findByText('Choose a negotiation to see its offers and messages.');
-    expect(router.state.location.search).toBe(search);
-    expect(document.activeElement).toBe(document.body);
-  });
 });
 
 it('A half-written message is kept while the list is looked at', async () => {

@@ -6,7 +6,6 @@ import { listPathOf, readListView } from '../paths.ts';
 import { Thread } from '../thread/view.tsx';
 import { NegotiationList } from './list.tsx';
 import { useLiveNegotiations } from './use-live-updates.ts';
-import { useOpenWaiting } from './use-open-waiting.ts';
 import '../../../styles/negotiation/inbox.css';
 import '../../../styles/ui/forced-colors.css';
 import '../../../styles/negotiation/thread.css';
@@ -29,7 +28,6 @@ export function NegotiationsPage({
   const view = readListView(new URLSearchParams(search));
   const path = listPathOf(side);
   useLiveNegotiations(user.uid);
-  useOpenWaiting(path, view);
   return (
     <div className="negotiations" data-open={view.id ? '' : undefined}>
       <div className="negotiations-list">

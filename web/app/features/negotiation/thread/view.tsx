@@ -8,9 +8,9 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Link, useLocation } from '../../../ui/nav.tsx';
+import { Link } from '../../../ui/nav.tsx';
 import { PriceScale } from '../offer/price-scale.tsx';
-import { isOpenedByItself, type ListView, listViewPath } from '../paths.ts';
+import { type ListView, listViewPath } from '../paths.ts';
 import { useMarkRead, useThread } from '../queries.ts';
 import { AgreedPanel } from './agreed-panel.tsx';
 import { EndedPanel } from './ended-panel.tsx';
@@ -57,10 +57,8 @@ function OpenThread({ thread }: { thread: NegotiationThread }) {
   const title = useRef<HTMLHeadingElement>(null);
   // Where the reader's keys go on once another one is opened, or what was pressed is gone; never taken from a field.
   const { doneCount } = moves;
-  const isUnasked = isOpenedByItself(useLocation().state) && doneCount === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each decision
   useEffect(() => {
-    if (isUnasked) return;
     const { activeElement } = document;
     const isIdle = activeElement === document.body || activeElement?.closest('.negotiation-row');
     if (!isIdle) return;

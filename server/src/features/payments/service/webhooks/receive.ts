@@ -19,7 +19,7 @@ const WRITERS = 2;
 const ROOM = 2_000;
 const RETRY_AFTER_SECONDS = 2;
 
-export interface IncomingWebhook {
+interface IncomingWebhook {
   body: Buffer;
   signature: string;
   /** From the header: the body does not name it (rule G5). */

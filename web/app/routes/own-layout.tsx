@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { Guard } from '../../shell/access/guard.tsx';
-import { OwnFrame, type OwnSectionName } from '../../shell/dashboard/own-frame.tsx';
-import { type DashboardPage, useDashboardPage } from '../../shell/screens/dashboard-page.ts';
+import { Guard } from '../shell/access/guard.tsx';
+import { OwnFrame, type OwnSectionName } from '../shell/dashboard/own-frame.tsx';
+import { type DashboardPage, useDashboardPage } from '../shell/screens/dashboard-page.ts';
 
 /** A page that everybody has who is signed in. */
 export interface OwnPage extends DashboardPage {
