@@ -6,7 +6,7 @@ import { OWN_QUESTIONS_PATH } from '../../lib/paths/questions.ts';
 import { SUPPORT_PATH } from '../../lib/paths/support.ts';
 import { DashboardFrame, type DashboardPageProps, type DashboardSection } from '../../ui/dashboard/frame.tsx';
 import { useLocation } from '../../ui/nav.tsx';
-import { PERSONAL_SECTIONS, type PersonalSectionName } from './personal-sections.ts';
+import { type PersonalSectionName, personalSections } from './personal-sections.ts';
 
 export type BuyerSectionName =
   | 'library'
@@ -41,7 +41,7 @@ function useSections(): DashboardSection[] {
     },
     { name: 'questions', to: OWN_QUESTIONS_PATH, label: 'Questions', icon: CircleQuestionMark },
     { name: 'support', to: SUPPORT_PATH, label: 'Help', icon: LifeBuoy, news: newsOf(answered) },
-    ...PERSONAL_SECTIONS.map((section, index) => ({ ...section, begins: index === 0 })),
+    ...personalSections(),
     { name: 'settings', to: `${path}?tab=settings`, label: 'Settings', icon: Cog, begins: true },
   ];
 }

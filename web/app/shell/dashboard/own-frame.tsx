@@ -4,7 +4,7 @@ import { useHasPurchases } from '../../features/payments/orders/queries.ts';
 import { DashboardFrame, type DashboardPageProps } from '../../ui/dashboard/frame.tsx';
 import { settingsPath } from '../navigation/role-paths.ts';
 import { BuyerFrame, type BuyerSectionName } from './buyer-frame.tsx';
-import { OWN_PURCHASES, PERSONAL_SECTIONS } from './personal-sections.ts';
+import { personalSections } from './personal-sections.ts';
 import { SellerFrame } from './seller-frame.tsx';
 
 export type OwnSectionName = BuyerSectionName | 'purchases';
@@ -21,8 +21,7 @@ function AdminsOwnFrame(page: DashboardPageProps) {
   const { data: hasPurchases = false } = useHasPurchases();
   const sections = [
     { name: 'administration', to: '/dashboard/admin', label: 'Administration', icon: ChartColumn },
-    ...(hasPurchases ? [OWN_PURCHASES] : []),
-    ...PERSONAL_SECTIONS,
+    ...personalSections(hasPurchases),
     { name: 'settings', to: settingsPath('admin'), label: 'Your profile', icon: UserRound },
   ];
   return <DashboardFrame label="Dashboard" sections={sections} {...page} />;

@@ -34,7 +34,7 @@ import { SELLER_SUPPORT_PATH } from '../../lib/paths/support.ts';
 import { DashboardFrame, type DashboardPageProps, type DashboardSection } from '../../ui/dashboard/frame.tsx';
 import { settingsPath } from '../navigation/role-paths.ts';
 import { useSite } from '../site.ts';
-import { OWN_PURCHASES, PERSONAL_SECTIONS } from './personal-sections.ts';
+import { personalSections } from './personal-sections.ts';
 
 export type SellerSectionName =
   | 'home'
@@ -91,8 +91,7 @@ function useSections(current: string | undefined): DashboardSection[] {
     { name: 'reviews', to: SELLER_REVIEWS_PATH, label: 'Reviews', icon: Star },
     { name: 'codes', to: `${LISTINGS_PATH}/codes`, label: 'Codes', icon: Tag, begins: true },
     { name: 'keys', to: SELLER_KEYS_PATH, label: 'Keys', icon: KeyRound },
-    ...(hasPurchases ? [{ ...OWN_PURCHASES, begins: true }] : []),
-    ...PERSONAL_SECTIONS.map((section, index) => ({ ...section, begins: index === 0 && !hasPurchases })),
+    ...personalSections(hasPurchases),
     { name: 'settings', to: settingsPath('seller'), label: 'Settings', icon: Cog, begins: true },
   ];
 }
