@@ -241,7 +241,7 @@ describe('Page weight', () => {
       await held;
       await route.continue();
     });
-    await page.goto('/market', { waitUntil: 'commit' });
+    await page.goto('/market', { waitUntil: 'domcontentloaded' });
     const last = page.locator('main .card img.picture').last();
     expect(await last.getAttribute('src')).toBeNull();
     await expectLastPictureDrawn(page);
