@@ -9,8 +9,9 @@ import { LONG, runCluster, SHORT } from './run.ts';
 
 const USAGE = `Usage: npm run cluster [-- --short]
 
-Serves a market on two to four nodes with a replicated PostgreSQL and an S3 store, breaks them one after the other under
-load, and prints what clients saw. With --short everything lasts as long as in the test of npm test.`;
+Serves a market on two nodes with a replicated PostgreSQL and an S3 store, breaks them one after the other under load, and
+prints what clients saw. A third node joins near the end. With --short, which is the test of npm test, everything lasts
+less, and no third one joins.`;
 
 await runCommand(USAGE, run);
 

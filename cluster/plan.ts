@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { People } from '../chaos/settle-in.ts';
 import { changeIsSeen, cutOffNodeIsTrue, loseListeners } from './checks/caches.ts';
 import { waitingEventsAreRelayed } from './checks/relay.ts';
+import { readsGoOn } from './checks/standby.ts';
 import { killWhileSweeping } from './checks/sweeps.ts';
 import type { Fault } from './faults.ts';
 import type { Cluster, ClusterNode } from './machinery/open-cluster.ts';
@@ -9,7 +10,7 @@ import type { Cluster, ClusterNode } from './machinery/open-cluster.ts';
 /** How long what lasts is to last, in milliseconds. */
 export interface Durations {
   storeAway: number;
-  /** From the death of the primary to the decision to promote the standby. */
+  /** From the death of the primary to the decision to promote the standby, at least. */
   noPrimary: number;
 }
 
@@ -90,7 +91,10 @@ function faultsBehindThem({ cluster, people, durations, measured }: Stage): Faul
       nodesAfter: 2,
       async inject() {
         await database.killPrimary();
-        await sleep(durations.noPrimary);
+        const killedAt = now();
+        await readsGoOn([nodeAt(0), nodeAt(1)], people);
+        measured['every node read from the standby, after the death of the primary'] = now() - killedAt;
+        await sleep(Math.max(0, killedAt + durations.noPrimary - now()));
         await database.promote();
         return now();
       },

@@ -12,10 +12,10 @@ import { findBroken, findDoubled } from './compare.ts';
 import { type FaultFigures, sufferFault } from './faults.ts';
 import { beginLoad, type Load } from './load/load.ts';
 import { type MeasuredClient, openMeasuredClient } from './load/measured-client.ts';
-import { type Cluster, type ClusterSettings, openCluster } from './machinery/open-cluster.ts';
+import { type Cluster, openCluster } from './machinery/open-cluster.ts';
 import { type Durations, type Measured, planFaults } from './plan.ts';
 
-export interface ClusterOptions extends Durations, Pick<ClusterSettings, 'settingsFor'> {
+export interface ClusterOptions extends Durations {
   /** An empty folder, for everything. */
   folder: string;
   /** Undisturbed load before each fault, in milliseconds. */

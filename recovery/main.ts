@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand, WrongWords } from '../server/src/commands/run-command.ts';
+import { runCommand, UsageError } from '../server/src/commands/run-command.ts';
 import { populationFor, runRecovery } from './run.ts';
 
 const USAGE = `Usage: npm run recovery [-- --purchases N]
@@ -19,7 +19,7 @@ async function run(args: string[]): Promise<string> {
   const { values } = parseArgs({ args, options: { purchases: { type: 'string', default: '200' } } });
   const purchases = Number(values.purchases);
   if (!Number.isInteger(purchases) || purchases < 1 || purchases > MOST_PURCHASES)
-    throw new WrongWords('--purchases takes a whole number.');
+    throw new UsageError('--purchases takes a whole number.');
   const folder = await mkdtemp(join(tmpdir(), 'codehaat-recovery-'));
   const { figures, findings } = await runRecovery({ folder, population: populationFor(purchases), say });
   if (findings.length === 0) await rm(folder, { recursive: true, force: true });

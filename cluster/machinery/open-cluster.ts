@@ -39,12 +39,10 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export interface ClusterSettings {
+interface ClusterSettings {
   folder: string;
   nodes: number;
   isDurable: boolean;
-  /** Further settings of every node, told the standby's address: for what reads from it. */
-  settingsFor?(standbyUrl: string): Record<string, string>;
 }
 
 /** People of the load come from a handful of networks, and sign in far more often than any person. */
@@ -74,7 +72,6 @@ export async function openCluster(settings: ClusterSettings): Promise<Cluster> {
     S3_ENDPOINT: `http://127.0.0.1:${toStore.port}`,
     SMTP_URL: `smtp://${mails.address}`,
     LIMITS,
-    ...settings.settingsFor?.(database.standbyUrl),
   };
   const nodes: ClusterNode[] = [];
   const addNode = async () => {
@@ -110,7 +107,7 @@ async function openNode(
   const port = await freePort();
   const { url, forwarder } = await database.addressFor();
   const market: Market & { use(environment: object): void } = openMarket(folder, port);
-  market.use({ ...shared, DATABASE_URL: url });
+  market.use({ ...shared, DATABASE_URL: url, DATABASE_READ_URL: database.standbyUrl });
   return {
     ...{ name, port, toDatabase: forwarder, direct: runningServerAt(market.url) },
     async start() {

@@ -12,10 +12,13 @@ it(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'codehaat-cluster-'));
     try {
-      const { faults, counts, findings } = await runCluster({ ...SHORT, folder, say: () => {} });
+      const { faults, measured, counts, findings } = await runCluster({ ...SHORT, folder, say: () => {} });
       expect(findings).toEqual([]);
       expect(faults.flatMap(({ complaints }) => complaints)).toEqual([]);
       expect(faults).toHaveLength(7);
+      expect(Object.keys(measured)).toContain(
+        'every node read from the standby, after the death of the primary',
+      );
       expect(counts['archives uploaded in parts']).toBeGreaterThan(0);
       expect(counts['captured payments that bought']).toBeGreaterThan(0);
       expect(counts['lines heard live by the other side']).toBe(

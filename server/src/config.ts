@@ -63,6 +63,8 @@ export interface Config extends DatabaseSettings {
     smtpUrl: string | null;
     from: string;
   };
+  /** For how many days notifications are kept that were read, and that were not (rule T1). */
+  notifications: { readDays: number; unreadDays: number };
   signIn: SignInSettings;
   metricsToken: string | null;
   /** `null` where no traces are sent (decision 101). */
@@ -114,13 +116,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     );
   }
   const env = result.data;
-  const unusable = databaseRefusals(env);
-  if (unusable.length > 0) throw new ConfigurationError(unusable.join('\n'));
-  const wrong = refuseOpenDemo(env);
-  if (wrong.length > 0) throw new ConfigurationError(wrong.map((sentence) => `${sentence}.`).join('\n'));
+  refuse(databaseRefusals(env, root));
+  refuse(refuseOpenDemo(env).map((sentence) => `${sentence}.`));
   const production = env.NODE_ENV === 'production';
-  const refused = production ? productionRefusals(env) : [];
-  if (refused.length > 0) throw new ConfigurationError(refused.join('\n'));
+  if (production) refuse(productionRefusals(env));
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(root, env.DATA_DIR);
   const publicUrl = withoutLastSlashes(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const secretKeyPath = env.SECRET_KEY === undefined ? join(dataDir, 'secret-key') : null;
@@ -134,7 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     host: env.HOST,
     publicUrl,
     dataDir,
-    ...databaseSettings(env),
+    ...databaseSettings(env, root),
     secretKey,
     previousSecretKeys: env.SECRET_KEY_PREVIOUS,
     secretKeyPath,
@@ -151,6 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     storage: storageSettings(env),
     clamavUrl: env.CLAMAV_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },
+    notifications: { readDays: env.NOTIFICATION_DAYS_READ, unreadDays: env.NOTIFICATION_DAYS_UNREAD },
     signIn: signInSettings(env, root),
     ...{ metricsToken: env.METRICS_TOKEN ?? null, traces: traceSettings(env) },
     uploads: {
@@ -168,7 +168,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
 }
 
 function payoutsOf(env: Environment, payments: Config['payments'], secretKey: string): PayoutSettings {
-  const refused = payoutRefusals(env, payments);
-  if (refused.length > 0) throw new ConfigurationError(refused.join('\n'));
+  refuse(payoutRefusals(env, payments));
   return payoutSettings(env, payments, secretKey);
+}
+
+function refuse(sentences: string[]): void {
+  if (sentences.length > 0) throw new ConfigurationError(sentences.join('\n'));
 }

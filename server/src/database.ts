@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { OPERATING_NOTICES } from '#contract/system/constants.ts';
 import { findOperatingNotices } from '#features/admin/service/operating-notices.ts';
 import type { Config } from './config.ts';
-import { connectDatabase } from './platform/database/connect.ts';
+import { type ConnectOptions, connectDatabase, type Database } from './platform/database/connect.ts';
+import { explainNotTrusted } from './platform/database/connection/not-trusted.ts';
 import { marketUrl } from './platform/database/embedded/cluster.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded/start.ts';
 import { migrate } from './platform/database/migrations/migrate.ts';
@@ -39,22 +40,32 @@ export async function openRunningOrNewDatabase(config: Config, log: Logger): Pro
 }
 
 /** Brings the tables up to date (rule O5). */
-export async function migrateDatabase(url: string, log: Logger): Promise<void> {
+export function migrateDatabase(url: string, log: Logger): Promise<void> {
   // Its connection may outlive the call by a moment, and is no market that runs.
-  const database = connectDatabase({ url, max: 2, log, applicationName: 'codehaat-migrations' });
-  try {
-    await migrate(database.pool, DATABASE, log);
-  } finally {
-    await database.close();
-  }
+  return doAtStart({ url, max: 2, log, applicationName: 'codehaat-migrations' }, async ({ pool }) => {
+    await migrate(pool, DATABASE, log);
+  });
 }
 
 /** Says in the log what the operator should mend; the start goes on. */
-export async function warnOfNotices(config: Config, url: string, log: Logger): Promise<void> {
-  const database = connectDatabase({ url, max: 1, log });
-  try {
-    for (const notice of await findOperatingNotices(config, database.kysely))
+export function warnOfNotices(config: Config, url: string, log: Logger): Promise<void> {
+  return doAtStart({ url, max: 1, log }, async ({ kysely }) => {
+    for (const notice of await findOperatingNotices(config, kysely))
       log.warn({ notice }, OPERATING_NOTICES[notice].text);
+  });
+}
+
+/** Does what a start begins with. Whoever gave an address that cannot be used is told here, whether or not `work` asks anything. */
+async function doAtStart(
+  options: ConnectOptions,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = connectDatabase(options);
+  try {
+    await database.pool.query('SELECT 1');
+    await work(database);
+  } catch (error) {
+    throw explainNotTrusted(error);
   } finally {
     await database.close();
   }

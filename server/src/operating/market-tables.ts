@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseClient } from '#platform/database/connection/client.ts';
 
 /** Beside the market's own tables: what waits in the job queue, and the sandbox's book where there is one. */
 const QUEUE_SCHEMA = 'pgboss';
@@ -52,7 +53,7 @@ export function quoted({ schema, name }: { schema: string; name: string }): stri
 
 /** A connection for one long piece of work: no limits on time, and texts of times and numbers that any server reads alike. */
 export async function connectForRows(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: 'codehaat-backup',
     connectionTimeoutMillis: 10_000,

@@ -59,6 +59,11 @@ export const PROGRAM = {
     example: 'postgres://codehaat_market:password@db.example:5432/codehaat',
     default: '`DATABASE_URL`',
   }),
+  DATABASE_PASSWORD_FILE: about(z.string().optional(), {
+    meaning:
+      'A file with the password of all these addresses, which then have none. It is read for each new connection, so a new password needs no restart; see [operating.md](operating.md#a-managed-postgresql).',
+    example: '/run/secrets/database-password',
+  }),
   DATABASE_NAMED_STATEMENTS: about(flag.default('on'), {
     meaning:
       '`off` for a pooler that does not know prepared statements (PgBouncer before 1.21). Each statement is planned anew then.',

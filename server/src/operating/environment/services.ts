@@ -193,4 +193,14 @@ export const MAIL = {
       production: 'advised',
     },
   ),
+  NOTIFICATION_DAYS_READ: about(wholeNumber(1, 4_000).default(90), {
+    meaning:
+      'For how many days after it was made a notification is kept that its reader has read, archived or deleted. What it told stays where it happened.',
+    example: '30',
+  }),
+  NOTIFICATION_DAYS_UNREAD: about(wholeNumber(1, 4_000).default(180), {
+    meaning:
+      'The same of a notification that nobody has read. A read one is not kept longer than that either.',
+    example: '365',
+  }),
 };

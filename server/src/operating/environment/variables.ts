@@ -10,7 +10,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Record<string, z.ZodType>>>
   Payments: PAYMENTS,
   'Payouts to sellers': PAYOUTS,
   'Uploaded files': STORE,
-  Mails: MAIL,
+  'Mails and notifications': MAIL,
   'What the market says of itself': MARKET,
   'Signing in': SIGN_IN,
   Traces: TRACES,

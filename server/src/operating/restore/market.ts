@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
+import { DatabaseClient } from '#platform/database/connection/client.ts';
 import { installJobs } from '#platform/jobs/runner.ts';
 import { everyKey } from '#platform/sealed.ts';
 import type { Storage } from '#platform/storage/interface.ts';
@@ -93,7 +94,10 @@ async function fill(
 
 /** The tables that are not the market's own are made by who owns them; empty, they change nothing. */
 async function prepare(url: string, prepareSandbox: MarketToFill['prepareSandbox']): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'codehaat-backup' });
+  const pool = new pg.Pool({
+    ...{ connectionString: url, Client: DatabaseClient, max: 1 },
+    application_name: 'codehaat-backup',
+  });
   try {
     await installJobs(pool);
     await prepareSandbox?.(pool);

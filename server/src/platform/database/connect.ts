@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { traceStatements } from '../tracing/statement-spans.ts';
 import { columnTypes } from './column-types.ts';
+import { DatabaseClient } from './connection/client.ts';
 import type { DatabaseLog } from './log.ts';
 import { nameOftenSent } from './named-statements.ts';
 import { rememberPool } from './prepared-statements.ts';
@@ -44,6 +45,7 @@ export function connectDatabase(options: ConnectOptions): Database {
   const { silenceMs = SILENCE_MS } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
+    Client: DatabaseClient,
     max: options.max,
     application_name: options.applicationName ?? 'codehaat',
     statement_timeout: options.statementTimeout ?? STATEMENT_MS,
@@ -92,7 +94,7 @@ function endWhenServerIsGone(client: pg.PoolClient, url: string, silenceMs: numb
 /** Whether the server's process of this number is in the middle of something; after a fail-over there is none. */
 async function isAtWork(url: string, processId: number): Promise<boolean> {
   const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS };
-  const client = new pg.Client({ connectionString: url, ...limits });
+  const client = new DatabaseClient({ connectionString: url, ...limits });
   client.on('error', () => {});
   try {
     await client.connect();

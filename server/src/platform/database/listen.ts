@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './connection/client.ts';
 
 export interface ListenOptions {
   onMessage(payload: string): void;
@@ -75,7 +76,7 @@ async function reopen(
 }
 
 async function open(url: string, channel: string, options: ListenOptions): Promise<Connection> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: 'codehaat-listen',
     connectionTimeoutMillis: GIVE_UP_MS,

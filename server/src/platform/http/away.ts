@@ -1,7 +1,10 @@
 import { StoreAway } from '../storage/interface.ts';
 
-/** Codes by which pg and node say that the database cannot be reached or is stopping. */
-const DATABASE_AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+/**
+ * Codes by which pg and node say that the database cannot be reached or is stopping. While its password is changed, a new
+ * connection may come with the old one.
+ */
+const DATABASE_AWAY = /^(08\w{3}|28P01|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 const AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 /** A read that would write something too, on a database that only reads (rule O4). */

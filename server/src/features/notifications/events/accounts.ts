@@ -67,8 +67,8 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
       ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'standard' },
       about: 'They are no longer a verified seller',
       text: () => ({
-        title: 'You are not a verified seller any more',
-        message: 'An admin has taken the verification back.',
+        title: 'You are no longer a verified seller',
+        message: 'An admin has withdrawn your verification.',
         action: { label: 'Open your projects', url: '/dashboard/seller' },
       }),
     },
@@ -112,7 +112,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
       text: (_event, facts) => ({
         title: 'Your account is secured',
         message:
-          'You said of a sign-in that it was not you. Every device was signed out, and what was offered or accepted in your negotiations in the hour before has ended. Look through your purchases, sales and payout account too.',
+          'You told us that a sign-in was not you. Every device was signed out, and offers and acceptances made in your name in the hour before have ended. Check your purchases, sales and payout account too.',
         action: settingsOf(facts),
       }),
     },
@@ -121,8 +121,8 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
       about: 'Somebody says that another has signed in to their account',
       text: (_event, { person }) =>
         person && {
-          title: 'Somebody else was in an account',
-          message: `${person.name} says of a sign-in that it was not them. Offers and acceptances of the hour before have ended; look at what else the account did.`,
+          title: 'Somebody may have broken into an account',
+          message: `${person.name} says that a sign-in was not them. Offers and acceptances of the hour before have ended; check what else the account did.`,
           action: { label: 'Open the accounts', url: '/admin-management?tab=people' },
         },
     },
@@ -132,9 +132,9 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
       ...{ ...toPerson, priority: 'high', mail: 'standard' },
       about: 'Somebody is trying passwords at the account; at most once a day',
       text: () => ({
-        title: 'Somebody tries to sign in to your account',
+        title: 'Somebody is trying to sign in to your account',
         message:
-          'There were several tries with a wrong password, so we slow them down; none of them was right. Browsers that you signed in with before are not slowed. If it was not you, look at the devices in your settings and sign out those that you do not know; if your password is short or used elsewhere, set a new one, which lets you in at once.',
+          'Somebody tried several wrong passwords, so we are slowing further tries down. Browsers that you have signed in with before are not slowed. If it was not you, check the devices in your settings and sign out any that you do not know. If your password is short or used elsewhere, set a new one, which lets you in at once.',
         action: { label: 'Set a new password', url: '/forgot-password' },
       }),
     },
@@ -154,9 +154,9 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.email_change_asked': [
     ownAct(
       'A change of address was requested; the current address gets a link that cancels it',
-      'A new e-mail address was asked for',
+      'Somebody asked to change your e-mail address',
       () =>
-        'It counts once it is confirmed. If it was not you, cancel it with the link mailed to your address.',
+        'The change takes effect once the new address is confirmed. If it was not you, cancel it with the link mailed to your present address.',
     ),
   ],
   'account.email_change_cancelled': { nobody: 'the person did it, and the page says so' },
@@ -196,7 +196,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
           ? null
           : {
               title: 'There is a new admin',
-              message: `${person.name} was made an admin by another admin. The reason given: ${data.reason ?? ''} If you know nothing of it, ask them, and take the role back.`,
+              message: `${person.name} was made an admin by another admin. The reason given: ${data.reason ?? ''} If you did not expect this, ask them, and take the role back.`,
               action: { label: 'Open the accounts', url: '/admin-management' },
             },
     },
@@ -208,7 +208,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
       text: ({ data }, facts) => ({
         title: 'A new way to sign in was added',
         message: `Your account can be opened with ${PROVIDERS[data.provider] ?? data.provider} from now on.${
-          data.tookOver ? ' Its address was never confirmed, so the password before is gone.' : ''
+          data.tookOver ? ' The address was never confirmed, so the earlier password was removed.' : ''
         } If it was not you, write to us at once.`,
         action: settingsOf(facts),
       }),

@@ -84,7 +84,7 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
       about: 'A draft that they were told of was removed',
       text: ({ data }) => ({
         title: `${data.title || 'A draft without a title'} was removed`,
-        message: 'Nothing of it was changed for 90 days. Its files are gone too.',
+        message: 'It was not changed for 90 days. Its files were deleted too.',
         action: { label: 'Open your listings', url: '/dashboard/seller' },
       }),
     },
@@ -145,7 +145,7 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
       text: ({ subjectId }, { listing }) =>
         listing && {
           title: `${listing.title} is featured`,
-          message: 'It stands among the featured projects on the first page.',
+          message: 'It is among the featured projects on the home page.',
           action: { label: 'Open the project', url: `/project/${subjectId}` },
         },
     },

@@ -73,7 +73,7 @@ export const NEGOTIATION_NOTIFICATIONS: EventNotificationsOf<'negotiation'> = {
     rule('buyer', 'high', 'The time is nearly over, if they are the one to answer'),
     rule('seller', 'high', 'The time is nearly over, if they are the one to answer'),
   ],
-  'negotiation.expired': [rule('buyer', 'low', 'It has run out'), rule('seller', 'low', 'It has run out')],
+  'negotiation.expired': [rule('buyer', 'low', 'It has expired'), rule('seller', 'low', 'It has expired')],
   'negotiation.closed': [
     rule('buyer', 'medium', 'It cannot go on, unless they have bought'),
     rule('seller', 'medium', 'It cannot go on, unless they took the listing off themselves'),

@@ -114,7 +114,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
       text: ({ data }, { order }) =>
         order && {
           title: `${order.title}: your refund needs another try`,
-          message: `${formatAmount(data.amountPaise)} could not be paid back to where it came from. We look after it; you need not do anything.`,
+          message: `${formatAmount(data.amountPaise)} could not be paid back to where it came from. We are taking care of it; you need not do anything.`,
           action: OPEN_PURCHASES,
         },
     },

@@ -28,12 +28,12 @@ export const PASSKEY_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, Passke
   'account.passkey_removed': notifyOwner(
     'A passkey was removed',
     'A passkey was removed from your account',
-    (name) => `It was called ${name}, and it signs in no more. ${NOT_YOU}`,
+    (name) => `It was called ${name}, and it can no longer sign in. ${NOT_YOU}`,
   ),
   'account.passkey_copied': notifyOwner(
     'A passkey was refused because there may be a copy of it; at most once a day for each',
     'One of your passkeys may have been copied',
     (name) =>
-      `Somebody used the passkey ${name}, and it looked like a copy: it has counted fewer uses than we have seen. Your account was not opened with it. Remove it in your settings, and add a new one with a device that is yours alone.`,
+      `Somebody used the passkey ${name}, and it looked like a copy: its counter shows fewer uses than we have seen. Your account was not opened with it. Remove it in your settings, and add a new one with a device that is yours alone.`,
   ),
 };

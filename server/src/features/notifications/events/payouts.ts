@@ -15,9 +15,9 @@ export const PAYOUT_NOTIFICATIONS: EventNotificationsOf<'payout'> = {
       ...{ ...toSeller, priority: 'medium', mail: 'standard' },
       about: 'A payout was asked for, by them or by their schedule',
       text: ({ data: { amountPaise, isScheduled } }) => ({
-        title: `Payout of ${formatAmount(amountPaise)} asked for`,
+        title: `Payout of ${formatAmount(amountPaise)} requested`,
         message: isScheduled
-          ? 'Your schedule has asked for it. We tell you when the bank has paid it.'
+          ? 'Your schedule requested it. We tell you when the bank has paid it.'
           : 'We tell you when the bank has paid it. If it was not you who asked, set a new password and write to us at once.',
         action: OPEN_PAYOUTS,
       }),
@@ -73,7 +73,7 @@ export const PAYOUT_NOTIFICATIONS: EventNotificationsOf<'payout'> = {
       about: 'The bank sent it back, and why; the money is available again',
       text: ({ data: { amountPaise, reason } }) => ({
         title: `Your payout of ${formatAmount(amountPaise)} came back`,
-        message: `Your bank did not take it, and the money is in your balance again. Look whether your payout account is right. The reason given: ${reason}`,
+        message: `Your bank did not take it, and the money is in your balance again. Check that your payout account is right. The reason given: ${reason}`,
         action: OPEN_PAYOUTS,
       }),
     },
@@ -109,7 +109,7 @@ export const PAYOUT_NOTIFICATIONS: EventNotificationsOf<'payout'> = {
       topic: ({ subjectId, data: { trouble } }) =>
         trouble === 'low_balance' ? 'payout-stuck:low_balance' : `payout-stuck:${trouble}:${subjectId}`,
       text: ({ data: { amountPaise, text } }) => ({
-        title: `A payout of ${formatAmount(amountPaise)} does not go on`,
+        title: `A payout of ${formatAmount(amountPaise)} is stuck`,
         message: text,
         action: OPEN_PAYOUT_QUEUE,
       }),
@@ -131,7 +131,7 @@ export const PAYOUT_NOTIFICATIONS: EventNotificationsOf<'payout'> = {
       ...{ ...toSeller, priority: 'high', mail: 'standard' },
       about: 'Payouts to them go on, and why',
       text: ({ data: { reason } }) => ({
-        title: 'Payouts to you go on',
+        title: 'Payouts to you have resumed',
         message: `You can ask for a payout again. The reason given: ${reason}`,
         action: OPEN_PAYOUTS,
       }),

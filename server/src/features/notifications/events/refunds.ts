@@ -52,8 +52,8 @@ export const REFUND_NOTIFICATIONS: EventNotificationsOf<'refund'> = {
       'high',
       'A buyer asks for their money back; they have 5 days to answer',
       ({ title, amount, buyer }) => ({
-        title: `${title}: a refund is asked for`,
-        message: `${buyer} asks for ${amount} back. Accept it or say why not within 5 days; silence grants it.`,
+        title: `${title}: a buyer asks for a refund`,
+        message: `${buyer} asks for ${amount} back. Accept it, or say why not, within 5 days. If you do not answer, it is granted.`,
       }),
     ),
   ],
@@ -175,7 +175,7 @@ export const DISPUTE_NOTIFICATIONS: EventNotificationsOf<'dispute'> = {
       'seller',
       'The sale stands, and its money is free again',
       'the dispute is won',
-      (amount) => `The bank has decided for you. Your share of ${amount} is free again.`,
+      (amount) => `The bank has decided for you. Your share of ${amount} is no longer held back.`,
     ),
     dispute(
       'buyer',
@@ -205,7 +205,8 @@ export const DISPUTE_NOTIFICATIONS: EventNotificationsOf<'dispute'> = {
       'buyer',
       'Their bank gave the money back, and access has ended',
       'your bank gave the money back',
-      (amount, note) => `${amount} is with you again, so your access to the project has ended.${note}`,
+      (amount, note) =>
+        `Your bank has given you ${amount} back, so your access to the project has ended.${note}`,
     ),
     {
       ...{ ...toAdmins, priority: 'high' },

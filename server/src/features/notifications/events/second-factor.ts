@@ -41,7 +41,7 @@ function notifyOwnerOfReset<
     ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'urgent', mail: 'own', about },
     text: ({ data }, facts) => ({
       title,
-      message: `${message} Not before ${formatDateTime(data.dueAt)}. If it was not you, keep it in your settings or by the link that we mailed you, and set a new password.`,
+      message: `${message} It happens on ${formatDateTime(data.dueAt)} at the earliest. If it was not you, keep two-step sign-in in your settings or by the link that we mailed you, and set a new password.`,
       action: settingsOf(facts),
     }),
   };
@@ -90,7 +90,7 @@ export const SECOND_FACTOR_NOTIFICATIONS: Pick<
   'account.second_factor_reset_cancelled': notifyOwner(
     'Two-step sign-in stays on: the reset was cancelled, or a code was right',
     'Your two-step sign-in stays on',
-    () => 'It is not removed any more.',
+    () => 'It will not be removed.',
   ),
   'account.second_factor_reset': notifyOwner(
     'Two-step sign-in was removed by a reset',
@@ -102,7 +102,7 @@ export const SECOND_FACTOR_NOTIFICATIONS: Pick<
     'Two-step sign-in was turned on',
     'Two-step sign-in is on',
     () =>
-      `Besides your password, signing in takes a code from your app or a passkey from now on. Other devices were signed out. Keep your recovery codes where you find them without your phone. ${NOT_YOU}`,
+      `From now on signing in takes your password and a code from your app or a passkey. Other devices were signed out. Keep your recovery codes where you can find them without your phone. ${NOT_YOU}`,
   ),
   'account.second_factor_off': notifyOwner(
     'Two-step sign-in was turned off',
@@ -112,25 +112,23 @@ export const SECOND_FACTOR_NOTIFICATIONS: Pick<
   'account.app_removed': notifyOwner(
     'The authenticator app was taken away, and passkeys keep two-step sign-in on',
     'Your authenticator app was removed',
-    () => `Its codes count no more. Your passkeys do. ${NOT_YOU}`,
+    () => `Codes from your app no longer work. Your passkeys still do. ${NOT_YOU}`,
   ),
   'account.second_factor_slowed': notifyOwner(
     'Somebody who knows the password is trying codes; at most once a day',
-    'Somebody tries codes at your account',
+    'Somebody is trying sign-in codes on your account',
     () =>
-      'Somebody who knows your password, or uses a device of yours, has entered many wrong codes, so codes are not looked at for a while. Your account was not opened. If it was not you, set a new password at once. A recovery code lets you in meanwhile.',
+      'Somebody who knows your password, or uses a device of yours, has entered many wrong codes, so codes are not accepted for a while. Your account was not opened. If it was not you, set a new password at once. Meanwhile you can sign in with a recovery code.',
   ),
   'account.recovery_code_used': notifyOwner(
     'A recovery code was used to sign in, and how many are left',
     'A recovery code was used',
     (left) =>
-      `Somebody signed in to your account with one of your recovery codes. It counts no more; ${
-        left === 1 ? '1 is' : `${left} are`
-      } left. ${NOT_YOU}`,
+      `Somebody signed in to your account with one of your recovery codes. That code no longer works, and you have ${left} left. ${NOT_YOU}`,
   ),
   'account.recovery_codes_renewed': notifyOwner(
     'New recovery codes were made',
     'You have new recovery codes',
-    () => `Your recovery codes from before count no more. ${NOT_YOU}`,
+    () => `Your earlier recovery codes no longer work. ${NOT_YOU}`,
   ),
 };

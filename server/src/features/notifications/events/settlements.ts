@@ -12,7 +12,7 @@ export const SETTLEMENT_NOTIFICATIONS: EventNotificationsOf<'settlement'> = {
         title: hasFailed ? 'A settlement failed' : 'A settlement differs from the books',
         message: hasFailed
           ? `The provider says that settlement ${settlement} failed after it was sent. The books have taken it back; ask the provider when it is sent again.`
-          : `Settlement ${settlement} has ${differences === 1 ? 'an item' : `${differences} items`} that the books do not have so. Look at what differs, and note what you find out.`,
+          : `Settlement ${settlement} has ${differences === 1 ? 'an item' : `${differences} items`} that differ from the books. Look at the differences, and note what you find out.`,
         action: OPEN_SETTLEMENTS,
       }),
     },

@@ -45,10 +45,10 @@ function extensionMail(order: OrderFacts): MailContent {
   const { title, amountPaise, sellerName, invoice } = order;
   return {
     subject: `${title}: paid`,
-    preview: `${formatAmount(amountPaise)} paid. Your purchases say until when you have support.`,
+    preview: `${formatAmount(amountPaise)} paid. Your purchases show how long your support lasts.`,
     heading: 'Your support is extended',
     paragraphs: [
-      `You have bought: ${title}. ${sellerName} helps you so much longer; your purchases say until when.`,
+      `You have bought ${title}. Your purchases show until when ${sellerName} helps you.`,
       ...invoiceWords(invoice),
     ],
     facts: [
@@ -58,7 +58,7 @@ function extensionMail(order: OrderFacts): MailContent {
     ],
     action: OPEN_PURCHASES,
     footnote: [
-      'Until its months begin, your money comes back at once if you ask within 30 days of the payment.',
+      'Until the new months begin, you get your money back at once if you ask within 30 days of the payment.',
     ],
   };
 }
@@ -108,7 +108,7 @@ export function paymentFailedMail(order: OrderFacts, reason: string): MailConten
     preview: 'You were not charged. You can try again.',
     heading: 'The payment did not go through',
     paragraphs: [
-      `Your payment of ${formatAmount(amountPaise)} for ${title} was refused. You were not charged; money that your bank has set aside comes back automatically.`,
+      `Your payment of ${formatAmount(amountPaise)} for ${title} was refused. You were not charged; money that your bank has blocked is released automatically.`,
     ],
     facts: [
       ...(reason === '' ? [] : [{ name: 'What the payment provider says', value: reason }]),
@@ -139,9 +139,9 @@ export function releasedMail(sales: number, amountPaise: Paise): MailContent {
   const count = sales === 1 ? 'one sale' : `${sales} sales`;
   return {
     subject: `${amount} is available`,
-    preview: `The guarantee of ${count} is over.`,
+    preview: `The 30-day guarantee of ${count} is over.`,
     heading: `${amount} is available`,
-    paragraphs: [`The 30 days of the guarantee are over for ${count}: ${amount} is available to you now.`],
+    paragraphs: [`The 30-day guarantee of ${count} is over, so ${amount} is available to you now.`],
     action: { label: 'Open your dashboard', url: '/dashboard/seller' },
   };
 }

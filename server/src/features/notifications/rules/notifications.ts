@@ -77,9 +77,6 @@ export function mailOfText({ title, message, action }: NotificationText): MailCo
   };
 }
 
-/** Days until what was read is forgotten, and what nobody has read. */
-export const KEPT_DAYS = { read: 90, unread: 180 } as const;
-
 /** Stops, or brings back, mails of one type to one person, or those about one listing, without a sign-in. */
 export interface MailLink {
   uid: string;

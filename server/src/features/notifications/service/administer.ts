@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts';
 import { DAY_MS } from '#platform/time/days.ts';
 import { deleteOlder, insertNotifications, listNotifications } from '../repository/notifications.ts';
 import { countByType, countReadersBehind, countSwitchedOff } from '../repository/stats.ts';
-import { categoryOf, KEPT_DAYS } from '../rules/notifications.ts';
+import { categoryOf } from '../rules/notifications.ts';
 import { viewNotification } from '../view/notifications.ts';
 import { announce } from './notify.ts';
 
@@ -57,9 +57,10 @@ export async function readStats(ctx: Context): Promise<NotificationStats> {
   };
 }
 
-/** A sweep: what was read is kept for 90 days, what nobody has read for 180. */
+/** A sweep: what is older than it is kept is forgotten (rule T1). */
 export async function deleteOld(ctx: Context): Promise<void> {
+  const { readDays, unreadDays } = ctx.config.notifications;
   const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
-  const before = { read: ago(KEPT_DAYS.read), unread: ago(KEPT_DAYS.unread) };
+  const before = { read: ago(readDays), unread: ago(unreadDays) };
   while ((await deleteOlder(ctx.db, before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
 }

@@ -49,8 +49,8 @@ export async function writeNotices(ctx: Context, all: readonly Notice[]): Promis
     return isWanted ? [{ notificationId, event, reader: rule.reader }] : [];
   });
   await ctx.jobs.sendMany(ctx, MAIL_JOB, mails);
-  const told = written.filter(({ status }) => status === 'unread').map(({ user_id }) => user_id);
-  announceLive(ctx, [...new Set(told)], 'notification', {});
+  const unreadBy = written.filter(({ status }) => status === 'unread').map(({ user_id }) => user_id);
+  announceLive(ctx, [...new Set(unreadBy)], 'notification', {});
 }
 
 function rowOf(

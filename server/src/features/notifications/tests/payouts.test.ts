@@ -42,7 +42,7 @@ it('A changed payout account is told by mail with what is seen of it, and nothin
 
 it('A request is told to the seller and waits for admins until it ends', async () => {
   await fixture.call(seller, 'POST', '/seller/payouts', { amountPaise: 123_450 });
-  await waitForMail(fixture.market, { to: seller.email, subject: 'Payout of ₹1,234.50 asked for' });
+  await waitForMail(fixture.market, { to: seller.email, subject: 'Payout of ₹1,234.50 requested' });
   const title = 'A payout of ₹1,234.50 waits';
   await noticeOf(fixture.admin, title);
   await fixture.call(seller, 'PUT', '/seller/payout-account', UPI_ACCOUNT);

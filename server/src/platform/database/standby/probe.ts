@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../connection/client.ts';
 import { bytesOfPosition } from './replication-lag.ts';
 
 /** Asks one server, over a connection of its own, how far its log has come. */
@@ -25,7 +26,7 @@ function openProbe(url: string, question: string, onLost: () => void): Probe {
   let client: pg.Client | undefined;
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({
+    const next = new DatabaseClient({
       connectionString: url,
       application_name: 'codehaat-probe',
       connectionTimeoutMillis: CONNECT_MS,

@@ -40,7 +40,7 @@ export const LICENCE_KEY_NOTIFICATIONS: EventNotificationsOf<'licence_key'> = {
       text: (_event, { order }) =>
         order && {
           title: `Your licence key for ${order.title} is here`,
-          message: 'You find it among your purchases.',
+          message: 'You can find it in your purchases.',
           action: OPEN_PURCHASES,
         },
     },

@@ -24,7 +24,7 @@ export const DELETION_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, Delet
       },
       text: ({ data }, facts) => ({
         title: 'Your account will be deleted',
-        message: `That was asked for. It is deleted on ${formatDateTime(data.dueAt)}, unless you keep it before.`,
+        message: `You asked for this. It will be deleted on ${formatDateTime(data.dueAt)}, unless you keep it before then.`,
         action: settingsOf(facts),
       }),
     },
@@ -35,7 +35,7 @@ export const DELETION_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, Delet
       text: (_event, facts) => ({
         title: 'Your account is kept',
         message:
-          'It is not deleted any more, and everything is as it was before. If it was not you who asked for the deletion, set a new password now: somebody knows yours.',
+          'It will not be deleted, and everything is as it was before. If it was not you who asked for the deletion, set a new password now: somebody knows yours.',
         action: settingsOf(facts),
       }),
     },

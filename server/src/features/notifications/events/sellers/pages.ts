@@ -25,7 +25,7 @@ export const SELLER_PAGE_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, Pa
       about: 'A seller wants links on their page',
       text: ({ data }, { person }) =>
         person && {
-          title: 'Links wait for a look',
+          title: 'Links wait for a decision',
           message: `${person.name} wants to link to ${data.urls.join(', ')}.`,
           action: { label: 'Open the accounts', url: '/admin-management?tab=people&show=links' },
         },
@@ -47,8 +47,8 @@ export const SELLER_PAGE_NOTIFICATIONS: Pick<EventNotificationsOf<'account'>, Pa
       ...toSeller,
       about: 'Links on their page are not shown',
       text: ({ data }, facts) => ({
-        title: 'Links of your page were refused',
-        message: `An admin does not show ${data.urls.join(', ')}. Your other links stay as they are.`,
+        title: 'Links on your page were not approved',
+        message: `An admin did not approve ${data.urls.join(', ')}, so your page does not show ${data.urls.length === 1 ? 'it' : 'them'}. Your other links stay as they are.`,
         action: settingsOf(facts),
       }),
     },

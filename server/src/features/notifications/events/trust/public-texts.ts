@@ -13,16 +13,12 @@ export const PUBLIC_TEXT_NOTIFICATIONS: EventNotificationsOf<'public_text'> = {
   'public_text.hidden': [
     {
       ...toAuthor,
-      about: 'What they wrote is hidden, and why; or stays hidden after they said something for it',
+      about: 'What they wrote is hidden, and why; or stays hidden after their appeal',
       text: ({ data: { kind, code, reason, isAppeal } }) => ({
         title: isAppeal
           ? `Your ${PUBLIC_TEXT_NAMES[kind]} stays hidden`
           : `Your ${PUBLIC_TEXT_NAMES[kind]} is hidden`,
-        message: [
-          `${HIDE_REASONS[code]}.`,
-          reason,
-          isAppeal ? '' : 'You can say once what is to be said for it.',
-        ]
+        message: [`${HIDE_REASONS[code]}.`, reason, isAppeal ? '' : 'You can appeal once.']
           .filter((part) => part !== '')
           .join(' '),
         action: OWN_TEXTS,
@@ -43,7 +39,7 @@ export const PUBLIC_TEXT_NOTIFICATIONS: EventNotificationsOf<'public_text'> = {
   'public_text.appealed': [
     {
       ...toAdmins,
-      about: 'The author of a hidden text says something for it',
+      about: 'The author of a hidden text appeals',
       topic: textTopic,
       text: ({ data: { kind }, subjectId }) => ({
         title: `Appeal for a hidden ${PUBLIC_TEXT_NAMES[kind]}`,

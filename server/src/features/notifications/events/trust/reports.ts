@@ -20,7 +20,7 @@ const resolved: NotificationRule<'report.resolved'> = {
     title: 'We have looked at your report',
     message:
       data.act === 'dismiss'
-        ? `You reported ${THINGS[data.about]}. It keeps to the rules as we see them, so nothing changes.`
+        ? `You reported ${THINGS[data.about]}. We found that it keeps to the rules, so nothing changes.`
         : `You reported ${THINGS[data.about]}, and we have acted on it. Thank you for telling us.`,
   }),
 };

@@ -37,7 +37,7 @@ export const REVIEW_NOTIFICATIONS: EventNotificationsOf<'review'> & EventNotific
       text: ({ data }, { listing }) =>
         listing && {
           title: `${listing.sellerName} replied to your review`,
-          message: `It stands below your review of ${listing.title}.`,
+          message: `You can read it below your review of ${listing.title}.`,
           action: { label: 'Read the reply', url: reviewsOf(data.projectId) },
         },
     },

@@ -41,7 +41,7 @@ export const SUPPORT_NOTIFICATIONS: EventNotificationsOf<'support'> = {
     deadline(
       'buyer',
       'high',
-      'The seller has not answered in the declared time, a ground for a refund; once',
+      'The seller missed the declared answer time, which is a ground for a refund; sent once',
     ),
     deadline('seller', 'urgent', 'The time that they declared to answer has passed; once'),
   ],

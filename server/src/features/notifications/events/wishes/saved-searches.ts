@@ -12,7 +12,7 @@ export const SAVED_SEARCH_NOTIFICATIONS: EventNotificationsOf<'saved_search'> = 
         const found = data.searches.reduce((sum, { total }) => sum + total, 0);
         return {
           title: `${counted(found, 'new project')} for your saved ${data.searches.length === 1 ? 'search' : 'searches'}`,
-          message: 'They came on the market since we last looked.',
+          message: 'They have come onto the market since we last looked.',
           action: { label: 'Open your saved searches', url: '/saved-searches' },
         };
       },

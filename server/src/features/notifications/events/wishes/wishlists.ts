@@ -14,7 +14,7 @@ export const WISHED_PRICE: NotificationRule<'listing.price_fell'> = {
   text: ({ data: { fromPaise, toPaise }, subjectId }, { listing }) =>
     listing && {
       title: `${listing.title} fell by ${formatRupees(toRupees(fromPaise - toPaise))}`,
-      message: `It costs ${priceText(toPaise)} now, and cost ${priceText(fromPaise)} before. It is on your wishlist.`,
+      message: `It now costs ${priceText(toPaise)} instead of ${priceText(fromPaise)}. It is on your wishlist.`,
       action: { label: 'Open the project', url: `/project/share/${subjectId}` },
     },
 };
