@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { WrongWords } from '../server/src/commands/run-command.ts';
+import { UsageError } from '../server/src/commands/run-command.ts';
 
 /** Share one market, in this order. */
 export const PARTS = [
@@ -51,13 +51,13 @@ export type BenchOptions = ReturnType<typeof readOptions>;
 
 /**
  * What is to be measured, and how.
- * @throws WrongWords and the errors of `parseArgs`
+ * @throws UsageError and the errors of `parseArgs`
  */
 export function readOptions(args: string[]) {
   const { only, largest, orders, ...options } = parseArgs({ args, options: OPTIONS }).values;
   const asked = only?.split(',');
   const unknown = asked?.find((name) => !NAMES.includes(name));
-  if (unknown !== undefined) throw new WrongWords(`There is no part "${unknown}".`);
+  if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
   return {
     ...options,
     /** Whether parts were asked for by name. */
@@ -70,6 +70,6 @@ export function readOptions(args: string[]) {
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^[1-9]\d*$/.test(text)) throw new WrongWords(`--${name} takes a whole number, not "${text}".`);
+  if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`--${name} takes a whole number, not "${text}".`);
   return Number(text);
 }

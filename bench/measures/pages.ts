@@ -1,14 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
-import { type Browser, chromium } from 'playwright';
-import { freePort } from '#testing/market/free-port.ts';
-import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.mjs';
-import { type Program, startProgram } from '../programs.ts';
+import type { Browser } from 'playwright';
 import { fixed } from '../table.ts';
+import { type DemoMarket, withDemoMarket } from './demo-market.ts';
+import { measureInteractions } from './interactions.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const FIGURES = {
@@ -17,9 +14,6 @@ const FIGURES = {
   cls: 'cumulative-layout-shift',
   tbt: 'total-blocking-time',
 } as const;
-const DEMO_LISTINGS = 24;
-const FILLED_WITHIN_SECONDS = 120;
-const QUIET_SECONDS = 15;
 const ASSETS = join(import.meta.dirname, '..', '..', 'build', 'client', 'assets');
 /** The budget is what a person feels: scores, milliseconds, share of the screen; and bytes that no page should need. */
 const LEAST = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -28,33 +22,28 @@ const MOST_BYTES = { script: 150_000, style: 16_000 };
 
 type Scores = Record<(typeof CATEGORIES)[number] | keyof typeof FIGURES, number>;
 
-/** The demo market's public pages under Lighthouse's mobile preset, and what each page weighs: a Markdown table. */
-export async function measurePages(runs: number, say: (line: string) => void): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'codehaat-pages-'));
-  let server: Program | undefined;
-  let browser: Browser | undefined;
-  try {
-    const port = await freePort();
-    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '', DEMO: 'on' };
-    server = await startProgram('server/src/main.ts', '/api/health/ready', settings);
-    browser = await chromium.launch({
-      executablePath: await ensureChromium(),
-      args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
-    });
-    const lines: string[] = [];
-    for (const [name, path] of await pagesOf(server.url)) {
-      say(`Measuring: ${name}`);
-      const weight = await weigh(browser, server.url + path);
-      const seen: Scores[] = [];
-      for (let run = 0; run < runs; run++) seen.push(await judge(server.url + path, port));
-      lines.push(line(name, weight, medians(seen)));
-    }
-    return [HEAD, ...lines].join('\n');
-  } finally {
-    await browser?.close();
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
+/** The demo market's pages: how they load, what they weigh, and how fast they answer a person, as Markdown tables. */
+export function measurePages(runs: number, say: (line: string) => void): Promise<string> {
+  return withDemoMarket(async (market) =>
+    [await measureLoads(market, runs, say), await measureInteractions(market, runs, say)].join('\n\n'),
+  );
+}
+
+/** The public pages under Lighthouse's mobile preset, and what each page weighs. */
+async function measureLoads(
+  { url, listingId, browser, debugPort }: DemoMarket,
+  runs: number,
+  say: (line: string) => void,
+): Promise<string> {
+  const lines: string[] = [];
+  for (const [name, path] of pagesOf(listingId)) {
+    say(`Measuring: ${name}`);
+    const weight = await weigh(browser, url + path);
+    const seen: Scores[] = [];
+    for (let run = 0; run < runs; run++) seen.push(await judge(url + path, debugPort));
+    lines.push(line(name, weight, medians(seen)));
   }
+  return [HEAD, ...lines].join('\n');
 }
 
 const HEAD = [
@@ -82,30 +71,11 @@ function line(name: string, weight: Weight, scores: Scores): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-async function pagesOf(url: string): Promise<[string, string][]> {
-  return [
-    ['landing', '/'],
-    ['market', '/market'],
-    ['project', `/project/share/${await untilFilled(url)}`],
-  ];
-}
-
-/** One of the demo market's listings, when all of them are there and nothing has been sold for a while: filling it is work. */
-async function untilFilled(url: string): Promise<string> {
-  let soldBefore = 0;
-  for (let waited = 0, quiet = 0; waited < FILLED_WITHIN_SECONDS; waited++) {
-    const answer = await fetch(`${url}/api/projects?limit=${DEMO_LISTINGS}`);
-    const { data } = (await answer.json()) as {
-      data: { total: number; projects: { _id: string; stats: { sales: number } }[] };
-    };
-    const sold = data.projects.reduce((sum, { stats }) => sum + stats.sales, 0);
-    quiet = sold > 0 && sold === soldBefore ? quiet + 1 : 0;
-    soldBefore = sold;
-    if (data.total >= DEMO_LISTINGS && quiet >= QUIET_SECONDS) return data.projects[0]!._id;
-    await sleep(1_000);
-  }
-  throw new Error('the demo market was not filled in time');
-}
+const pagesOf = (listingId: string): [string, string][] => [
+  ['landing', '/'],
+  ['market', '/market'],
+  ['project', `/project/share/${listingId}`],
+];
 
 /**
  * One run of Lighthouse with its default settings: a phone on a slow network, simulated. Now and then a trace lacks its

@@ -6,6 +6,9 @@ import { BUYERS } from './people.ts';
 /** The first buyer is the visitor's own account and starts with an empty shelf. */
 const SHOPPERS = BUYERS.slice(1);
 
+/** What costs more than most is bought less often. */
+const DEAR_PAISE = 750_000;
+
 interface Sale {
   buyer: SignedInActor;
   projectId: string;
@@ -31,7 +34,7 @@ async function planSales(services: Services, people: Map<string, SignedInActor>)
     .execute();
   const now = services.now();
   const sales = listings.flatMap(({ id, price_paise, published_at }, index) => {
-    const isDear = price_paise > 5_000_000;
+    const isDear = price_paise > DEAR_PAISE;
     const count = isDear ? index % 2 : (index * 7 + 3) % (SHOPPERS.length + 1);
     return SHOPPERS.slice(0, count).map(({ email, ageDays }, shopper) => {
       // Nobody buys before both they and the listing are there.

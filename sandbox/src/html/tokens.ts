@@ -1,4 +1,4 @@
-/** Tokens of docs/design.md, on the faces that every system has; for the pages that only builders see. */
+/** Tokens of docs/design.md, for the pages that only builders see. */
 export const TOKENS = `
 :root {
   color-scheme: light dark;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serveFonts } from '../html/fonts.ts';
 import { findMail, findSource, listMails, type StoredMail } from './mails.ts';
 import { LOOK_SANDBOX, listPage, type MailboxContext, mailPage, notFoundPage } from './pages.ts';
 import { STYLE } from './style.ts';
@@ -12,7 +13,7 @@ export interface MailboxOptions {
 
 const LIMIT = 100;
 const PAGE_CSP =
-  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const LOOK_CSP = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox ${LOOK_SANDBOX}`;
 const DATA_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -40,6 +41,7 @@ export async function mailbox(app: FastifyInstance, { folder, title }: MailboxOp
     return sendPage(reply, listPage(context, mails, to, LIMIT));
   });
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE));
+  serveFonts(app);
   app.get<WithTo>('/api', async ({ query }, reply) => {
     reply.header('content-security-policy', DATA_CSP);
     return { mails: await listMails(folder, { to: firstOf(query.to), limit: LIMIT }) };

@@ -174,6 +174,14 @@ describe('An address without a mail', () => {
   });
 });
 
+it('Every page of the mailbox leads back to the market, and its face comes from its own address', async () => {
+  await send();
+  for (const path of ['', `/${await onlyId()}`, '/nothing'])
+    expect((await get(path)).body, path).toContain('<a class="back" href="/">Back to Haat &#38; Sons</a>');
+  expect((await get('/style.css')).body).toContain('url("geist-400.woff2")');
+  expect((await get('/geist-400.woff2')).headers['content-type']).toBe('font/woff2');
+});
+
 it('Every answer of the mailbox carries its policy and is not cached', async () => {
   await send();
   const id = await onlyId();

@@ -99,7 +99,7 @@ function page(context: MailboxContext, title: string, content: Markup): string {
     <link rel="icon" href="/favicon.svg">
     <link rel="stylesheet" href="${context.path}/style.css">
   </head>
-  <body><main>${content}</main></body>
+  <body><main><a class="back" href="/">Back to ${context.title}</a>${content}</main></body>
 </html>
 `.html;
 }

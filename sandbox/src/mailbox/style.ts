@@ -1,7 +1,8 @@
+import { FACES } from '../html/fonts.ts';
 import { TOKENS } from '../html/tokens.ts';
 
 /** How the mailbox looks. */
-export const STYLE = `${TOKENS}
+export const STYLE = `${FACES}${TOKENS}
 * { box-sizing: border-box; }
 body {
   max-width: 1008px;
@@ -9,7 +10,7 @@ body {
   padding: 32px 24px 72px;
   background: var(--paper);
   color: var(--ink);
-  font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+  font: 16px/1.6 Geist, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
 }
 a { color: var(--accent); text-underline-offset: 3px; }
 :focus-visible { outline: 2.5px solid var(--focus); outline-offset: 2px; }

@@ -4,6 +4,7 @@ import { ProviderError } from '../api/error.ts';
 import { readBalance } from '../book/payouts/balance.ts';
 import type { ControlContext } from '../controls/control.ts';
 import { readSettings } from '../controls/settings.ts';
+import { serveFonts } from '../html/fonts.ts';
 import { markup } from '../html/markup.ts';
 import type { PageContext } from './act-form.ts';
 import { act, messageAfter } from './acts.ts';
@@ -17,7 +18,7 @@ import { testDataSection } from './test-data.ts';
 import { readView, type View, writeView } from './view.ts';
 
 const PAGE_CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const FORM_BYTES = 20_000;
 
 /** The sandbox as a page: its book, what happens next, the clock, test data. Works without its script. */
@@ -47,6 +48,7 @@ export async function sandboxPage(app: FastifyInstance, context: ControlContext)
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE));
   app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').send(ICON));
   app.get('/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+  serveFonts(app);
   app.get('/mark', async () => ({ mark: await markOfBook(context.ctx.pool) }));
   app.post<{ Params: { '*': string } }>('/do/*', async (request, reply) => {
     const name = request.params['*'];
@@ -91,7 +93,7 @@ async function wholePage(
     path,
     'Payment sandbox',
     markup`<main data-mark="${mark}" data-path="${path}">
-      ${pageHeader(context, ctx.clock.advancedSeconds())}
+      ${pageHeader(context, ctx.publicUrl, ctx.clock.advancedSeconds())}
       ${notice(said, problem)}
       <div class="columns">
         ${bookSection(context, view.show, { ...found, counts })}

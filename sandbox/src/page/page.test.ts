@@ -63,6 +63,21 @@ test('The sandbox page is not cached, indexed or framed, and has no inline scrip
   expect((await open('/nowhere')).response.status).toBe(404);
 });
 
+test('The sandbox page leads back to the market and brings the face of the market from its own address', async () => {
+  const { response, html } = await open();
+  expect(html).toContain('<a class="home" href="http://localhost:5000">Back to the market</a>');
+  expect(response.headers.get('content-security-policy')).toContain("font-src 'self'");
+  const style = await (await fetch(`${running.origin}/sandbox/style.css`)).text();
+  const addresses = [...style.matchAll(/url\("([^"]+)"\)/g)].map(([, address]) => address!);
+  expect(addresses).toHaveLength(2);
+  for (const address of addresses) {
+    expect(address).not.toContain('/');
+    const font = await fetch(`${running.origin}/sandbox/${address}`);
+    expect(font.headers.get('content-type')).toBe('font/woff2');
+    expect(Buffer.from(await font.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
+  }
+});
+
 test('The sandbox refuses live keys', async () => {
   const app = Fastify();
   const options = { keyId: 'rzp_live_1', webhookSecrets: ['s'] } as never;

@@ -35,11 +35,11 @@ export function pageShell(path: string, title: string, content: Markup): string 
 `.html;
 }
 
-/** Name, what this is, and the clock with its buttons. */
-export function pageHeader(context: PageContext, advancedSeconds: number): Markup {
+/** The way back to the market, name, what this is, and the clock with its buttons. */
+export function pageHeader(context: PageContext, market: string, advancedSeconds: number): Markup {
   return markup`<header>
     <div>
-      <p class="mode">Test mode</p>
+      <p class="top"><a class="home" href="${market}">Back to the market</a> <span class="mode">Test mode</span></p>
       <h1>Payment sandbox</h1>
       <p class="muted">Stands in for the payment provider. No real money moves here.</p>
       <nav class="jumps" aria-label="On this page"><a href="#next">What happens next</a> <a href="#data">Test cards and UPI IDs</a></nav>

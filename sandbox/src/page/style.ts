@@ -1,7 +1,8 @@
+import { FACES } from '../html/fonts.ts';
 import { TOKENS } from '../html/tokens.ts';
 
 /** How the sandbox looks: dense, for wide screens first, one column on phones. */
-export const STYLE = `${TOKENS}
+export const STYLE = `${FACES}${TOKENS}
 :root {
   --sunken: light-dark(oklch(0.96 0.008 95), oklch(0.26 0.012 270));
   --good: light-dark(oklch(0.55 0.14 155), oklch(0.78 0.15 155));
@@ -14,7 +15,7 @@ export const STYLE = `${TOKENS}
 html { scroll-padding-block: 16px 72px; }
 body {
   margin: 0; background: var(--paper); color: var(--ink); accent-color: var(--accent);
-  font: 14px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+  font: 14px/1.5 Geist, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
 }
 main { max-width: 1408px; margin: 0 auto; padding: 28px 24px 72px; }
 a { color: var(--accent); text-underline-offset: 3px; }
@@ -33,7 +34,9 @@ time { white-space: nowrap; }
 code, dd, .id { font-size: 13px; }
 
 header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 20px 48px; margin-bottom: 24px; }
-.mode { display: inline-block; margin: 0 0 10px; padding: 1px 10px; border-radius: 999px; background: oklch(0.88 0.14 85); color: oklch(0.22 0.02 270); font: 500 12px/1.7 var(--mono); }
+.top { display: flex; flex-wrap: wrap; align-items: center; gap: 0 16px; margin: 0 0 6px; }
+.home { display: inline-flex; align-items: center; min-height: 44px; }
+.mode { padding: 1px 10px; border-radius: 999px; background: oklch(0.88 0.14 85); color: oklch(0.22 0.02 270); font: 500 12px/1.7 var(--mono); }
 .jumps { display: none; }
 .clock { padding: 14px 16px; border: 1px solid var(--line); border-radius: 16px; background: var(--surface); }
 .clock h2 { margin: 0; font-size: 13px; font-weight: 500; color: var(--muted); }

@@ -100,11 +100,11 @@ async function sendBatch(ctx: SandboxContext, batch: Delivery[], stopped: AbortS
 
 /** What an event is about: the provider sends what is about other things meanwhile. */
 function subjectOf({ body, event_id: id }: Delivery): string {
-  const { payment, refund, dispute } = (JSON.parse(body) as Told).payload;
+  const { payment, refund, dispute } = (JSON.parse(body) as WebhookBody).payload;
   return payment?.entity.id ?? refund?.entity.payment_id ?? dispute?.entity.payment_id ?? id;
 }
 
-interface Told {
+interface WebhookBody {
   payload: {
     payment?: { entity: { id: string } };
     refund?: { entity: { payment_id: string } };

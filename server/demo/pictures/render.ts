@@ -7,6 +7,7 @@ import { type Palette, paletteOf } from './colour.ts';
 import type { Element } from './element.ts';
 import { backdrop, HEIGHT, WIDTH } from './parts.ts';
 import { dashboard, grid, kanban, report } from './scenes/applications.ts';
+import { booking } from './scenes/booking.ts';
 import { calendar } from './scenes/calendar.ts';
 import { chat } from './scenes/chat.ts';
 import { sheet } from './scenes/control-sheet.ts';
@@ -50,6 +51,8 @@ function draw(spec: PictureSpec, p: Palette): Element {
       return dashboard(spec, p);
     case 'calendar':
       return calendar(spec, p);
+    case 'booking':
+      return booking(spec, p);
     case 'kanban':
       return kanban(spec, p);
     case 'grid':

@@ -65,6 +65,14 @@ export type Scene =
       legend: string[];
     }
   | {
+      scene: 'booking';
+      behind: Omit<Extract<Scene, { scene: 'calendar' }>, 'scene'>;
+      heading: string;
+      fields: [string, string][];
+      problem: string;
+      buttons: string[];
+    }
+  | {
       scene: 'kanban';
       url: string;
       title: string;
@@ -82,8 +90,8 @@ export type Scene =
       response: string[];
     }
   | { scene: 'code'; archive: string; file: string; from?: number; title?: string; light?: boolean }
-  | { scene: 'terminal'; title: string; lines: string[] }
-  | { scene: 'phones'; screens: Screen[]; headline?: string; note?: string }
+  | { scene: 'terminal'; title: string; lines: string[]; light?: boolean }
+  | { scene: 'phones'; screens: Screen[]; headline?: string; note?: string; mirrored?: boolean }
   | {
       scene: 'notebook';
       title: string;
@@ -108,7 +116,7 @@ export type Scene =
       folder: string;
       title: string;
       note: string;
-      style?: 'sheet' | 'labels';
+      style?: 'sheet' | 'labels' | 'large';
     }
   | { scene: 'sheet'; title: string; version: string; dark?: boolean }
   | {

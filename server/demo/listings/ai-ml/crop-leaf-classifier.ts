@@ -20,10 +20,10 @@ Sixteen files, about 400 lines. The gradients are checked against finite differe
 \`pip install -r requirements.txt\` (NumPy only), \`python train.py\`, then \`python predict.py data/new_leaves.csv\`. Tests: \`python -m unittest\`.`,
   category: 'ai-ml',
   tags: ['python', 'numpy', 'classification', 'agriculture', 'neural-network', 'teaching'],
-  priceRupees: 24999,
+  priceRupees: 3999,
   completionStatus: 100,
   featured: true,
-  licences: tiers(24999, 49999),
+  licences: tiers(3999, 8999),
   permittedUse: ['learning', 'course_work', 'client_work'],
   projectDetails: {
     complexityLevel: 'intermediate',

@@ -21,9 +21,9 @@ A Python package of five modules (about 260 lines, standard library), five tests
 It needs five weeks of history. It knows weeks but not festivals: the days around Diwali need your eye. Promotions and prices are not modelled.`,
   category: 'ai-ml',
   tags: ['forecast', 'retail', 'python', 'time-series', 'inventory', 'kirana'],
-  priceRupees: 74999,
+  priceRupees: 4999,
   completionStatus: 100,
-  licences: tiers(74999, 149999, 299999),
+  licences: tiers(4999, 11999, 29999),
   permittedUse: ['client_work', 'resale_in_product', 'saas'],
   support: { months: 6 },
   projectDetails: {

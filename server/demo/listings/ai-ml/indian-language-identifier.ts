@@ -42,6 +42,7 @@ About 70 percent of what I planned: Punjabi, Gujarati, Kannada and Odia are stil
       ground: 3,
       scene: 'terminal',
       title: 'script-identifier',
+      light: true,
       lines: [
         '{d|$} python identify.py "kal subah ki train kab hai"',
         '{m|hinglish} {w|1.00}',

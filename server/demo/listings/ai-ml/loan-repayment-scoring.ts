@@ -12,7 +12,7 @@ export const loanRepaymentScoring: DemoListing = {
 - Leaves out columns that may not decide on credit, and says which and why.
 
 ## What's inside
-Fifteen files, NumPy only: trainer, scoring, prediction, cut-off table, tests with a gradient check. On the sample table the held-out macro F1 is 0.87.
+Sixteen files, NumPy only: trainer, scoring, prediction, cut-off table, tests with a gradient check. On the sample table the held-out macro F1 is 0.87.
 
 **Please note:** the 900 rows are made up; no person stands behind them. Bring your own history, have the result reviewed, and check your regulator's rules on automatic credit decisions first.
 
@@ -20,9 +20,9 @@ Fifteen files, NumPy only: trainer, scoring, prediction, cut-off table, tests wi
 \`pip install -r requirements.txt\`, \`python train.py\`, \`python cutoff.py --lost-margin 4200 --lost-loan 21000\`. Tests: \`python -m unittest\`.`,
   category: 'ai-ml',
   tags: ['python', 'numpy', 'credit', 'scoring', 'fintech', 'risk'],
-  priceRupees: 39999,
+  priceRupees: 5999,
   completionStatus: 100,
-  licences: tiers(39999, 89999),
+  licences: tiers(5999, 13999),
   permittedUse: ['client_work', 'saas'],
   projectDetails: {
     complexityLevel: 'advanced',

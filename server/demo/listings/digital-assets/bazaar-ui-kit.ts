@@ -22,7 +22,7 @@ It needs browsers of 2024 or later (\`light-dark()\`, \`:has()\`). Class names a
   tags: ['css', 'ui-kit', 'design-tokens', 'dark-mode', 'accessibility', 'oklch'],
   priceRupees: 1199,
   completionStatus: 100,
-  demoUrl: 'https://demo.example.com/bazaar-ui',
+  demoUrl: 'https://example.com/#bazaar-ui',
   licences: tiers(1199, 3499, 8999),
   permittedUse: ['learning', 'client_work', 'resale_in_product', 'saas'],
   support: { months: 6, answerHours: 72, extensionRupees: 799 },

@@ -45,7 +45,7 @@ They are made for category tiles and lists of a shop app at 24 to 96 pixels. The
       folder: 'icons',
       title: 'Kirana shop icons',
       note: 'two tones, one CSS variable',
-      style: 'labels',
+      style: 'large',
     },
     {
       category: 'digital-assets',

@@ -21,9 +21,9 @@ PostgreSQL 15 or later with the \`btree_gist\` extension that ships with it: cre
 It is a schema, not an application: forms, logins and reports are yours. Money is integer paise.`,
   category: 'digital-assets',
   tags: ['postgresql', 'sql', 'schema', 'school', 'education', 'database'],
-  priceRupees: 29999,
+  priceRupees: 2999,
   completionStatus: 100,
-  licences: tiers(29999, 59999),
+  licences: tiers(2999, 7499),
   permittedUse: ['client_work', 'saas'],
   support: { months: 3 },
   projectDetails: {

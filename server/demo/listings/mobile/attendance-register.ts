@@ -12,7 +12,7 @@ export const attendanceRegister: DemoListing = {
 - The server answers a month as CSV with days, presence and percentage per pupil. Leave does not count against a pupil.
 
 ## What's inside
-Ten files without packages: the page with its service worker in \`public/\`, and \`server.js\`, which serves it and appends one JSON line per day. \`register.js\` holds marks, queue and percentages as pure functions. Four tests, one of which starts the server.
+Twelve files without packages: the page with its service worker in \`public/\`, and \`server.js\`, which serves it and appends one JSON line per day. \`register.js\` holds marks, queue and percentages as pure functions. Four tests, one of which starts the server.
 
 ## How to run
 \`node server.js\` on Node 20 or later, then open http://localhost:8090 on a phone in the same network. For use outside put it behind HTTPS, else phones refuse the offline mode. Tests: \`node --test\`.
@@ -20,9 +20,9 @@ Ten files without packages: the page with its service worker in \`public/\`, and
 There is no sign-in: whoever reaches the address can send a day. Put your own gate in front.`,
   category: 'mobile',
   tags: ['pwa', 'school', 'attendance', 'offline', 'node', 'education'],
-  priceRupees: 18500,
+  priceRupees: 3500,
   completionStatus: 100,
-  licences: tiers(18500, 37000),
+  licences: tiers(3500, 7500),
   permittedUse: ['learning', 'client_work'],
   projectDetails: {
     complexityLevel: 'intermediate',

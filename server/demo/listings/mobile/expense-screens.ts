@@ -13,7 +13,7 @@ export const expenseScreens: DemoListing = {
 - Keeps entries through any storage with \`getItem\` and \`setItem\`, or in memory.
 
 ## What's inside
-Eight TypeScript files. \`ledger.ts\` has amounts in paise, Indian grouping, week and month sums as pure functions with three tests that need no device. Only React Native core components are used, so there is nothing to link.
+Six TypeScript files. \`ledger.ts\` has amounts in paise, Indian grouping, week and month sums as pure functions with three tests that need no device. Only React Native core components are used, so there is nothing to link.
 
 ## How to run
 Copy \`src/\` into your project and render \`<ExpenseApp storage={AsyncStorage} />\`. The tests of the rules run with \`npm test\` on Node 22.18 or later.

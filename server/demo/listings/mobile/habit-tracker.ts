@@ -45,6 +45,7 @@ Reminders and cloud backup are not included.`,
       category: 'mobile',
       ground: 2,
       scene: 'phones',
+      mirrored: true,
       screens: [
         {
           kind: 'habits',

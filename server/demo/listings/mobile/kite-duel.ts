@@ -12,7 +12,7 @@ export const kiteDuel: DemoListing = {
 - Installs to the home screen and plays without a network.
 
 ## What's inside
-Nine files, Canvas and JavaScript, no engine. \`duel.js\` is the world in pure steps with a seeded generator: the same seed plays the same game, which is how its four tests work. \`draw.js\` has the palette and the roof line at the top, \`manifest.webmanifest\` and \`sw.js\` make it installable. All drawing is code; there are no image files to license.
+Eleven files, Canvas and JavaScript, no engine. \`duel.js\` is the world in pure steps with a seeded generator: the same seed plays the same game, which is how its four tests work. \`draw.js\` has the palette and the roof line at the top, \`manifest.webmanifest\` and \`sw.js\` make it installable. All drawing is code; there are no image files to license.
 
 ## How to run
 Serve the folder on localhost or over HTTPS, for example with \`python3 -m http.server 8080\`, and open it on a phone. Tests: \`node --test\`.
@@ -22,7 +22,7 @@ There is no sound and no online leader board.`,
   tags: ['game', 'canvas', 'pwa', 'javascript', 'arcade', 'offline'],
   priceRupees: 1999,
   completionStatus: 100,
-  demoUrl: 'https://demo.example.com/kite-duel',
+  demoUrl: 'https://example.com/#kite-duel',
   licences: tiers(1999, 4999, 12999),
   permittedUse: ['learning', 'course_work', 'resale_in_product'],
   projectDetails: {

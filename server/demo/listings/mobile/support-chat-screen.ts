@@ -12,7 +12,7 @@ export const supportChatScreen: DemoListing = {
 - Keeps the composer above the keyboard on both platforms and grows it to five lines.
 
 ## What's inside
-Seven TypeScript files, React Native core components only. \`thread.ts\` turns messages into rows (groups, days, unread mark) as a pure function with four tests. The transport is an interface of three functions: load, send, subscribe; a sample in memory fails every fifth message so that you can see the retry.
+Five TypeScript files, React Native core components only. \`thread.ts\` turns messages into rows (groups, days, unread mark) as a pure function with four tests. The transport is an interface of three functions: load, send, subscribe; a sample in memory fails every fifth message so that you can see the retry.
 
 ## How to run
 Copy \`src/\` and render \`<ChatScreen me title transport />\`. Tests: \`npm test\` with Node 22.18 or later.

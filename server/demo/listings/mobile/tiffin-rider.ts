@@ -21,9 +21,9 @@ Open the folder in Android Studio Koala or later, let Gradle sync and run \`app\
 About 80 percent done: sign-in and the real server source are yours to write, and moves made without a signal are shown but not stored over a restart.`,
   category: 'mobile',
   tags: ['android', 'kotlin', 'jetpack-compose', 'delivery', 'logistics', 'material-3'],
-  priceRupees: 14999,
+  priceRupees: 3799,
   completionStatus: 80,
-  licences: tiers(14999, 34999),
+  licences: tiers(3799, 8999),
   permittedUse: ['learning', 'client_work'],
   support: { months: 3, answerHours: 96 },
   projectDetails: {
@@ -55,6 +55,7 @@ Make \`report\` idempotent by stop and state: a rider with a bad signal may send
       category: 'mobile',
       ground: 1,
       scene: 'phones',
+      mirrored: true,
       screens: [
         {
           kind: 'route',

@@ -4,7 +4,7 @@ export const billingBackOffice: DemoListing = {
   key: 'billing-back-office',
   seller: 'devraj.kulkarni@demo.codehaat.test',
   title: 'Billing back office: counter, invoice service, print documents, schema',
-  description: `The whole billing stack that I install for shops, as source: a counter page, the invoice service behind it, five printed documents, the CSS kit, and a PostgreSQL schema for the day the file store is too small. The price is that of a system that you run under your own name.
+  description: `The whole billing stack that I install for shops, as source: a counter page, the invoice service behind it, five printed documents, the CSS kit, and a PostgreSQL schema for the day the file store is too small. A plan for the first week comes with it.
 
 ## What it does
 - Counter: search the catalogue, fill the basket, issue a numbered GST invoice, see the day's list.
@@ -21,11 +21,11 @@ More than forty files in \`api/\`, \`web/\`, \`templates/\`, \`ui/\` and \`sql/\
 Not included: hosting, e-invoice portal, stock keeping. The file store is for one counter.`,
   category: 'web',
   tags: ['billing', 'gst', 'pos', 'node', 'postgresql', 'full-source', 'invoice'],
-  priceRupees: 249999,
+  priceRupees: 9999,
   completionStatus: 100,
-  licences: tiers(249999, 349999, 499999),
+  licences: tiers(9999, 24999, 49999),
   permittedUse: ['client_work', 'resale_in_product', 'saas'],
-  support: { months: 12, answerHours: 24, extensionRupees: 14999 },
+  support: { months: 12, answerHours: 24, extensionRupees: 2999 },
   projectDetails: {
     complexityLevel: 'advanced',
     techStack: 'Node.js, HTML, CSS, PostgreSQL',

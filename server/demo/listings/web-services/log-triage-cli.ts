@@ -23,8 +23,8 @@ It holds one entry per shape in memory, so file size hardly matters. It does not
   tags: ['cli', 'python', 'logs', 'devops', 'monitoring'],
   priceRupees: 0,
   completionStatus: 100,
-  licences: tiers(0),
-  permittedUse: ['learning'],
+  licences: tiers(0, 999),
+  permittedUse: ['learning', 'client_work'],
   keyDevices: 2,
   projectDetails: {
     complexityLevel: 'beginner',

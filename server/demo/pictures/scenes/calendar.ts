@@ -3,6 +3,9 @@ import { at, box, column, type Element, row, text } from '../element.ts';
 import { appWindow } from '../parts.ts';
 import type { Scene } from '../spec.ts';
 
+/** Where the window stands. */
+export const WINDOW = { x: 110, y: 90, w: 1380, h: 890 };
+
 type Of<K extends Scene['scene']> = Extract<Scene, { scene: K }>;
 
 /** Resources down, days across, bookings as bars. */
@@ -29,7 +32,7 @@ export function calendar(spec: Of<'calendar'>, p: Palette): Element {
     daysOf(spec, p),
     ...spec.resources.map((_, r) => resourceRow(spec, r, p)),
   );
-  return appWindow(p, { x: 110, y: 90, w: 1380, h: 890 }, spec.url, body);
+  return appWindow(p, WINDOW, spec.url, body);
 }
 
 /** Where the names of the resources end. */

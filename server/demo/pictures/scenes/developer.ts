@@ -65,7 +65,7 @@ export function code(spec: Of<'code'>, p: Palette): Element {
   return appWindow(p, { x: 80, y: 90, w: 1440, h: 890 }, spec.title ?? spec.file, body, dark);
 }
 
-const TERMINAL_INKS: Record<string, string> = {
+const NIGHT_INKS: Record<string, string> = {
   g: '#8fd19e',
   r: '#f08a7b',
   y: '#f2c46d',
@@ -75,8 +75,14 @@ const TERMINAL_INKS: Record<string, string> = {
   w: '#ffffff',
 };
 
+const dayInks = (p: Palette): Record<string, string> => ({
+  ...{ g: p.good, r: p.bad, y: p.warn, b: '#1d5fa8', m: '#7a3fb5', d: p.muted, w: p.ink },
+});
+
 /** Terminal lines; `{g|text}` colours a stretch. */
 export function terminal(spec: Of<'terminal'>, p: Palette): Element {
+  const inks = spec.light ? dayInks(p) : NIGHT_INKS;
+  const plain = spec.light ? p.ink : '#d7dae3';
   const lines = spec.lines.map((line) => {
     const parts = line.split(/(\{[a-z]\|[^}]*\})/g).filter(Boolean);
     return box(
@@ -84,18 +90,13 @@ export function terminal(spec: Of<'terminal'>, p: Palette): Element {
       ...parts.map((part) => {
         const match = /^\{([a-z])\|([^}]*)\}$/.exec(part);
         return match
-          ? monoRun(
-              25,
-              TERMINAL_INKS[match[1]!] ?? '#d7dae3',
-              match[2]!,
-              match[1] === 'w' ? { fontWeight: 600 } : {},
-            )
-          : monoRun(25, '#d7dae3', part);
+          ? monoRun(25, inks[match[1]!] ?? plain, match[2]!, match[1] === 'w' ? { fontWeight: 600 } : {})
+          : monoRun(25, plain, part);
       }),
     );
   });
   const body = column({ width: 1340, padding: '28px 36px' }, ...lines);
-  return appWindow(p, { x: 130, y: 100, w: 1340, h: 880 }, spec.title, body, true);
+  return appWindow(p, { x: 130, y: 100, w: 1340, h: 880 }, spec.title, body, !spec.light);
 }
 
 const METHOD: Record<string, (p: Palette) => string> = {

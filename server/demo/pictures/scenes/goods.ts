@@ -7,39 +7,41 @@ import type { Scene } from '../spec.ts';
 
 type Of<K extends Scene['scene']> = Extract<Scene, { scene: K }>;
 
+/** How many icons of which size: as many as go in, some with their names, or a few that show how they are drawn. */
+const LAYOUTS = {
+  sheet: { columns: 8, size: 78, shown: 32, width: 158, height: 150, margin: 8 },
+  labels: { columns: 6, size: 84, shown: 18, width: 214, height: 200, margin: 8 },
+  large: { columns: 4, size: 190, shown: 8, width: 310, height: 310, margin: 22 },
+} as const;
+
 /** The set's own SVG files, drawn as they are sold. */
 export function icons(spec: Of<'icons'>, p: Palette): Element {
   const names = archiveTree(spec.archive).filter(
     (name) => name.startsWith(`${spec.folder}/`) && name.endsWith('.svg'),
   );
-  const source = (name: string, ink: string) => {
+  const source = (name: string, [ink, fill]: readonly [string, string]) => {
     const svg = readFileSync(archiveFile(spec.archive, name), 'utf8')
       .replaceAll('currentColor', ink)
-      .replaceAll('var(--icon-fill, none)', p.soft);
+      .replaceAll('var(--icon-fill, none)', fill);
     return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   };
-  const labelled = spec.style === 'labels';
-  const [columns, size] = labelled ? [6, 84] : [8, 78];
-  const shown = names.slice(0, labelled ? 18 : 32);
-  const tileWidth = labelled ? 214 : 158;
-  const tiles = shown.map((name, i) => {
-    const inverted = !labelled && (i * 7) % 11 === 3;
+  const { columns, size, shown, width, height, margin } = LAYOUTS[spec.style ?? 'sheet'];
+  const tiles = names.slice(0, shown).map((name, i) => {
+    const inverted = spec.style !== 'labels' && (i * 7) % 11 === 3;
     return column(
       {
-        width: tileWidth,
-        height: labelled ? 200 : 150,
-        margin: 8,
-        borderRadius: 22,
-        alignItems: 'center',
-        justifyContent: 'center',
+        ...{ width, height, margin, alignItems: 'center', justifyContent: 'center' },
+        borderRadius: spec.style === 'large' ? width / 2 : 22,
         backgroundColor: inverted ? p.deep : p.surface,
         border: `2px solid ${inverted ? p.deep : p.line}`,
       },
-      image(source(name, inverted ? p.ground : p.deep), size, size),
-      labelled ? mono(18, p.muted, name.split('/').pop()!.replace('.svg', ''), { marginTop: 16 }) : null,
+      image(source(name, inverted ? [p.ground, p.accent] : [p.deep, p.soft]), size, size),
+      spec.style === 'labels'
+        ? mono(18, p.muted, name.split('/').pop()!.replace('.svg', ''), { marginTop: 16 })
+        : null,
     );
   });
-  const gridWidth = columns * (tileWidth + 16);
+  const gridWidth = columns * (width + 2 * margin);
   return box(
     {
       position: 'absolute',
@@ -52,9 +54,9 @@ export function icons(spec: Of<'icons'>, p: Palette): Element {
     },
     row(
       {
-        width: gridWidth - 16,
+        width: gridWidth - 2 * margin,
         justifyContent: 'space-between',
-        marginTop: labelled ? 104 : 92,
+        marginTop: 92,
         marginBottom: 30,
       },
       text(52, p.deep, spec.title, { fontWeight: 600, letterSpacing: '-0.02em' }),

@@ -38,26 +38,27 @@ function phone(screen: Screen, x: number, y: number, p: Palette): Element {
   );
 }
 
-/** One to three phones, with a headline beside them when there is room. */
+/** One to three phones, with a headline before them, or after them, when there is room. */
 export function phones(spec: Extract<Scene, { scene: 'phones' }>, p: Palette): Element {
   const count = spec.screens.length;
   const gap = 60;
   const total = count * W + (count - 1) * gap;
-  const start = spec.headline ? 1600 - total - 90 : (1600 - total) / 2;
+  const words = 1600 - total - 90 - 150;
+  const start = spec.headline ? (spec.mirrored ? 90 : 1600 - total - 90) : (1600 - total) / 2;
   const devices = spec.screens.map((screen, i) => phone(screen, start + i * (W + gap), i % 2 ? 96 : 64, p));
   return box(
     { position: 'absolute', left: 0, top: 0, width: 1600, height: 1000 },
     spec.headline
       ? at(
-          90,
+          spec.mirrored ? start + total + 60 : 90,
           310,
-          { flexDirection: 'column', width: start - 150 },
-          prose(62, p.deep, start - 150, spec.headline, {
+          { flexDirection: 'column', width: words },
+          prose(62, p.deep, words, spec.headline, {
             fontWeight: 600,
             lineHeight: 1.08,
             letterSpacing: '-0.02em',
           }),
-          prose(27, p.deep, start - 170, spec.note ?? '', { marginTop: 24 }),
+          prose(27, p.deep, words - 20, spec.note ?? '', { marginTop: 24 }),
         )
       : null,
     ...devices,

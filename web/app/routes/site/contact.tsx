@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ANSWER_DUE_HOURS } from '#contract/tickets/constants.ts';
 import { ContactForm, type SentMessage } from '../../features/trust/contact/form.tsx';
 import { MessageSent } from '../../features/trust/contact/message-sent.tsx';
 import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
@@ -36,7 +37,7 @@ export default function Contact() {
     <div className="shell py-10 sm:py-14">
       <h1 className="text-36 sm:text-[44px]">Contact Us</h1>
       <p className="mt-4 max-w-[60ch] text-18 text-muted">
-        A person at {name} reads what you write, and answers by mail. Usually within two working days.
+        Write at any time: a person at {name} reads it and answers by mail, within {ANSWER_DUE_HOURS} hours.
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-16">
         <section aria-label="Write to us" data-section="form">

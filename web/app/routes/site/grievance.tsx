@@ -58,8 +58,8 @@ export default function Grievance() {
       <h2>Against a decision of ours</h2>
       <p>
         A listing that was not approved, an account that was suspended, a refund that was refused: complain in
-        the same way. For a review or a question of yours that we have hidden, say what is to be said for it
-        under <Link to="/account/texts">What you wrote</Link>.
+        the same way. For a review or a question of yours that we have hidden, appeal under{' '}
+        <Link to="/account/texts">What you wrote</Link>.
       </p>
     </ProsePage>
   );

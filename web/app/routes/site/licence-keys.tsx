@@ -45,10 +45,10 @@ export default function LicenceKeys() {
           <code>{request(publicUrl)}</code>
         </pre>
         <p>
-          The project’s id stands in the address of its page. A key of another project is unknown. A refused
-          answer has a <code>code</code> and a <code>message</code> that you can show: the key is unknown
-          (404), or it was refunded, replaced, blocked, or used on too many devices (409). No answer, 429 and
-          any 5xx say nothing about the key.
+          The project’s id is in the page’s address. A key of another project is unknown. A refused answer has
+          a <code>code</code> and a <code>message</code> that you can show: the key is unknown (404), or it
+          was refunded, replaced, blocked, or used on too many devices (409). No answer, 429 and any 5xx say
+          nothing about the key.
         </p>
         <p>
           <code>POST /api/licences/validate</code> asks without activating, and{' '}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LEGAL_KINDS } from '#contract/legal-texts/constants.ts';
+import { ANSWER_DUE_HOURS } from '#contract/tickets/constants.ts';
 import { splitText } from './split-text.ts';
 import { standardText } from './standard-texts.ts';
 
@@ -23,6 +24,15 @@ test('The terms name the market, its share for sellers, and amounts as people re
   expect(text).toContain('The rules between you and Naya Haat');
   expect(text).toContain('You receive 90% of what the buyer paid');
   expect(text).toContain('₹500');
+});
+
+test('The terms and the privacy policy promise an answer by when a ticket is due', () => {
+  expect(standardText('terms', FACTS)).toContain(`A person answers within ${ANSWER_DUE_HOURS} hours`);
+  expect(standardText('privacy', FACTS)).toContain(`We answer within ${ANSWER_DUE_HOURS} hours`);
+});
+
+test('The terms call a personal licence what its text calls it', () => {
+  expect(standardText('terms', FACTS)).toContain('one non-commercial product of your own');
 });
 
 test('The privacy policy names everything that an account keeps', () => {

@@ -9,6 +9,7 @@ import {
 } from '#contract/money.ts';
 import { PAYMENT_SESSION_MINUTES } from '#contract/payments/constants.ts';
 import { ACCOUNT_HOLD_HOURS, PAYOUT_MIN_PAISE } from '#contract/payouts/constants.ts';
+import { ANSWER_DUE_HOURS } from '#contract/tickets/constants.ts';
 import { CONTACT_SUBJECT_NAMES } from '#contract/trust/contact/constants.ts';
 
 /** What stands in `{{…}}` in our texts: the market's own figures, and those that are the same everywhere. */
@@ -24,6 +25,7 @@ const SAME_EVERYWHERE = {
   leastOfferPercent: MIN_OFFER_PERCENT,
   sessionMinutes: PAYMENT_SESSION_MINUTES,
   accountHoldHours: ACCOUNT_HOLD_HOURS,
+  answerHours: ANSWER_DUE_HOURS,
   reportSubject: CONTACT_SUBJECT_NAMES.report,
 };
 

@@ -1,11 +1,11 @@
 import { type Context, contextFor, type Services, type SignedInActor } from '#platform/context.ts';
 import { DAY_MS } from '#platform/time/days.ts';
-import { ownsListing } from '../src/features/ownership/public.ts';
-import { answerQuestion } from '../src/features/questions/service/answer.ts';
-import { askQuestion } from '../src/features/questions/service/ask.ts';
-import { DEMO_LISTINGS } from './listings/index.ts';
-import { BUYERS } from './people.ts';
-import { DEMO_QUESTIONS, type DemoQuestion } from './question-texts.ts';
+import { ownsListing } from '../../src/features/ownership/public.ts';
+import { answerQuestion } from '../../src/features/questions/service/answer.ts';
+import { askQuestion } from '../../src/features/questions/service/ask.ts';
+import { DEMO_LISTINGS } from '../listings/index.ts';
+import { BUYERS } from '../people.ts';
+import { DEMO_QUESTIONS, type DemoQuestion } from './texts.ts';
 
 const HOUR_MS = 3_600_000;
 /** When somebody who has bought it answers. */

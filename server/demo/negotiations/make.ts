@@ -1,9 +1,10 @@
+import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { NegotiationTemplate } from '#contract/negotiation/constants.ts';
 import { type Context, contextFor, type Services, type SignedInActor } from '#platform/context.ts';
-import { acceptOffer } from '../src/features/negotiation/service/accept-offer.ts';
-import { makeOffer } from '../src/features/negotiation/service/make-offer.ts';
-import { startNegotiation } from '../src/features/negotiation/service/start-negotiation.ts';
-import { DEMO_LISTINGS } from './listings/index.ts';
+import { acceptOffer } from '../../src/features/negotiation/service/accept-offer.ts';
+import { makeOffer } from '../../src/features/negotiation/service/make-offer.ts';
+import { startNegotiation } from '../../src/features/negotiation/service/start-negotiation.ts';
+import { DEMO_LISTINGS } from '../listings/index.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,8 +17,9 @@ interface Move {
 }
 
 interface Talk {
-  /** The key of a demo listing which this buyer has not bought. */
+  /** The key of a demo listing which this buyer has not bought, and about which of its licences; the cheapest unless told. */
   listing: string;
+  licence?: LicenceTier;
   buyer: string;
   template: NegotiationTemplate;
   words?: string;
@@ -26,7 +28,7 @@ interface Talk {
 }
 
 /** One in each state that asks something of somebody: to answer, to pay at the agreed price, to reply. */
-const TALKS: Talk[] = [
+export const DEMO_TALKS: readonly Talk[] = [
   {
     ...{ listing: 'react-data-grid', buyer: 'buyer', template: 'lower_price', hoursAgo: 29 },
     moves: [
@@ -36,16 +38,18 @@ const TALKS: Talk[] = [
     ],
   },
   {
-    ...{ listing: 'clinic-appointment-diary', buyer: 'buyer', template: 'best_offer', hoursAgo: 20 },
+    ...{ listing: 'clinic-appointment-diary', licence: 'commercial', buyer: 'buyer' },
+    ...{ template: 'best_offer', hoursAgo: 20 },
     moves: [
-      { by: 'buyer', hoursAgo: 20, rupees: 7500, words: 'It is for one small clinic with two rooms.' },
-      { by: 'seller', hoursAgo: 3, rupees: 8500, words: 'Two rooms are what it was made for. ₹8,500, then?' },
+      { by: 'buyer', hoursAgo: 20, rupees: 5500, words: 'It is for one small clinic with two rooms.' },
+      { by: 'seller', hoursAgo: 3, rupees: 6300, words: 'Two rooms are what it was made for. ₹6,300, then?' },
     ],
   },
   {
-    ...{ listing: 'hostel-booking-desk', buyer: 'yusuf.okafor', template: 'lower_price', hoursAgo: 2 },
+    ...{ listing: 'hostel-booking-desk', licence: 'commercial', buyer: 'yusuf.okafor' },
+    ...{ template: 'lower_price', hoursAgo: 2 },
     moves: [
-      { by: 'buyer', hoursAgo: 2, rupees: 7200, words: 'We run one hostel with 24 beds in Fort Kochi.' },
+      { by: 'buyer', hoursAgo: 2, rupees: 4800, words: 'We run one hostel with 24 beds in Fort Kochi.' },
     ],
   },
   {
@@ -65,7 +69,7 @@ export async function makeDemoNegotiations(
   services: Services,
   people: Map<string, SignedInActor>,
 ): Promise<void> {
-  for (const talk of TALKS) {
+  for (const talk of DEMO_TALKS) {
     const { title, seller } = DEMO_LISTINGS.find(({ key }) => key === talk.listing)!;
     const buyer = people.get(`${talk.buyer}@demo.codehaat.test`)!;
     const listing = await services.db
@@ -83,7 +87,7 @@ export async function makeDemoNegotiations(
 
 async function negotiate(
   services: Services,
-  { template, words, hoursAgo, moves }: Talk,
+  { template, licence, words, hoursAgo, moves }: Talk,
   projectId: string,
   sides: Record<Move['by'], SignedInActor>,
 ): Promise<void> {
@@ -91,7 +95,7 @@ async function negotiate(
     const at = new Date(services.now().getTime() - hours * HOUR_MS);
     return contextFor({ ...services, now: () => at }, sides[side], 'demo negotiation');
   };
-  const request = { projectId, templateId: template, message: words ?? '' };
+  const request = { projectId, templateId: template, message: words ?? '', licence };
   const { negotiation } = await startNegotiation(as('buyer', hoursAgo), request);
   for (const { by, hoursAgo, rupees, words = '' } of moves) {
     const ctx = as(by, hoursAgo);
