@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { differenceOf } from './difference.ts';
 import { MAIN_SCREENS } from './main-screens.ts';
 import type { GalleryMarket } from './market.ts';
-import { type Screen, screensOf } from './screens.ts';
+import type { Screen } from './screens/screen.ts';
+import { screensOf } from './screens.ts';
 import { openStudio, type Shot } from './studio.ts';
 
 const ACCEPTED = join(import.meta.dirname, 'accepted');

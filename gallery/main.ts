@@ -2,11 +2,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand, WrongWords } from '../server/src/commands/run-command.ts';
+import { runCommand, UsageError } from '../server/src/commands/run-command.ts';
 import { acceptScreens } from './accepted.ts';
 import { openGalleryMarket } from './market.ts';
 import { renderGallery } from './render.ts';
-import { type Screen, screensOf } from './screens.ts';
+import type { Screen } from './screens/screen.ts';
+import { screensOf } from './screens.ts';
 import { openStudio, type Shot, THEMES, WIDTHS } from './studio.ts';
 
 const USAGE = `Usage: npm run gallery -- [--only WORDS] [--out FOLDER] [--accept]
@@ -32,7 +33,7 @@ async function run(args: string[]): Promise<string> {
   try {
     if (values.accept) return `${await acceptScreens(market, out)} pictures were accepted: gallery/accepted`;
     const screens = screensOf(market).filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
-    if (screens.length === 0) throw new WrongWords(`No screen is named "${only}".`);
+    if (screens.length === 0) throw new UsageError(`No screen is named "${only}".`);
     await rm(out, { recursive: true, force: true });
     await mkdir(out, { recursive: true });
     const shots = await shootAll(screens, out, market.url);

@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts';
+import type { Screen } from './screens/screen.ts';
 import type { Shot } from './studio.ts';
 
 const STYLE = `

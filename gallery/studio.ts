@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
-import type { Screen } from './screens.ts';
+import { bringFonts } from './fonts.ts';
+import type { Screen } from './screens/screen.ts';
 
 export const WIDTHS = [320, 375, 768, 1440];
 export const THEMES = ['light', 'dark'] as const;
@@ -29,7 +30,12 @@ export interface Studio {
 }
 
 export async function openStudio(url: string, out: string): Promise<Studio> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  const fonts = await bringFonts();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: CHROMIUM_FLAGS,
+    env: fonts.env,
+  });
   return {
     async shoot(screen, theme, widths = WIDTHS) {
       const context = await browser.newContext({
@@ -43,7 +49,7 @@ export async function openStudio(url: string, out: string): Promise<Studio> {
         const shots: Shot[] = [];
         for (const width of widths) {
           const file = `${screen.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${width}-${theme}.jpg`;
-          await picture(page, width, join(out, file));
+          await picture(page, screen, width, join(out, file));
           shots.push({ screen: screen.name, theme, width, file });
         }
         return shots;
@@ -51,7 +57,10 @@ export async function openStudio(url: string, out: string): Promise<Studio> {
         await context.close();
       }
     },
-    close: () => browser.close(),
+    async close() {
+      await browser.close();
+      await fonts.remove();
+    },
   };
 }
 
@@ -70,11 +79,13 @@ async function openScreen(context: BrowserContext, { token, path, state, act }: 
   return page;
 }
 
-async function picture(page: Page, width: number, path: string): Promise<void> {
+async function picture(page: Page, { isDialog }: Screen, width: number, path: string): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 812 : 900 });
-  const height = await page.evaluate<number>(`document.documentElement.scrollHeight`);
   // As tall as the page, so that what waits to be in sight is drawn.
-  await page.setViewportSize({ width, height: Math.min(Math.max(height, 640), TALLEST) });
+  if (!isDialog) {
+    const height = await page.evaluate<number>(`document.documentElement.scrollHeight`);
+    await page.setViewportSize({ width, height: Math.min(Math.max(height, 640), TALLEST) });
+  }
   await untilPicturesCame(page);
   await page.waitForTimeout(250);
   await page.screenshot({ path, type: 'jpeg', quality: QUALITY });
