@@ -93,7 +93,8 @@ describe('The listing studio', () => {
     await notice.waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Reload it' }).click();
-    await expect.poll(() => page.getByLabel('Tags').inputValue()).toBe('kanban');
+    await page.getByRole('button', { name: 'Remove kanban' }).waitFor();
+    expect(await page.getByLabel('Tags').inputValue()).toBe('');
     await page.getByRole('button', { name: 'Copy Tags' }).waitFor();
     await page.getByText('boards', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
@@ -108,9 +109,7 @@ describe('The listing studio', () => {
     await page.getByRole('button', { name: 'Delete picture 1' }).waitFor();
     await page.getByLabel('Add pictures').setInputFiles([file('picture-1.png'), file('picture-2.png')]);
     await page.getByRole('button', { name: 'Delete picture 3' }).waitFor();
-    const before: { _id: string }[] = (await own()).images;
-    expect(before).toHaveLength(3);
-    const [one, two, three] = before.map(({ _id }) => _id);
+    const [one, two, three] = ids((await own()).images);
 
     await page.getByRole('button', { name: 'Move picture 1 later' }).focus();
     await page.keyboard.press('Enter');
@@ -131,7 +130,7 @@ describe('The listing studio', () => {
     await page.keyboard.press('Space');
     await expect.poll(async () => ids((await own()).images)).toEqual([three, two, one]);
     await expect.poll(focused).toBe('Reorder picture 2');
-    await page.getByRole('button', { name: 'Make picture 2 primary' }).click();
+    await page.getByRole('button', { name: 'Make cover: picture 2' }).click();
     await expect.poll(async () => (await own()).images[1]).toMatchObject({ _id: two, primary: true });
     expect(ids((await own()).images)).toEqual([three, two, one]);
     await expectAccessible(page);
@@ -239,7 +238,9 @@ describe('The listing studio', () => {
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('button', { name: 'Submit for review' }).click();
-    await page.waitForURL(/\/dashboard\/seller(\?|$)/);
+    await page.getByRole('heading', { name: 'Your project is being reviewed' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to your listings' }).click();
     await row(page).getByText('In review').waitFor();
     expect((await own()).status).toBe('pending');
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ByFilename, PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
+import { ByFilename, Flag, PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
 import { boundedText } from '../text.ts';
 import { LISTING_LIMITS, LISTING_STATUSES, OWN_LIST_LIMIT } from './constants.ts';
 import { ListingChangeJson } from './forms/json/schemas.ts';
@@ -42,7 +42,12 @@ export const listingEndpoints = {
   'GET /projects/my': endpoint({
     summary: "The seller's own listings, newest first",
     access: ['seller'],
-    query: z.object({ page: PageNumber.default(1), limit: PageSize.default(OWN_LIST_LIMIT) }),
+    query: z.object({
+      /** Those alone that wait for their seller: changes are asked for, it is suspended, or its archive is blocked. */
+      waiting: Flag.optional(),
+      page: PageNumber.default(1),
+      limit: PageSize.default(OWN_LIST_LIMIT),
+    }),
     data: pageOf('projects', ManagedProject),
   }),
   'POST /projects/:id/submit': endpoint({

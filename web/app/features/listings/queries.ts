@@ -15,6 +15,16 @@ export function useOwnListings(page: number) {
   });
 }
 
+/** The newest of those with which only their seller can go on. */
+export function useWaitingListings() {
+  return useQuery({
+    queryKey: [OWN, 'waiting'],
+    queryFn: ({ signal }) => api('GET /projects/my', { query: { waiting: true, limit: LIST_LIMIT }, signal }),
+    select: ({ projects }) => projects,
+    staleTime: 0,
+  });
+}
+
 /** What the seller's files take and may take; asked anew with each revision of the listing that is worked on. */
 export function useSellerQuota(revision: number | undefined) {
   return useQuery({
@@ -68,7 +78,7 @@ export function useDeleteListing() {
 }
 
 /** What to say once a listing was saved or submitted. */
-export function savedText(status: string): string {
+function savedText(status: string): string {
   if (status === 'approved') return 'Your project is on the market.';
   return status === 'pending' ? 'Your project is being reviewed.' : 'Your draft is saved.';
 }

@@ -3,9 +3,9 @@ import type { MailContent } from '#platform/mail/content.ts';
 import { DRAFT_NOTICE_AFTER_DAYS } from '../rules/states.ts';
 
 /** To the seller of a draft that will be removed. `removedAt`: ISO 8601. */
-export function abandonedDraft(told: { title: string; projectId: string; removedAt: string }): MailContent {
-  const title = told.title || 'Your draft without a title';
-  const day = formatDate(told.removedAt);
+export function abandonedDraft(draft: { title: string; projectId: string; removedAt: string }): MailContent {
+  const title = draft.title || 'Your draft without a title';
+  const day = formatDate(draft.removedAt);
   return {
     subject: `${title}: to be removed on ${day}`,
     preview: `Nothing of this draft has been changed for ${DRAFT_NOTICE_AFTER_DAYS} days. Any change keeps it.`,
@@ -18,6 +18,6 @@ export function abandonedDraft(told: { title: string; projectId: string; removed
       { name: 'Draft', value: title },
       { name: 'Removed on', value: day },
     ],
-    action: { label: 'Open the draft', url: `/dashboard/seller/${told.projectId}/edit` },
+    action: { label: 'Open the draft', url: `/dashboard/seller/${draft.projectId}/edit` },
   };
 }

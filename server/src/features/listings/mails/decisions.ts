@@ -18,8 +18,8 @@ interface Decision extends ListingMail {
 const YOUR_LISTINGS = { label: 'Open your listings', url: '/dashboard/seller' };
 
 /** To whoever bought a listing, once a version after theirs is approved (rule L6). */
-export function newVersion(told: ListingMail & { number: string; changelog: string }): MailContent {
-  const { title, number, changelog } = told;
+export function newVersion(release: ListingMail & { number: string; changelog: string }): MailContent {
+  const { title, number, changelog } = release;
   return {
     subject: `${title}: version ${number} is ready`,
     preview: 'You bought this project, so the new version is yours too.',
@@ -32,15 +32,15 @@ export function newVersion(told: ListingMail & { number: string; changelog: stri
       { name: 'Project', value: title },
       { name: 'Version', value: number },
     ],
-    action: { label: 'Open the project', url: pageOf(told) },
+    action: { label: 'Open the project', url: pageOf(release) },
     footnote: ['You get this mail because you bought the project.'],
   };
 }
 
 /** To the seller, whose listing or version goes on sale. */
-export function approved(told: Decision): MailContent {
-  const { title, version, reason, newArchive } = told;
-  const buyersAreTold = newArchive ? ', and those who bought an earlier one are told' : '';
+export function approved(decision: Decision): MailContent {
+  const { title, version, reason, newArchive } = decision;
+  const buyersAreTold = newArchive ? ', and buyers of earlier versions are told' : '';
   return {
     subject: `${title}: ${version === null ? 'approved' : `version ${version} approved`}`,
     preview: version === null ? 'Buyers can find it on the market.' : 'It is what buyers get from now on.',
@@ -51,32 +51,32 @@ export function approved(told: Decision): MailContent {
         : `We have looked at version ${version} of ${title} and approved it. It is what buyers get from now on${buyersAreTold}.`,
       ...quoted(reason),
     ],
-    action: { label: 'Open the project', url: pageOf(told) },
+    action: { label: 'Open the project', url: pageOf(decision) },
   };
 }
 
 /** To the seller, with what an admin asks for. */
-export function changesRequested(told: Decision): MailContent {
-  const { title, version, reason } = told;
+export function changesRequested(decision: Decision): MailContent {
+  const { title, version, reason } = decision;
   const subject = version === null ? title : `version ${version} of ${title}`;
   return {
     subject: `${title}: changes requested${version === null ? '' : ` for version ${version}`}`,
-    preview: 'Read what is asked for, change it and send it again.',
+    preview: 'Read what to change, then submit it again.',
     heading: 'Changes requested',
     paragraphs: [
       `We have looked at ${subject} and ask you to change something before it can be approved.`,
       ...quoted(reason),
       version === null
-        ? 'Change it and send it to review again.'
-        : 'Until then your listing stays as it is and keeps selling the version before.',
+        ? 'Change it and submit it for review again.'
+        : 'Until then your listing stays as it is and keeps selling the previous version.',
     ],
     action: YOUR_LISTINGS,
   };
 }
 
 /** To the seller of a listing or a version that was refused. */
-export function rejected(told: Decision): MailContent {
-  const { title, version, reason } = told;
+export function rejected(decision: Decision): MailContent {
+  const { title, version, reason } = decision;
   const subject = version === null ? title : `version ${version} of ${title}`;
   return {
     subject: `${title}: ${version === null ? 'not approved' : `version ${version} not approved`}`,
@@ -85,21 +85,21 @@ export function rejected(told: Decision): MailContent {
     paragraphs: [
       `We have looked at ${subject} and cannot offer it on the market.`,
       ...quoted(reason),
-      ...(version === null ? [] : ['Your listing stays as it is and keeps selling the version before.']),
+      ...(version === null ? [] : ['Your listing stays as it is and keeps selling the previous version.']),
     ],
     action: YOUR_LISTINGS,
   };
 }
 
 /** To the seller whose listing an admin took off the market. */
-export function suspended(told: Decision): MailContent {
-  const { title, reason } = told;
+export function suspended(decision: Decision): MailContent {
+  const { title, reason } = decision;
   return {
     subject: `${title}: taken off the market`,
     preview: 'Read why. Buyers keep what they bought.',
     heading: 'Taken off the market',
     paragraphs: [
-      `${title} is suspended: it can no longer be found or bought. Who bought it keeps access.`,
+      `${title} is suspended: it can no longer be found or bought. Buyers keep access.`,
       ...quoted(reason),
       'If you think that this is a mistake, write to us.',
     ],
@@ -108,14 +108,14 @@ export function suspended(told: Decision): MailContent {
 }
 
 /** To the seller whose suspended listing is back. */
-export function restored(told: Decision): MailContent {
-  const { title, reason } = told;
+export function restored(decision: Decision): MailContent {
+  const { title, reason } = decision;
   return {
     subject: `${title}: back on the market`,
     preview: 'The suspension is lifted.',
     heading: 'Back on the market',
     paragraphs: [`The suspension of ${title} is lifted.`, ...quoted(reason)],
-    action: { label: 'Open the project', url: pageOf(told) },
+    action: { label: 'Open the project', url: pageOf(decision) },
   };
 }
 

@@ -16,10 +16,26 @@ export interface ManagedRows {
   total: number;
 }
 
-/** A seller's own listings, newest first. */
-export function listOfSeller(db: Kysely<DB>, sellerId: string, page: Page): Promise<ManagedRows> {
-  return readPage(db, sql`seller_id = ${sellerId}`, sql`created_at DESC, id DESC`, page);
+/** A seller's own listings, or those that wait for them, newest first. */
+export function listOfSeller(
+  db: Kysely<DB>,
+  sellerId: string,
+  { waiting, ...page }: Page & { waiting?: boolean },
+): Promise<ManagedRows> {
+  const which = waiting ? sql` AND ${WAITS_FOR_SELLER}` : sql``;
+  return readPage(db, sql`seller_id = ${sellerId}${which}`, sql`created_at DESC, id DESC`, page);
 }
+
+/**
+ * Only the seller can go on with it: changes are asked for, of it or of its next version; it is suspended, and nothing
+ * of it waits for an admin; or it is a draft whose archive is blocked (rules I2, L1).
+ */
+const WAITS_FOR_SELLER = sql`waiting_since IS NULL AND (status IN ('changes_requested', 'suspended')
+  OR status IN ('approved', 'unlisted') AND EXISTS (SELECT FROM project_versions v
+    WHERE v.project_id = projects.id AND v.status = 'changes_requested' AND v.id <> projects.current_version_id)
+  OR status = 'draft' AND EXISTS (SELECT FROM inspections i
+    JOIN project_versions v ON v.id = i.version_id AND v.sha256 = i.sha256
+    WHERE v.id = projects.current_version_id AND i.status = 'blocked'))`;
 
 /** Listings in one state, or the queue: listings and versions that wait for a decision. */
 export function listForAdmin(

@@ -43,7 +43,7 @@ it('A part that brings less than 30 KiB in 30 seconds is cut off', async () => {
   body.release();
 });
 
-it('A request is left alone before its body is read and after it was released', async () => {
+it('An upload request is not touched before its body is read, nor after that body was released', async () => {
   const untouched = requestOf();
   vi.advanceTimersByTime(120_000);
   expect(untouched.raw.destroyed).toBe(false);

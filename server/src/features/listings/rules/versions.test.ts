@@ -63,7 +63,7 @@ describe('What changes at once and what waits', () => {
     });
   });
 
-  it('Another completion claim or another archive waits', () => {
+  it('A changed completion claim or archive waits for a review', () => {
     expect(planOffer({ sold, open: null }, { ...change, completionStatus: 80 })).toMatchObject({
       claims: { completionStatus: 80 },
       needsVersion: true,

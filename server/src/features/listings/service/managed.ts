@@ -22,9 +22,9 @@ interface ManagedPage extends Page {
   hasMore: boolean;
 }
 
-/** The caller's own listings, newest first. */
-export async function listMine(ctx: Context, page: Page): Promise<ManagedPage> {
-  return viewPage(await listOfSeller(ctx.db, signedIn(ctx).uid, page), page);
+/** The caller's own listings, or with `waiting` those that wait for their seller, newest first. */
+export async function listMine(ctx: Context, query: Page & { waiting?: boolean }): Promise<ManagedPage> {
+  return viewPage(await listOfSeller(ctx.db, signedIn(ctx).uid, query), query);
 }
 
 /**

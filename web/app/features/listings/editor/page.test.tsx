@@ -22,6 +22,24 @@ const makePicture = (): Project['images'][number] => ({
   placeholder: '',
 });
 
+const COMPLETE: Partial<Project> = {
+  title: 'Ledger',
+  description: 'Dues of a housing society, by flat and month.',
+  category: 'web',
+  images: [makePicture()],
+  price: 499,
+  licences: [{ tier: 'personal', price: 499 }],
+  projectZipFile: {
+    filename: 'stored.zip',
+    originalName: 'ledger.zip',
+    size: 1_000,
+    description: '',
+    sha256: 'ab'.repeat(32),
+    version: '1.0.0',
+    files: 3,
+  },
+};
+
 describe('The steps of the studio', () => {
   it('Each step shows in words whether it is done, optional or missing something', async () => {
     await openStudio({ title: 'Ledger', category: 'web', description: 'x'.repeat(40) }, 'basics');
@@ -50,6 +68,17 @@ describe('The steps of the studio', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Next: Pictures' }));
     const heading = await screen.findByRole('heading', { level: 2, name: 'Pictures' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('Each step of a draft has one main button: to go on, and to submit it in the end', async () => {
+    await openStudio({ title: 'Ledger' }, 'basics');
+    const main = () => [...document.querySelectorAll('.btn-solid')].map(({ textContent }) => textContent);
+    for (const next of ['Pictures', 'Details', 'Files', 'Price', 'Review']) {
+      expect(main()).toEqual([`Next: ${next}`]);
+      fireEvent.click(screen.getByRole('link', { name: `Next: ${next}` }));
+      await screen.findByRole('heading', { level: 2, name: next });
+    }
+    expect(main()).toEqual(['Submit for review']);
   });
 });
 
@@ -118,24 +147,6 @@ describe('Files in the studio', () => {
 });
 
 describe('The inspection of an archive', () => {
-  const COMPLETE: Partial<Project> = {
-    title: 'Ledger',
-    description: 'Dues of a housing society, by flat and month.',
-    category: 'web',
-    images: [makePicture()],
-    price: 499,
-    licences: [{ tier: 'personal', price: 499 }],
-    projectZipFile: {
-      filename: 'stored.zip',
-      originalName: 'ledger.zip',
-      size: 1_000,
-      description: '',
-      sha256: 'ab'.repeat(32),
-      version: '1.0.0',
-      files: 3,
-    },
-  };
-
   it('The studio shows what was found in an archive below it', async () => {
     await openStudio(COMPLETE, 'files');
     expect(screen.getByRole('heading', { level: 3, name: 'Inspection' })).toBeTruthy();
@@ -150,6 +161,44 @@ describe('The inspection of an archive', () => {
     const way = await screen.findByRole('link', { name: message });
     fireEvent.click(way);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('What was found in 1.0.0'));
+  });
+});
+
+describe('A listing that was submitted', () => {
+  const submit = async (status: string) => {
+    const opened = await openStudio(COMPLETE, 'review');
+    const data = { _id: PROJECT_ID, status, revision: 2 };
+    opened.market.next = { status: 200, body: { success: true, data } };
+    press('Submit for review');
+    return opened;
+  };
+
+  it('A seller reads what comes next, and what they can do until then', async () => {
+    const { router } = await submit('pending');
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Your project is being reviewed' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(router.state.location.search).toBe('?step=submitted');
+    expect(screen.getByText('In review')).toBeTruthy();
+    expect([...document.querySelectorAll('.btn')].map(({ textContent }) => textContent)).toEqual([
+      'Go to your listings',
+      'View as buyer',
+      'Edit it',
+    ]);
+    fireEvent.click(screen.getByRole('link', { name: 'Edit it' }));
+    await screen.findByRole('navigation', { name: 'Steps' });
+  });
+
+  it('A seller whose listing was approved at once reads that it is on the market', async () => {
+    await submit('approved');
+    await screen.findByRole('heading', { level: 2, name: 'Your project is on the market' });
+    expect(screen.getByRole('link', { name: 'Open its page' }).getAttribute('href')).toBe(
+      `/project/share/${PROJECT_ID}`,
+    );
+  });
+
+  it('Where it came back meanwhile, the address shows the studio', async () => {
+    await openStudio({ ...COMPLETE, status: 'changes_requested' }, 'submitted');
+    expect(screen.getByRole('navigation', { name: 'Steps' })).toBeTruthy();
   });
 });
 

@@ -1,20 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { loadModule } from '../../../lib/page/load-module.ts';
 import { LISTINGS_PATH } from '../../../lib/paths/seller.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../../ui/nav.tsx';
-import { savedText } from '../queries.ts';
 import { ListingStatusDot } from '../status.tsx';
 import { StudioNotices } from './notices.tsx';
 import type { ListingEditor } from './open-editor.ts';
-import { previewPath, studioPath } from './paths.ts';
+import { isSubmittedPath, previewPath, studioPath, submittedPath } from './paths.ts';
 import { SaveBar } from './saving/bar.tsx';
 import { modeOf, problemsIn } from './saving/state.ts';
 import { SaveStatus } from './saving/status.tsx';
-import { Stepper } from './stepper.tsx';
+import { StepLinks, Stepper } from './stepper.tsx';
 import { BasicsStep } from './steps/basics.tsx';
 import { DetailsStep } from './steps/details.tsx';
 import { FilesStep, type InspectionSlot } from './steps/files.tsx';
@@ -26,6 +23,9 @@ import { useObserved } from './use-editor.ts';
 // Licences with their prices, uses and conditions come apart: they are the largest step, and most visits are about others.
 const loadPriceStep = () => loadModule(() => import('./steps/price.tsx'));
 const PriceStep = lazy(() => loadPriceStep().catch(() => ({ default: NotLoaded })));
+const Submitted = lazy(() =>
+  loadModule(() => import('./submitted.tsx')).catch(() => ({ default: NotLoaded })),
+);
 
 /** The listing studio: a listing step by step, saved as it is typed, or when asked once others rely on it. */
 export function Studio({
@@ -41,7 +41,7 @@ export function Studio({
   const state = useObserved(session.state);
   const [query] = useSearchParams();
   const step = stepFrom(query);
-  const id = state.listing?.project._id;
+  const { _id: id, status } = state.listing?.project ?? {};
   useOwnAddress(id, step);
   const isChanged = state.findWrong !== undefined;
   // For whoever works on the listing: by the time of that step the network may be gone.
@@ -57,7 +57,7 @@ export function Studio({
       <div className="mt-2 mb-6 grid gap-1">
         <h1 className="truncate py-1 text-28 sm:text-36">{title}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14">
-          {state.listing && <ListingStatusDot status={state.listing.project.status} />}
+          {status && <ListingStatusDot status={status} />}
           <SaveStatus session={session} />
           {id !== undefined && (
             <Link to={previewPath(id)} className="link ml-auto link-target">
@@ -66,9 +66,15 @@ export function Studio({
           )}
         </div>
       </div>
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[220px_minmax(0,720px)]">
-        <StudioSteps editor={editor} step={step} quota={quota} inspection={inspection} />
-      </div>
+      {id !== undefined && isSubmittedPath(query) && (status === 'pending' || status === 'approved') ? (
+        <Suspense fallback={<StepSkeleton />}>
+          <Submitted id={id} isApproved={status === 'approved'} />
+        </Suspense>
+      ) : (
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[220px_minmax(0,720px)]">
+          <StudioSteps editor={editor} step={step} quota={quota} inspection={inspection} />
+        </div>
+      )}
     </div>
   );
 }
@@ -123,7 +129,7 @@ function StudioSteps({
             inspection={inspection}
           />
         </div>
-        <StepLinks id={id} step={step} />
+        <StepLinks id={id} step={step} isMain={modeOf(studio) === 'auto'} />
         {modeOf(studio) === 'asked' && <SaveBar session={session} state={studio} problems={problems} />}
       </form>
     </>
@@ -161,7 +167,7 @@ function Step({
       );
     case 'price':
       return (
-        <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+        <Suspense fallback={<StepSkeleton />}>
           <PriceStep {...props} />
         </Suspense>
       );
@@ -170,17 +176,18 @@ function Step({
         <ReviewStep
           {...props}
           isArchiveUnderWay={isArchiveUnderWay}
-          onSubmitted={(status) => {
-            showToast(savedText(status));
-            void navigate(LISTINGS_PATH);
-          }}
+          onSubmitted={() => session.id && void navigate(submittedPath(session.id))}
         />
       );
   }
 }
 
+function StepSkeleton() {
+  return <Skeleton className="h-96 w-full rounded-card" />;
+}
+
 function NotLoaded() {
-  return <Alert tone="error">This step did not load. Check your connection and reload the page.</Alert>;
+  return <Alert tone="error">This part did not load. Check your connection and reload the page.</Alert>;
 }
 
 /** Takes the focus when another step comes, or hands it to the field that the way led to. */
@@ -201,27 +208,6 @@ function StepHeading({ step }: { step: StepId }) {
     <h2 ref={heading} tabIndex={-1} className="text-22">
       {STEPS.find(({ id }) => id === step)?.name}
     </h2>
-  );
-}
-
-function StepLinks({ id, step }: { id: string | undefined; step: StepId }) {
-  const place = STEPS.findIndex((one) => one.id === step);
-  const [before, after] = [STEPS[place - 1], STEPS[place + 1]];
-  return (
-    <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
-      {before ? (
-        <LinkButton to={studioPath(id, before.id)} prefetch="none" variant="plain">
-          {`Back: ${before.name}`}
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-      {after && (
-        <LinkButton to={studioPath(id, after.id)} prefetch="none">
-          {`Next: ${after.name}`}
-        </LinkButton>
-      )}
-    </div>
   );
 }
 

@@ -11,3 +11,12 @@ export function studioPath(id: string | undefined, step?: StepId, control?: stri
 export function previewPath(id: string): string {
   return `${LISTINGS_PATH}/${id}/preview`;
 }
+
+const SUBMITTED = 'submitted';
+
+/** Where a seller reads what comes next, once a listing was submitted. */
+export function submittedPath(id: string): string {
+  return `${studioPath(id)}?step=${SUBMITTED}`;
+}
+
+export const isSubmittedPath = (query: URLSearchParams): boolean => query.get('step') === SUBMITTED;

@@ -16,6 +16,44 @@ const APPROVED = {
   licences: [{ tier: 'personal', price: 499 }],
 } as const satisfies Partial<Project>;
 
+describe('A price that is lower than that of a licence which allows less', () => {
+  const warning = (tier: string) =>
+    document.getElementById(`listing-prices.${tier}-help`)?.querySelector('[role=status]')?.textContent;
+  const enter = (label: string, price: string) => {
+    fireEvent.focus(field(label));
+    type(label, price);
+    fireEvent.blur(field(label));
+  };
+
+  it('The seller is warned at its field once they have left it, and may keep it', async () => {
+    const { market } = await openStudio({ title: 'Ledger' }, 'price');
+    enter('Personal licence', '1499');
+    fireEvent.focus(field('Commercial licence'));
+    type('Commercial licence', '999');
+    expect(warning('commercial')).toBe('');
+    fireEvent.blur(field('Commercial licence'));
+    expect(warning('commercial')).toMatch(/^Lower than the Personal licence, which allows less\./);
+    expect(field('Commercial licence').getAttribute('aria-describedby')).toBe(
+      'listing-prices.commercial-help',
+    );
+    expect(field('Commercial licence').getAttribute('aria-invalid')).toBeNull();
+    await waitFor(() => expect(market.changes().at(-1)?.fields.licences).toContain('999'));
+    enter('Commercial licence', '1499');
+    expect(warning('commercial')).toBe('');
+  });
+
+  it('A licence that is not offered, and one that allows less, are no reason to warn', async () => {
+    await openStudio({ title: 'Ledger' }, 'price');
+    enter('Commercial licence', '2000');
+    enter('Extended licence', '1000');
+    expect(['personal', 'commercial', 'extended'].map((tier) => warning(tier)?.slice(0, 26))).toEqual([
+      '',
+      '',
+      'Lower than the Commercial ',
+    ]);
+  });
+});
+
 describe('What is said of an offer beside its prices', () => {
   it("Conditions of the list are live at once, and one in the seller's words waits for a review", async () => {
     const { market } = await openStudio({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');

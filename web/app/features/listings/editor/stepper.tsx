@@ -1,4 +1,5 @@
 import { AlertTriangle, Check, Circle, CircleDashed } from 'lucide-react';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { useCurrentInSight } from '../../../ui/paging/use-current-in-sight.ts';
 import { studioPath } from './paths.ts';
@@ -55,5 +56,27 @@ export function Stepper({
         })}
       </ol>
     </nav>
+  );
+}
+
+/** The ways to the steps before and after this one. `isMain`: to go on is what this step asks for. */
+export function StepLinks({ id, step, isMain }: { id: string | undefined; step: StepId; isMain: boolean }) {
+  const place = STEPS.findIndex((one) => one.id === step);
+  const [before, after] = [STEPS[place - 1], STEPS[place + 1]];
+  return (
+    <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+      {before ? (
+        <LinkButton to={studioPath(id, before.id)} prefetch="none" variant="plain">
+          {`Back: ${before.name}`}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <LinkButton to={studioPath(id, after.id)} prefetch="none" variant={isMain ? 'solid' : 'quiet'}>
+          {`Next: ${after.name}`}
+        </LinkButton>
+      )}
+    </div>
   );
 }

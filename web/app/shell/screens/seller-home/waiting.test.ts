@@ -69,6 +69,18 @@ describe('What waits for a seller', () => {
       'Version 2.0.0 came back for changes',
     );
   });
+
+  it('A suspended listing leads to its reason, and a blocked draft to what the inspection found', () => {
+    const listings = [listing({ status: 'suspended' }), listing({ status: 'draft', title: '' })];
+    expect(waitingFor({ ...NOTHING, listings })).toMatchObject([
+      { title: 'A listing is suspended', detail: 'Kanban', to: '/dashboard/seller/l1/edit' },
+      {
+        title: 'The inspection blocks a draft',
+        detail: 'Untitled draft',
+        to: '/dashboard/seller/l1/edit?step=files#listing-findings',
+      },
+    ]);
+  });
 });
 
 describe('The next step of a seller', () => {

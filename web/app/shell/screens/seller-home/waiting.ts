@@ -6,6 +6,8 @@ import type { Negotiation } from '#contract/negotiation/schemas.ts';
 import type { ListedRefund } from '#contract/payments/refunds/schemas.ts';
 import type { PayoutHold } from '#contract/payouts/schemas.ts';
 import { studioPath } from '../../../features/listings/editor/paths.ts';
+import { FINDINGS_CONTROL } from '../../../features/listings/editor/steps.ts';
+import { controlId } from '../../../features/listings/editor/values/checks.ts';
 import { INBOX_PATH, listViewPath } from '../../../features/negotiation/paths.ts';
 import { SELLER_QUESTIONS_PATH } from '../../../lib/paths/questions.ts';
 import { PAYOUTS_PATH, SELLER_REFUNDS_PATH } from '../../../lib/paths/seller.ts';
@@ -18,6 +20,8 @@ export interface WaitingItem {
   detail: string;
   /** When it is decided without the seller; `null` where nothing ends. */
   dueAt: string | null;
+  /** The server's present, where the last days before `dueAt` are told in hours. */
+  asOf?: string;
   to: string;
   act: string;
 }
@@ -25,6 +29,7 @@ export interface WaitingItem {
 export interface WaitingFacts {
   negotiations: readonly Negotiation[];
   refunds: readonly ListedRefund[];
+  /** Those with which only the seller can go on. */
   listings: readonly ManagedProject[];
   holds: readonly PayoutHold[];
   /** There is money, or will be: without it nobody needs to say where to pay it. */
@@ -38,7 +43,7 @@ export function waitingFor(facts: WaitingFacts): WaitingItem[] {
   const all = [
     ...facts.negotiations.filter(({ turn, side }) => turn === side).map(offerToAnswer),
     ...facts.refunds.filter(({ status }) => status === 'waiting_seller').map(refundToAnswer),
-    ...facts.listings.filter(cameBack).map(listingToChange),
+    ...facts.listings.map(listingToMend),
     ...(facts.hasMoney ? facts.holds.filter(({ code }) => PAYOUT_STEPS.has(code)).map(payoutStep) : []),
     ...countedItems(facts),
   ];
@@ -55,6 +60,7 @@ function offerToAnswer({
   buyerOffer,
   listPrice,
   expiresAt,
+  asOf,
 }: Negotiation): WaitingItem {
   return {
     key: _id,
@@ -64,6 +70,7 @@ function offerToAnswer({
         : `${otherName} offers ${formatRupees(buyerOffer)}`,
     detail: `${project.title} · list price ${formatRupees(listPrice)}`,
     dueAt: expiresAt,
+    asOf,
     to: listViewPath(INBOX_PATH, { id: _id }),
     act: 'Answer',
   };
@@ -80,21 +87,20 @@ function refundToAnswer({ _id, buyerName, project, amountPaise, sellerDueAt }: L
   };
 }
 
-const cameBack = ({ status, openVersion }: ManagedProject): boolean =>
-  status === 'changes_requested' || openVersion?.status === 'changes_requested';
-
-function listingToChange({ _id, title, openVersion, status }: ManagedProject): WaitingItem {
-  const isVersion = status !== 'changes_requested' && openVersion !== null;
-  return {
-    key: _id,
-    title: isVersion
-      ? `Version ${openVersion.number} came back for changes`
-      : 'A listing came back for changes',
-    detail: title,
-    dueAt: null,
-    to: studioPath(_id),
-    act: 'Open',
-  };
+function listingToMend({ _id, title, openVersion, status }: ManagedProject): WaitingItem {
+  const item = { key: _id, detail: title || 'Untitled draft', dueAt: null, to: studioPath(_id), act: 'Open' };
+  switch (status) {
+    case 'draft': {
+      const to = studioPath(_id, 'files', controlId(FINDINGS_CONTROL));
+      return { ...item, title: 'The inspection blocks a draft', to, act: 'See why' };
+    }
+    case 'suspended':
+      return { ...item, title: 'A listing is suspended', act: 'See why' };
+    case 'changes_requested':
+      return { ...item, title: 'A listing came back for changes' };
+    default:
+      return { ...item, title: `Version ${openVersion?.number} came back for changes` };
+  }
 }
 
 /** What the seller can do about a payout; the others pass by themselves. */

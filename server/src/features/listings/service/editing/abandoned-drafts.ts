@@ -26,8 +26,8 @@ const daysAgo = (ctx: Context, days: number) => new Date(ctx.now().getTime() - d
  */
 export async function notifyAbandoned(ctx: Context): Promise<void> {
   const unchangedSince = daysAgo(ctx, DRAFT_NOTICE_AFTER_DAYS);
-  for (let told = BATCH; told >= BATCH; ) {
-    told = await inTransaction(ctx, async (ctx) => {
+  for (let noticed = BATCH; noticed >= BATCH; ) {
+    noticed = await inTransaction(ctx, async (ctx) => {
       const now = ctx.now();
       const drafts = await lockUnnotified(ctx.db, { unchangedSince, limit: BATCH });
       if (drafts.length > 0) await markNotified(ctx.db, drafts, now);

@@ -205,7 +205,7 @@ describe('Changes of a published listing that wait', () => {
     expect(await openVersion(id)).toMatchObject({ number: '2.0.0', size: newer.length, claims: {} });
   });
 
-  it('Nothing waits any more when every claim is taken back', async () => {
+  it('A published listing has nothing waiting for review once every changed claim is taken back', async () => {
     const id = await publish();
     await change(id, { fields: { completionStatus: '60' } });
     expect(await waitingSince(id)).not.toBeNull();

@@ -144,10 +144,9 @@ export class StudioSession {
   }
 
   /** Sends the listing to review. Throws `ApiError`, with the fields that are missing. */
-  async submit(): Promise<OpenListing['project']['status']> {
+  async submit(): Promise<void> {
     if (!(await this.save())) throw new Error('not saved');
-    const { status } = await this.act((id) => api('POST /projects/:id/submit', { params: { id } }));
-    return status;
+    await this.act((id) => api('POST /projects/:id/submit', { params: { id } }));
   }
 
   /** Ends a conflict: with what is saved elsewhere, or with what was typed here. */

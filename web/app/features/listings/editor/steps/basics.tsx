@@ -1,14 +1,14 @@
 import { CATEGORIES, CATEGORY_NAMES, LISTING_LIMITS } from '#contract/listings/constants.ts';
-import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Select, TextInput } from '../../../../ui/form/field.tsx';
-import { isPublished, type ListingValues, tagsOf } from '../values/listing.ts';
+import { isPublished, type ListingValues } from '../values/listing.ts';
 import { DescriptionField } from './description-field.tsx';
 import { EffectNote, type StepProps, textField } from './parts.tsx';
+import { TagsField } from './tags-field.tsx';
 
 /** What buyers read first. */
 export function BasicsStep(props: StepProps) {
   const { state, session, problems } = props;
-  const { title, category, tags } = state.values;
+  const { title, category } = state.values;
   const { titleMax } = LISTING_LIMITS;
   return (
     <>
@@ -39,26 +39,7 @@ export function BasicsStep(props: StepProps) {
           </option>
         ))}
       </Select>
-      <div>
-        <TextInput
-          {...textField(props, 'tags')}
-          label="Tags"
-          note="optional"
-          help={`Separated by commas, at most ${LISTING_LIMITS.tags}.`}
-          placeholder="react, inventory, barcode"
-          autoCapitalize="none"
-          autoComplete="off"
-        />
-        {tags.trim() !== '' && (
-          <p className="mt-2 flex flex-wrap gap-1.5">
-            {tagsOf(tags).map((tag) => (
-              <Badge key={tag} hue={category || undefined}>
-                <span className="max-w-64 truncate">{tag}</span>
-              </Badge>
-            ))}
-          </p>
-        )}
-      </div>
+      <TagsField {...props} />
       <DescriptionField {...props} />
     </>
   );

@@ -3,9 +3,11 @@ import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import { loadModule } from '../../../../lib/page/load-module.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { modeOf } from '../saving/state.ts';
 import { DropZone, FileMessages } from '../uploads/drop-zone.tsx';
 import { largestOf } from '../uploads/file-rules.ts';
 import type { PictureUploads } from '../uploads/pictures/upload.ts';
+import { usePastedFiles } from '../uploads/use-pasted-files.ts';
 import { useObserved } from '../use-editor.ts';
 import { controlId } from '../values/checks.ts';
 import { isPublished } from '../values/listing.ts';
@@ -21,20 +23,21 @@ const PictureList = lazy(() =>
 );
 const ID = controlId('images');
 
-/** The pictures of a listing: dropped or chosen, ordered by pointer or by keys, one of them primary. */
+/** The pictures of a listing: dropped, chosen or pasted, ordered by pointer or by keys, one of them the cover. */
 export function PicturesStep({ state, pictures }: StepProps & { pictures: PictureUploads }) {
   const { pending, refusals, troubles } = useObserved(pictures.state);
   const images = state.listing?.project.images ?? [];
   const count = images.length + pending.length;
   // Before the first picture is chosen: by then the network may be gone.
   useEffect(() => void loadList().catch(() => {}), []);
+  usePastedFiles((files) => pictures.add(files), modeOf(state) !== 'closed');
   return (
     <>
       {state.listing && isPublished(state.listing.project.status) && (
         <EffectNote>Pictures change at once, without saving.</EffectNote>
       )}
       <p className="text-14 text-muted">
-        {`Cards show them 16:10, the primary one first. ${count} of ${LISTING_LIMITS.images}.`}
+        {`Cards show them 16:10, the cover first. ${count} of ${LISTING_LIMITS.images}.`}
       </p>
       {count > 0 && (
         <Suspense fallback={<Skeleton className="h-52 w-full rounded-card" />}>
@@ -50,7 +53,9 @@ export function PicturesStep({ state, pictures }: StepProps & { pictures: Pictur
           describedBy={`${ID}-messages`}
           isWrong={refusals.length > 0}
           onChoose={(files) => pictures.add(files)}
-        />
+        >
+          <p className="text-14 text-muted">or paste a copied one: Ctrl V, on a Mac ⌘ V</p>
+        </DropZone>
         <FileMessages
           id={`${ID}-messages`}
           error={undefined}

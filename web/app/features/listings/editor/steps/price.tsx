@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import { formatPaise, formatPrice, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import { splitSale } from '#contract/seller-share.ts';
@@ -7,7 +7,8 @@ import { useSellerShare } from '../../../../lib/seller-share.ts';
 import { Checkbox, TextInput } from '../../../../ui/form/field.tsx';
 import { useLocation } from '../../../../ui/nav.tsx';
 import { waitsForReview } from '../saving/state.ts';
-import { isPublished } from '../values/listing.ts';
+import { isPublished, type ListingValues } from '../values/listing.ts';
+import { dearerLicence } from '../values/price-order.ts';
 import { ConditionsPart } from './conditions.tsx';
 import { KeysPart } from './keys.tsx';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
@@ -26,58 +27,78 @@ const ALLOWS: Record<LicenceTier, string> = {
 export default function PriceStep(props: StepProps) {
   useFieldOfAddress();
   const { session, state, problems } = props;
-  const { prices, negotiable } = state.values;
   const sellerPercent = useSellerShare();
-  const setPrice = (tier: LicenceTier, typed: string) =>
-    session.change({ prices: { ...prices, [tier]: typed } });
-  const groupPrice = (tier: LicenceTier, typed: string) => {
-    if (groupedRupees(typed) !== typed) setPrice(tier, groupedRupees(typed));
-  };
   return (
     <>
       <p className="text-muted">
         {`Set a price for at least one licence. Leave the others empty to not offer them. You keep ${sellerPercent}% of each sale; 0 makes a licence free.`}
       </p>
       <LiveEffect {...props} />
-      <div className="grid gap-4">
-        {LICENCE_TIERS.map((tier) => (
-          <div
-            key={tier}
-            className="panel grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-center"
-          >
-            <TextInput
-              id={`listing-prices.${tier}`}
-              label={LICENCE_NAMES[tier]}
-              value={prices[tier]}
-              onChange={({ target }) => setPrice(tier, target.value)}
-              onBlur={({ target }) => groupPrice(tier, target.value)}
-              error={problems[`prices.${tier}`]}
-              inputMode="numeric"
-              placeholder="₹"
-              className="amount"
-              autoComplete="off"
-              maxLength={9}
-            />
-            <div className="text-14">
-              <p>{ALLOWS[tier]}</p>
-              <p className="mt-1 text-muted">
-                {wordsForShare(prices[tier], sellerPercent) ?? 'Not offered without a price.'}
-              </p>
-            </div>
-          </div>
-        ))}
-      </div>
+      <Prices {...props} sellerPercent={sellerPercent} />
       <Checkbox
         id="listing-negotiable"
         label="Buyers may negotiate the price"
         help="Offers start at 70% of it; you decide on each."
-        checked={negotiable}
+        checked={state.values.negotiable}
         onChange={({ target }) => session.change({ negotiable: target.checked })}
         error={problems.negotiable}
       />
-      {negotiable && <NegotiationTermsPart {...props} />}
+      {state.values.negotiable && <NegotiationTermsPart {...props} />}
       <WhatComesWithIt {...props} />
     </>
+  );
+}
+
+function Prices({ session, state, problems, sellerPercent }: StepProps & { sellerPercent: number }) {
+  const { prices } = state.values;
+  // While a price is typed, its first digits are lower than any other price: they are no reason for a warning.
+  const [atFocus, setAtFocus] = useState<ListingValues['prices']>();
+  const setPrice = (tier: LicenceTier, typed: string) =>
+    session.change({ prices: { ...prices, [tier]: typed } });
+  const leave = (tier: LicenceTier, typed: string) => {
+    setAtFocus(undefined);
+    if (groupedRupees(typed) !== typed) setPrice(tier, groupedRupees(typed));
+  };
+  return (
+    <div className="grid gap-4">
+      {LICENCE_TIERS.map((tier) => (
+        <div
+          key={tier}
+          className="panel grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-center"
+        >
+          <TextInput
+            id={`listing-prices.${tier}`}
+            label={LICENCE_NAMES[tier]}
+            value={prices[tier]}
+            onChange={({ target }) => setPrice(tier, target.value)}
+            onFocus={() => setAtFocus(prices)}
+            onBlur={({ target }) => leave(tier, target.value)}
+            error={problems[`prices.${tier}`]}
+            help={<LowPrice dearer={dearerLicence(atFocus ?? prices, tier)} />}
+            inputMode="numeric"
+            placeholder="₹"
+            className="amount"
+            autoComplete="off"
+            maxLength={9}
+          />
+          <div className="text-14">
+            <p>{ALLOWS[tier]}</p>
+            <p className="mt-1 text-muted">
+              {wordsForShare(prices[tier], sellerPercent) ?? 'Not offered without a price.'}
+            </p>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Warns of a licence that costs less than one that allows less. */
+function LowPrice({ dearer }: { dearer: LicenceTier | undefined }) {
+  return (
+    <span role="status" className="text-warning">
+      {dearer && `Lower than the ${LICENCE_NAMES[dearer]}, which allows less. Is that what you mean?`}
+    </span>
   );
 }
 

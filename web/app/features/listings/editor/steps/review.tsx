@@ -18,7 +18,7 @@ export function ReviewStep({
   problems,
   isArchiveUnderWay,
   onSubmitted,
-}: StepProps & { isArchiveUnderWay: boolean; onSubmitted: (status: string) => void }) {
+}: StepProps & { isArchiveUnderWay: boolean; onSubmitted: () => void }) {
   const [found, setFound] = useState(NO_PROBLEMS);
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
@@ -27,7 +27,8 @@ export function ReviewStep({
     setBusy(true);
     setFound(NO_PROBLEMS);
     try {
-      onSubmitted(await session.submit());
+      await session.submit();
+      onSubmitted();
     } catch (error) {
       setFound(problemsOf(error, session.state.get()));
     } finally {

@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react'
 import { type ComponentProps, type PointerEvent, useState } from 'react';
 import type { ProjectImage } from '#contract/listings/schemas.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { Badge } from '../../../../../ui/feedback/badge.tsx';
 import { Picture } from '../../../../../ui/pictures/picture.tsx';
 
 export type MoveWay = 'earlier' | 'later';
@@ -25,7 +24,7 @@ interface TileProps {
   onRemove: () => void;
 }
 
-/** A picture that is there, with all that can be done to it. */
+/** A picture that is there, and below it all that can be done to it. */
 export function PictureTile(facts: TileProps) {
   const { image, place, trouble, handle } = facts;
   const [isAsking, setAsking] = useState(false);
@@ -40,30 +39,6 @@ export function PictureTile(facts: TileProps) {
         }}
       >
         <Picture source={image} alt={`Picture ${place}`} sizes="(min-width: 640px) 260px, 45vw" />
-        <button
-          type="button"
-          {...handle.button}
-          aria-label={`Reorder picture ${place}`}
-          title="Drag to reorder"
-          className="absolute top-1 right-1 grid size-11 cursor-grab touch-none place-items-center rounded-control border border-line bg-surface hover:border-line-strong"
-        >
-          <GripVertical size={16} aria-hidden="true" />
-        </button>
-        {image.primary ? (
-          <span className="absolute top-1 left-1">
-            <Badge>Primary</Badge>
-          </span>
-        ) : (
-          <button
-            type="button"
-            onClick={facts.onMakePrimary}
-            aria-label={`Make picture ${place} primary`}
-            title="Make primary"
-            className="absolute top-1 left-1 grid size-11 place-items-center rounded-control border border-line bg-surface hover:border-line-strong"
-          >
-            <Star size={16} aria-hidden="true" />
-          </button>
-        )}
       </div>
       {trouble && (
         <p role="alert" className="px-3 pt-2 text-14 text-danger">
@@ -79,7 +54,8 @@ export function PictureTile(facts: TileProps) {
   );
 }
 
-function TileActions({ image, place, isLast, onMove, onRemove }: TileProps) {
+function TileActions(facts: TileProps) {
+  const { image, place, isLast, handle, onMove, onRemove } = facts;
   const move = (way: MoveWay, isEnd: boolean) => (
     <button
       type="button"
@@ -88,7 +64,7 @@ function TileActions({ image, place, isLast, onMove, onRemove }: TileProps) {
       aria-disabled={isEnd || undefined}
       onClick={() => !isEnd && onMove(way)}
       aria-label={`Move picture ${place} ${way}`}
-      className="btn btn-plain size-11 p-0"
+      className="btn btn-plain flex-1 p-0"
     >
       {way === 'earlier' ? (
         <ArrowLeft size={16} aria-hidden="true" />
@@ -98,20 +74,48 @@ function TileActions({ image, place, isLast, onMove, onRemove }: TileProps) {
     </button>
   );
   return (
-    <div className="mt-auto flex items-center justify-between p-1">
-      <span className="flex">
+    <div className="mt-auto">
+      <div className="flex items-center justify-between">
+        <CoverButton {...facts} />
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`Delete picture ${place}`}
+          className="btn btn-plain size-11 p-0"
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="flex border-t border-line">
         {move('earlier', place === 1)}
+        <button
+          type="button"
+          {...handle.button}
+          aria-label={`Reorder picture ${place}`}
+          title="Drag to reorder"
+          className="btn btn-plain flex-1 cursor-grab touch-none p-0"
+        >
+          <GripVertical size={16} aria-hidden="true" />
+        </button>
         {move('later', isLast)}
-      </span>
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={`Delete picture ${place}`}
-        className="btn btn-plain size-11 p-0"
-      >
-        <Trash2 size={16} aria-hidden="true" />
-      </button>
+      </div>
     </div>
+  );
+}
+
+/** Makes a picture the cover; where it is, the same element says so, and whoever pressed it stays on it. */
+function CoverButton({ image: { primary }, place, onMakePrimary }: TileProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={primary || undefined}
+      onClick={() => !primary && onMakePrimary()}
+      aria-label={`${primary ? 'Cover' : 'Make cover'}: picture ${place}`}
+      className={`flex min-h-11 min-w-0 items-center gap-1.5 px-3 text-12 ${primary ? 'font-medium' : 'text-muted hover:text-ink'}`}
+    >
+      {primary && <Star size={14} aria-hidden="true" fill="currentColor" />}
+      {primary ? 'Cover' : 'Make cover'}
+    </button>
   );
 }
 
