@@ -52,7 +52,7 @@ describe('The filters of the market', () => {
     await expect.poll(() => rail.getByLabel('Highest price in rupees').inputValue()).toBe('');
     await page.goForward();
     await expectShown(page, '/market?category=web&tags=booking&maxPrice=5000', '1 project');
-    await expect.poll(() => rail.getByLabel('Highest price in rupees').inputValue()).toBe('5000');
+    await expect.poll(() => rail.getByLabel('Highest price in rupees').inputValue()).toBe('5,000');
 
     const chips = page.getByRole('list', { name: 'Applied filters' });
     await chips.getByRole('link', { name: /^Web/ }).click();

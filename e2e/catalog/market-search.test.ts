@@ -107,7 +107,7 @@ describe('The search of the market', () => {
 });
 
 describe('The card of a listing', () => {
-  it.each([1440, 375, 320])(
+  it.each([1440, 560, 375, 320])(
     'A card cuts no fact short, and its share button and a price beside the title end where its facts end, at %i px',
     async (width) => {
       const { page, context } = await visit('/market', { width });
@@ -121,7 +121,7 @@ describe('The card of a listing', () => {
       const edge = await rightOf('.card-facts');
       expect(Math.abs((await rightOf('.mark-share')) - edge)).toBeLessThanOrEqual(1.5);
       // Where the card is narrow, the price has a line of its own below the title.
-      if (width === 1440)
+      if (width === 560)
         expect(Math.abs((await rightOf('.card-head .amount')) - edge)).toBeLessThanOrEqual(1.5);
       await context.close();
     },
@@ -149,7 +149,7 @@ describe('Recently viewed projects', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('Recently viewed projects appear below the cards, can be removed, and omit what has left the market', async () => {
+  it('Recently viewed projects appear above the cards without moving them, can be removed, and omit what has left the market', async () => {
     const { body } = await server.api('GET', '/projects?limit=2');
     const [first, second] = body.data.projects as {
       _id: string;
@@ -168,10 +168,25 @@ describe('Recently viewed projects', () => {
     }));
     await page.goto('/about');
     await page.evaluate((text) => localStorage.setItem('recently-viewed', text), JSON.stringify(viewed));
-    await page.goto('/market?category=web');
     const row = page.getByRole('region', { name: 'Recently viewed' });
-    await row.scrollIntoViewIfNeeded();
+    const topOfCards = () =>
+      page.evaluate<number>("document.querySelector('.market-results').getBoundingClientRect().top");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Before anything of it comes to life the market has kept the room.
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/market?category=web', { waitUntil: 'domcontentloaded' });
+    await page.locator('.card').first().waitFor();
+    const place = await topOfCards();
+    release();
     await expect.poll(() => row.getByRole('listitem').count()).toBe(2);
+    expect(await topOfCards()).toBeCloseTo(place, 0);
+    expect((await row.boundingBox())!.y).toBeLessThan(place);
     expect(await row.textContent()).not.toContain(gone.title);
     await expectAccessible(page);
     await row.getByRole('button', { name: `Remove ${first!.title} from recently viewed` }).click();

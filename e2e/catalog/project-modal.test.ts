@@ -128,7 +128,10 @@ describe('The modal of a project', () => {
     await openModal(page);
     await panelOf(page).getByRole('link', { name: 'Sign in to Buy' }).click();
     await page.waitForURL('**/login**');
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(sharePath());
+    // Once signed in they go on to the checkout, and from there back to the project.
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(
+      `/payment/${deskId}?returnUrl=${encodeURIComponent(sharePath())}&source=modal`,
+    );
     await page.goBack();
     await page.getByRole('heading', { name: DESK }).first().waitFor();
     expect(pathOf(page)).toBe(sharePath());

@@ -167,7 +167,9 @@ describe('What the page of a project offers', () => {
     await signIn.waitFor();
     expect(await signIn.count()).toBe(1);
     const back = new URL((await signIn.getAttribute('href')) ?? '', market.server.url).searchParams;
-    expect(back.get('redirect')).toBe(sharePath());
+    expect(back.get('redirect')).toBe(
+      `/payment/${deskId}?returnUrl=${encodeURIComponent(sharePath())}&source=project-card`,
+    );
     await expectCleanAndClose(visitor);
   });
 

@@ -20,7 +20,7 @@ const PROFILE = {
   secondFactor: null,
 };
 const NEEDED =
-  'Confirm that it is you, with your password, a code of your app or a passkey, then do this again.';
+  'Confirm that it is you, with your password, a code from your app or a passkey, then do this again.';
 const ID = '01980000-0000-7000-8000-000000000002';
 
 const server = vi.fn<typeof fetch>();

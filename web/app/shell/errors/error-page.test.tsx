@@ -34,9 +34,16 @@ describe('A page that failed', () => {
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
   });
 
-  it('A missing address shows the page for that', async () => {
+  it('A missing address shows the page for that, with a search of the market that works without scripts', async () => {
     show({ status: 404, statusText: 'Not Found', internal: false, data: null });
     expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy();
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the market' });
+    expect([field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual([
+      'search',
+      '/market',
+      'get',
+    ]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Search' }).type).toBe('submit');
     expect(document.title).toBe('Not found');
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });

@@ -22,6 +22,22 @@ export function NotFound({ reason }: { reason?: string | undefined }) {
       >
         {reason && <p>{reason}</p>}
         <p>The page may have moved, or the project may have left the market.</p>
+        {/* A form of the browser's own: these pages come without scripts too. */}
+        <search>
+          <form action="/market" className="mt-4 flex gap-2">
+            <input
+              type="search"
+              name="search"
+              aria-label="Search the market"
+              placeholder="Title, tag or seller"
+              data-search
+              className="field-box min-w-0"
+            />
+            <button type="submit" className="btn btn-ink">
+              Search
+            </button>
+          </form>
+        </search>
       </EmptyState>
     </section>
   );

@@ -42,11 +42,11 @@ async function goodsOf(lists: { featured?: ProjectCard[]; newest?: ProjectCard[]
 }
 
 describe('The projects on the landing page', () => {
-  it('The landing page shows the featured projects, and puts other projects first in the stall', async () => {
+  it('The landing page shows the featured projects, and puts them first in the stall', async () => {
     const { landing, isKept } = await goodsOf({ featured: FEATURED, newest: NEWEST });
     expect(landing.featured?.map(({ _id }) => _id)).toEqual(['3', '20']);
     expect(landing).toMatchObject({ isPicked: true, total: 40 });
-    expect(landing.stall.map(({ _id }) => _id)).toEqual(['0', '1', '2', '4', '5', '6', '7', '8', '3', '20']);
+    expect(landing.stall.map(({ _id }) => _id)).toEqual(['3', '20', '0', '1', '2', '4', '5', '6', '7', '8']);
     expect(isKept).toBe(true);
   });
 

@@ -27,8 +27,8 @@ export async function landingData(
   const landing = {
     featured: featured?.map(cardFacts),
     isPicked: featured?.some((project) => project.featured) ?? true,
-    // The featured ones stand right below: the first boards are for others.
-    stall: [...others.slice(0, OTHERS), ...(featured ?? [])].flatMap(pieceOf),
+    // What was picked is seen first, whatever came to the market last.
+    stall: [...(featured ?? []), ...others.slice(0, OTHERS)].flatMap(pieceOf),
     total: newest?.total ?? 0,
     aboutSite,
     example: [...(featured ?? []), ...others].flatMap(exampleOf).at(0),

@@ -65,8 +65,10 @@ function Stall({ pieces }: { pieces: StallPiece[] }) {
                   sizes="(min-width: 1024px) 380px, 60vw"
                   eager={row === 0 && column === 0}
                 />
-                <span className="sr-only">{piece.title}</span>
-                <Price rupees={piece.price} isLowest={piece.isLowestPrice} className="stall-tag" />
+                <span className="stall-label">
+                  <span className="truncate">{piece.title}</span>{' '}
+                  <Price rupees={piece.price} isLowest={piece.isLowestPrice} className="font-medium" />
+                </span>
               </Link>
             </li>
           ))}

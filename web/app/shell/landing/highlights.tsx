@@ -9,7 +9,7 @@ const HIGHLIGHTS = [
   {
     icon: ShieldCheck,
     title: 'Verified Sellers',
-    text: 'Real people with a sales record, whose share waits until the 30-day guarantee ends.',
+    text: 'A tick by a name says that we have checked the seller. Their page tells what was checked, and when.',
   },
   { icon: Zap, title: 'Instant Access', text: 'The archive is yours the moment the payment goes through.' },
 ];

@@ -44,7 +44,7 @@ it('A request that nobody waits for any more ends without a network too', async 
 it.each([
   ['a call of the API', '/api/projects', false],
   ["the router's request when there is a network", '/market.data', true],
-])('The failure of %s is told at once', async (_, address, isOnline) => {
+])('The failure of %s is reported at once, without waiting for the network', async (_, address, isOnline) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   await expect(waitForNetwork(failed)(address)).rejects.toThrow('Failed to fetch');
 });

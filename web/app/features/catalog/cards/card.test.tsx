@@ -66,6 +66,15 @@ describe('What a card says', () => {
     expect(screen.queryByText('from')).toBeNull();
   });
 
+  it('A card has a tick beside the name of a verified seller, and of no other', () => {
+    show({ ...CARD, isVerified: true });
+    expect(screen.getByTitle('Verified seller').previousElementSibling?.textContent).toBe('Asha Menon');
+    expect(screen.getByText('Verified seller')).toBeDefined();
+    cleanup();
+    show(CARD);
+    expect(screen.queryByTitle('Verified seller')).toBeNull();
+  });
+
   it('A card names what its project is meant for, and has no such line where the seller says nothing', () => {
     show({ ...CARD, uses: ['learning', 'saas'] });
     const words = screen.getByText(/^For/).textContent;

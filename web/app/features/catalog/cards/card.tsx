@@ -5,8 +5,9 @@ import { counted, formatCount } from '#contract/formats/words.ts';
 import { inSentence, type PermittedUse } from '#contract/listings/permitted-use.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
+import { LanguageBar, percents } from '../../../ui/plots/language-bar.tsx';
 import { Price } from '../../../ui/text/price.tsx';
+import { VerifiedMark } from '../../../ui/text/seller-name.tsx';
 import { categoryName } from '../project/category.ts';
 import { sharePath } from '../project/path.ts';
 import { CardHeart } from '../wishes/heart.tsx';
@@ -55,7 +56,7 @@ export function ProjectCard({
         </div>
         <p className="card-muted">
           <CardSeller {...project} />
-          <span aria-hidden="true">·</span>
+          {project.isVerified ? <VerifiedMark /> : <span aria-hidden="true">·</span>}
           <span className="whitespace-nowrap">{counted(sales, 'sale')}</span>
           <CardMarks project={project} isOwned={isOwned} />
         </p>
@@ -167,7 +168,7 @@ function ArchiveFacts({ archive, updatedAt, inspection }: CardFacts) {
       <p>
         {main && (
           <>
-            {whole(`${main.name} ${percent(main.share)}`)}
+            {whole(`${main.name} ${percents(languages)[0]}`)}
             {DOT}
           </>
         )}

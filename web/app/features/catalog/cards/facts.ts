@@ -23,6 +23,8 @@ export interface CardFacts {
   sellerName: string;
   /** Of their page; left out where they have none. */
   sellerSlug?: string;
+  /** An admin has checked who that is. */
+  isVerified?: true;
   sales: number;
   /** Left out where nobody has reviewed it. */
   rating?: { average: number; count: number };
@@ -55,6 +57,7 @@ export function cardFacts(project: ProjectCard): CardFacts {
     images: primaryFirst(images).map(({ url, width, height, colour }) => ({ url, width, height, colour })),
     sellerName: seller.displayName,
     ...(seller.slug === null ? {} : { sellerSlug: seller.slug }),
+    ...(seller.verified ? { isVerified: true } : {}),
     sales: stats.sales,
     ...(rating.average === null ? {} : { rating: { average: rating.average, count: rating.count } }),
     completionStatus,

@@ -153,6 +153,27 @@ describe('The filters of the market', () => {
     expect(choose.mock.lastCall![0]).toMatchObject({ tags: ['tag-1'], minPrice: 1_000, maxPrice: 5_000 });
   });
 
+  it('A price is shown grouped, and what is no price leaves the one that applies', () => {
+    show('maxPrice=5000');
+    const lowest = screen.getByLabelText<HTMLInputElement>('Lowest price in rupees');
+    const highest = screen.getByLabelText<HTMLInputElement>('Highest price in rupees');
+    expect([highest.value, highest.placeholder]).toEqual(['5,000', '4,999']);
+    fireEvent.change(lowest, { target: { value: '₹ 1500' } });
+    fireEvent.blur(lowest);
+    expect(lowest.value).toBe('1,500');
+    expect(chosen()).toBe('/market?minPrice=1500&maxPrice=5000');
+    for (const wrong of ['cheap', '9,00,000', '99999999999']) {
+      choose.mockClear();
+      fireEvent.change(highest, { target: { value: wrong } });
+      fireEvent.blur(highest);
+      expect(highest.value).toBe('5,000');
+      expect(choose).not.toHaveBeenCalled();
+    }
+    fireEvent.change(highest, { target: { value: '' } });
+    fireEvent.blur(highest);
+    expect(chosen()).toBe('/market?minPrice=1500');
+  });
+
   it('Language, licence, rating and completion each apply as soon as they are chosen', () => {
     show('');
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'Python' } });
@@ -185,7 +206,7 @@ describe('A price typed before the filters come to life', () => {
   it('A price typed before the scripts loaded is applied', () => {
     show('tags=tag-1&maxPrice=5000', FACETS, typed('tags=tag-1&maxPrice=5000', { minPrice: '1000' }));
     expect(chosen()).toBe('/market?tags=tag-1&minPrice=1000&maxPrice=5000');
-    expect([lowest().value, highest().value]).toEqual(['1000', '5000']);
+    expect([lowest().value, highest().value]).toEqual(['1000', '5,000']);
   });
 
   it('A price that is still being typed stays in its field and applies when the field is left', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { formatCompact, formatRupees, MAX_AMOUNT_RUPEES } from '#contract/money.ts';
+import { groupedRupees, readRupees } from '../../../lib/forms/whole-number.ts';
 import { useFieldText } from '../market/form.ts';
 import { rangeName } from './applied.ts';
 import { isBeyondPrices, PRICE_RANGES } from './counts.ts';
@@ -81,22 +82,23 @@ function RupeesInput({
   hint: number | null | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const text = applied?.toString() ?? '';
+  const text = groupedRupees(applied?.toString() ?? '');
   useFieldText(input, text);
   return (
     <span className="rupees-input">
       <input
         ref={input}
-        type="number"
         inputMode="numeric"
         name={name}
         aria-label={label}
-        min={0}
-        max={MAX_AMOUNT_RUPEES}
+        autoComplete="off"
         defaultValue={text}
         placeholder={hint == null ? undefined : formatRupees(hint).slice(1)}
-        onBlur={(event) => {
-          if (event.currentTarget.value !== text) event.currentTarget.form?.requestSubmit();
+        onBlur={({ currentTarget: field }) => {
+          // What is no price changes nothing.
+          const isPrice = field.value.trim() === '' || readRupees(field.value) <= MAX_AMOUNT_RUPEES;
+          field.value = isPrice ? groupedRupees(field.value.trim()) : text;
+          if (field.value !== text) field.form?.requestSubmit();
         }}
         className="field-box amount"
       />

@@ -81,6 +81,19 @@ it('The order of the results is told, also where their number stays the same', (
   expect(screen.getByText('Sorted by: Best match')).toBeDefined();
 });
 
+it('What was viewed stands above the results, where it is in reach', async () => {
+  ownedIn('');
+  localStorage.setItem(
+    'recently-viewed',
+    JSON.stringify([{ _id: '1', title: 'Ledger', category: 'web', price: 499 }]),
+  );
+  show('', { cards: [CARD], total: 1 });
+  const row = await screen.findByRole('region', { name: 'Recently viewed' });
+  const results = document.querySelector('.market-results')!;
+  expect(row.compareDocumentPosition(results)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  localStorage.clear();
+});
+
 it('A project that the buyer owns is marked among the popular ones when nothing was found', async () => {
   ownedIn('?sort=best-selling&limit=6');
   show('search=nothing', { popular: [CARD] });

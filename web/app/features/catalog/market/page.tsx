@@ -22,6 +22,9 @@ const FIELDS = lazyPart(() => import('../filters/fields.tsx'));
 const TOOLS = lazyPart(() => import('./toolbar.tsx'));
 const EMPTY = lazyPart(() => import('./empty.tsx'));
 
+/** As many as stand side by side in a wide window, and few to pass by keys on the way to the cards. */
+const VIEWED_MOST = 5;
+
 /** What stands below a list in which nothing is found. */
 export const POPULAR = { sort: 'best-selling', limit: 6 } as const;
 
@@ -56,6 +59,9 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
           <MarketSearch choice={choice} />
           <HydrateOnInteraction part={TOOLS} choice={choice} facets={facets} total={totalText(page)} />
         </div>
+        <div className="market-viewed">
+          <RecentlyViewed most={VIEWED_MOST} className="viewed-close" />
+        </div>
         {correctedSearch && page.total > 0 && (
           <p className="mb-5">
             No results for “{filters.search}”. Showing results for <strong>{correctedSearch}</strong>.
@@ -76,7 +82,6 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
             </section>
           )}
         </div>
-        <RecentlyViewed className="mt-14" />
         <CompareTray />
       </section>
     </div>

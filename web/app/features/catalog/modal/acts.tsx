@@ -1,12 +1,14 @@
 import type { Project } from '#contract/listings/schemas.ts';
 import { questionsPath } from '../../../lib/paths/questions.ts';
-import { loginPath } from '../../../lib/paths/return-path.ts';
+import { paymentPath, withReturnPath } from '../../../lib/paths/return-path.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { sharePath } from '../project/path.ts';
 
+/** Whoever has signed in goes on to the checkout, and from there back to the project. */
 export function SignInToBuy({ project: { _id, price } }: { project: Project }) {
+  const checkout = paymentPath(_id, { pathname: sharePath(_id), search: '' }, 'modal');
   return (
-    <LinkButton to={loginPath({ pathname: sharePath(_id), search: '' })} variant="solid" size="large">
+    <LinkButton to={withReturnPath('/login', checkout)} variant="solid" size="large">
       {price === 0 ? 'Sign in to get it' : 'Sign in to Buy'}
     </LinkButton>
   );

@@ -225,10 +225,11 @@ describe('What the project modal says', () => {
 });
 
 describe('What the project modal offers', () => {
-  it('A visitor is asked to sign in from the modal and returns to the project', async () => {
+  it('A visitor is asked to sign in from the modal and goes on to the checkout, which leads back to the project', async () => {
     await showProject();
     const link = panel().getByRole('link', { name: 'Sign in to Buy' });
-    expect(link.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(`/project/share/${ID}`)}`);
+    const checkout = `/payment/${ID}?returnUrl=${encodeURIComponent(`/project/share/${ID}`)}&source=modal`;
+    expect(link.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(checkout)}`);
     expect(screen.getByText('Purchase Required')).toBeDefined();
     expect(screen.getByText('Open after signing in')).toBeDefined();
     expect(screen.queryByText('the checkout')).toBeNull();

@@ -3,6 +3,7 @@ import { askAgain, useSession } from '../../../lib/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadProfileAgain } from '../../../ui/feedback/load-profile-again.tsx';
 import { Price } from '../../../ui/text/price.tsx';
+import { isLowestPrice } from '../project/price.ts';
 import { ContactSeller, SignInToBuy } from './acts.tsx';
 
 /** The one act at the bottom of phones, once the panel that has it was passed. */
@@ -12,7 +13,7 @@ export default function ModalFoot({ project, panel }: { project: Project; panel:
   const { price } = project;
   return (
     <div className="modal-foot">
-      <Price rupees={price} className="text-22 font-medium" />
+      <Price rupees={price} isLowest={isLowestPrice(project)} className="text-22 font-medium" />
       {session.state === 'anonymous' ? (
         <SignInToBuy project={project} />
       ) : session.state === 'lost' ? (

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { SupportNote } from '../../../ui/text/support-note.tsx';
 import { sharePath } from '../project/path.ts';
+import { isLowestPrice } from '../project/price.ts';
 import { Assurances } from '../purchase/assurances.tsx';
 import { DemoLink } from '../purchase/demo-link.tsx';
 import { NegotiateAction } from '../purchase/negotiate-button.tsx';
@@ -40,9 +41,7 @@ export function ModalAside({ panel, ...props }: Props) {
     <div ref={panel} className="panel grid content-start gap-3 p-5 sm:p-6">
       {!isOwned && (
         <p>
-          <span className="block text-14 text-muted">
-            {licences.length > 1 && price > 0 ? 'From' : 'Price'}
-          </span>
+          <span className="block text-14 text-muted">{isLowestPrice(project) ? 'From' : 'Price'}</span>
           <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.02em]" />
         </p>
       )}

@@ -1,7 +1,7 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { counted } from '#contract/formats/words.ts';
 import type { LanguageShare, Project } from '#contract/listings/schemas.ts';
-import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
+import { LanguageBar, percents } from '../../../ui/plots/language-bar.tsx';
 
 /** What the archive is: the same facts, and in a fold the same SHA-256, as the file that is downloaded. */
 export function WhatsInside({ project, hasReport = false }: { project: Project; hasReport?: boolean }) {
@@ -65,13 +65,14 @@ function SourceRepository({ address }: { address: string }) {
 
 function Languages({ languages }: { languages: LanguageShare[] }) {
   if (languages.length === 0) return null;
+  const shares = percents(languages);
   return (
     <div className="border-t border-line px-4 py-3 text-14 sm:px-5">
       <LanguageBar languages={languages} />
       <ul className="language-names">
-        {languages.map(({ name, share }) => (
+        {languages.map(({ name }, index) => (
           <li key={name}>
-            {name} <span className="figures text-12 text-muted">{percent(share)}</span>
+            {name} <span className="figures text-12 text-muted">{shares[index]}</span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Price } from '../../../ui/text/price.tsx';
 import { SellerConditions } from '../../../ui/text/seller-conditions.tsx';
 import { SupportNote } from '../../../ui/text/support-note.tsx';
 import { CompareToggle } from '../comparison/toggle.tsx';
+import { isLowestPrice } from '../project/price.ts';
 import { ShareButton } from '../share/button.tsx';
 import { WishButton } from '../wishes/button.tsx';
 import { Assurances } from './assurances.tsx';
@@ -91,7 +92,7 @@ function Offer({ project }: Pick<BoxProps, 'project'>) {
   const { licences, price } = project;
   return (
     <>
-      <p className="text-14 text-muted">{licences.length > 1 && price > 0 ? 'From' : 'Price'}</p>
+      <p className="text-14 text-muted">{isLowestPrice(project) ? 'From' : 'Price'}</p>
       <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.02em]" />
       {licences.length > 0 && <Licences licences={licences} />}
       <VolumeSteps steps={project.volumeSteps} />
@@ -128,7 +129,11 @@ function PurchaseBar(facts: PurchaseButtonProps) {
   const { project, isOwned } = facts;
   return (
     <div className="purchase-bar">
-      {isOwned ? <OwnedMark /> : <Price rupees={project.price} className="text-22 font-medium" />}
+      {isOwned ? (
+        <OwnedMark />
+      ) : (
+        <Price rupees={project.price} isLowest={isLowestPrice(project)} className="text-22 font-medium" />
+      )}
       <PurchaseButton {...facts} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Project } from '#contract/listings/schemas.ts';
-import { loginPath, paymentPath } from '../../../lib/paths/return-path.ts';
+import { paymentPath, withReturnPath } from '../../../lib/paths/return-path.ts';
 import { askAgain, useSession } from '../../../lib/session/current-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -22,7 +22,12 @@ export function PurchaseButton({ project, isOwned, download }: PurchaseButtonPro
   if (session.state === 'lost') return <LoadProfileAgain size="large" onPress={askAgain} />;
   if (session.state !== 'signed-in') {
     return (
-      <LinkButton to={loginPath(location)} variant="solid" size="large" className="anonymous-only">
+      <LinkButton
+        to={withReturnPath('/login', paymentPath(project._id, location))}
+        variant="solid"
+        size="large"
+        className="anonymous-only"
+      >
         {isFree ? 'Sign in to get it' : 'Sign in to Buy'}
       </LinkButton>
     );

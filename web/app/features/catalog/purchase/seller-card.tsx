@@ -17,7 +17,7 @@ export function SellerCard({
 }) {
   return (
     <section aria-label="Seller" className="panel seller-card">
-      <Avatar address={known?.photoURL ?? null} pixels={48} />
+      <Avatar address={known?.photoURL ?? null} name={seller.displayName} pixels={48} />
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <SellerName name={seller.displayName} to={pathOfSeller(seller.slug)} />

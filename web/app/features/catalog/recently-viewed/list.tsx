@@ -6,41 +6,43 @@ import { useFocusInList } from '../../../ui/data-table/use-focus-in-list.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Price } from '../../../ui/text/price.tsx';
-import { forgetAllViewed, readViewed, refreshViewed, useRecentlyViewed } from './read.ts';
+import { forgetAllViewed, refreshViewed, useRecentlyViewed } from './read.ts';
 import { forgetViewed } from './remember.ts';
 import '../../../styles/catalog/recently-viewed.css';
 
 export interface RecentlyViewedProps {
   /** The project whose page it is. */
   except?: string;
+  /** How many of them, the newest; all where nothing is said. */
+  most?: number;
   className: string;
 }
 
 /** One row of small cards, each of which can be taken away. */
-export default function RecentlyViewedList({ except, className }: RecentlyViewedProps): ReactNode {
-  const viewed = useRecentlyViewed().filter(({ _id }) => _id !== except);
+export default function RecentlyViewedList({ except, most, className }: RecentlyViewedProps): ReactNode {
+  const viewed = useRecentlyViewed()
+    .filter(({ _id }) => _id !== except)
+    .slice(0, most);
   const section = useFocusInList();
-  useFreshFacts(section.ref);
+  useFreshFacts(section.ref, viewed.map(({ _id }) => _id).join(' '));
   if (viewed.length === 0) return null;
   return (
     <section {...section} aria-labelledby="recently-viewed" className={`viewed ${className}`}>
       <div className="flex items-center justify-between gap-4">
-        <h2 id="recently-viewed" className="text-22">
-          Recently viewed
-        </h2>
+        <h2 id="recently-viewed">Recently viewed</h2>
         <button type="button" className="btn btn-plain btn-small" onClick={forgetAllViewed}>
           Clear
         </button>
       </div>
       <ul className="viewed-row">
-        {viewed.map(({ _id, title, category, price, image }) => (
-          <li key={_id} className="viewed-card" data-row data-hue={category}>
+        {viewed.map(({ _id, title, category, price, isLowestPrice, image }) => (
+          <li key={_id} className="viewed-card" data-row={_id} data-hue={category}>
             <Link to={`/project/share/${_id}`} className="viewed-link">
               <span className="viewed-picture">
                 <Picture source={image} alt="" sizes="200px" />
               </span>
               <span className="viewed-title">{title}</span>
-              <Price rupees={price} className="text-14" />
+              <Price rupees={price} isLowest={isLowestPrice} className="text-14" />
             </Link>
             <button
               type="button"
@@ -57,29 +59,32 @@ export default function RecentlyViewedList({ except, className }: RecentlyViewed
   );
 }
 
-/** Once the row is nearly in sight: prices as they are now, and nothing that has left the market. */
-function useFreshFacts(section: RefObject<HTMLElement | null>): void {
+/** Those that were asked for since the page was loaded. */
+const asked = new Set<string>();
+
+/** Once a card is nearly in sight: its price as it is now, or gone where it has left the market. */
+function useFreshFacts(section: RefObject<HTMLElement | null>, ids: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card may have taken the place of one that is gone
   useEffect(() => {
-    const abort = new AbortController();
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        for (const { _id } of readViewed()) void refresh(_id, abort.signal);
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          const id = (target as HTMLElement).dataset.row!;
+          if (!isIntersecting || asked.has(id)) continue;
+          asked.add(id);
+          void refresh(id);
+        }
       },
       { rootMargin: '200px' },
     );
-    if (section.current) observer.observe(section.current);
-    return () => {
-      observer.disconnect();
-      abort.abort();
-    };
-  }, [section]);
+    for (const card of section.current?.querySelectorAll('[data-row]') ?? []) observer.observe(card);
+    return () => observer.disconnect();
+  }, [section, ids]);
 }
 
-async function refresh(id: string, signal: AbortSignal): Promise<void> {
+async function refresh(id: string): Promise<void> {
   try {
-    refreshViewed(await api('GET /projects/:id', { params: { id }, signal }));
+    refreshViewed(await api('GET /projects/:id', { params: { id } }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) forgetViewed(id);
   }

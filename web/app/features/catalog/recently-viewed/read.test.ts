@@ -10,6 +10,7 @@ const project = (id: string, more: Partial<Project> = {}) =>
     title: `Project ${id}`,
     category: 'web',
     price: 499,
+    licences: [{ tier: 'personal', price: 499 }],
     status: 'approved',
     image: {
       _id: 'p',
@@ -48,6 +49,26 @@ describe('Recently viewed projects', () => {
         image: { url: '/a.webp', width: 800, height: 500, colour: '#aabbcc' },
       },
     ]);
+  });
+
+  it('The price of the cheapest of several licences is remembered as that', () => {
+    const licences = [
+      { tier: 'personal' as const, price: 499 },
+      { tier: 'commercial' as const, price: 999 },
+    ];
+    rememberViewed(project('1', { licences }));
+    rememberViewed(project('2'));
+    expect(readViewed().map(({ isLowestPrice }) => isLowestPrice)).toEqual([undefined, true]);
+  });
+
+  it('The market keeps no room for viewed projects once the last of them is forgotten', () => {
+    const { dataset } = document.documentElement;
+    dataset.viewed = '';
+    for (const id of ['1', '2']) rememberViewed(project(id));
+    forgetViewed('1');
+    expect(dataset.viewed).toBe('');
+    forgetViewed('2');
+    expect(dataset.viewed).toBeUndefined();
   });
 
   it('A project that is looked at is nothing else that was looked at', () => {

@@ -1,4 +1,5 @@
 import type { Project } from '#contract/listings/schemas.ts';
+import { isLowestPrice } from '../project/price.ts';
 import { VIEWED_KEY } from './storage-key.ts';
 
 const MOST = 12;
@@ -11,10 +12,12 @@ export interface ViewedProject {
   title: string;
   category: string;
   price: number;
+  /** Of the cheapest of several licences. */
+  isLowestPrice?: true;
   image?: { url: string; width: number; height: number; colour: string };
 }
 
-type Facts = Pick<Project, '_id' | 'title' | 'category' | 'price' | 'image' | 'status'>;
+type Facts = Pick<Project, '_id' | 'title' | 'category' | 'price' | 'licences' | 'image' | 'status'>;
 
 /**
  * Remembers in this browser, and nowhere else, that a public project was looked at; the newest first, 12 at most. One
@@ -36,7 +39,11 @@ export function changeViewed(change: (viewed: ViewedProject[]) => ViewedProject[
   try {
     const viewed = change(stored());
     if (viewed.length > 0) localStorage.setItem(VIEWED_KEY, JSON.stringify(viewed));
-    else localStorage.removeItem(VIEWED_KEY);
+    else {
+      localStorage.removeItem(VIEWED_KEY);
+      // By this the script before the first paint has the market keep room for the row.
+      delete document.documentElement.dataset.viewed;
+    }
   } catch {
     // Without storage nothing is remembered.
   }
@@ -52,13 +59,15 @@ function stored(): ViewedProject[] {
   }
 }
 
-export function factsOf({ _id, title, category, price, image }: Facts): ViewedProject {
+export function factsOf({ image, licences, ...project }: Facts): ViewedProject {
+  const { _id, title, category, price } = project;
   const { url, width, height, colour } = image ?? {};
   return {
     _id,
     title,
     category,
     price,
+    ...(isLowestPrice({ licences, price }) && { isLowestPrice: true }),
     ...(image && { image: { url, width, height, colour } }),
   } as ViewedProject;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
 import type { RecentlyViewedProps } from './list.tsx';
 import { isAnythingViewed } from './storage-key.ts';
 
@@ -8,16 +8,20 @@ const Shelf = lazy<ComponentType<RecentlyViewedProps>>(() =>
 );
 const never = () => () => {};
 
-/** Projects that were looked at in this browser; nothing where there are none. */
+/**
+ * Projects that were looked at in this browser; nothing where there were none when the page was opened: a row that
+ * came later would push away what is read.
+ */
 export function RecentlyViewed(props: RecentlyViewedProps) {
-  const isAnything = useSyncExternalStore(
-    never,
-    () => isAnythingViewed(props.except),
-    () => false,
-  );
+  const { except } = props;
+  const wasAnything = useMemo(() => {
+    let known: boolean | undefined;
+    return () => (known ??= isAnythingViewed(except));
+  }, [except]);
+  const isAnything = useSyncExternalStore(never, wasAnything, () => false);
   return (
     isAnything && (
-      <Suspense>
+      <Suspense fallback={<div />}>
         <Shelf {...props} />
       </Suspense>
     )

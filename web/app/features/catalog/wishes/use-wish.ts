@@ -18,6 +18,9 @@ export function useWish(projectId: string): { isWished: boolean; toggle: () => v
 function tell(wished: Wished): void {
   if (wished === 'kept') showToast('Kept in this browser. Sign in to hear when its price falls.', 'info');
   if (wished === 'full') {
-    showToast(`This browser keeps ${WISHLIST_LIMITS.kept} projects. Sign in to wish for more.`, 'warning');
+    showToast(
+      `This browser’s wishlist is full (${WISHLIST_LIMITS.kept} projects). Sign in to save more.`,
+      'warning',
+    );
   }
 }
