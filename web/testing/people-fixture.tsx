@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import { People } from '../app/features/admin/people/list.tsx';
@@ -53,4 +53,19 @@ export function showPeople(path = PATH) {
     </QueryClientProvider>,
   );
   return router;
+}
+
+/** What browsers do when somebody presses "More" in a row: the acts that are behind it. */
+export function openActs(name: string) {
+  const menu = screen.getByRole('group', { name: `Further acts on ${name}`, hidden: true });
+  menu.hidePopover = () => {
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'closed' }));
+  };
+  fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+  return within(menu);
+}
+
+/** Presses one of the acts that are behind "More" in a row. */
+export function pressAct(name: string, act: string) {
+  fireEvent.click(openActs(name).getByRole('button', { name: act, hidden: true }));
 }

@@ -49,12 +49,7 @@ export function UpcomingFigure({ balance: { upcoming }, today }: { balance: Sell
       rows={upcoming.map(({ on, paise }) => ({ label: formatDate(on), count: paise }))}
       format={formatPaise}
     >
-      <ColumnPlot
-        columns={columns}
-        running={formatMonthDay(last.on)}
-        format={inShort}
-        label={`Becomes available. ${sentence}`}
-      />
+      <ColumnPlot columns={columns} format={inShort} label={`Becomes available. ${sentence}`} />
     </Figure>
   );
 }

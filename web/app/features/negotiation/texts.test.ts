@@ -30,7 +30,7 @@ describe('The state of a negotiation for its reader', () => {
   });
 
   it('The state of a negotiation is also said in a sentence', () => {
-    expect(offerStateText(countered().negotiation)).toBe('Asha Menon offers ₹950. It is your turn.');
+    expect(offerStateText(countered().negotiation)).toBe('Asha Menon offers ₹950.');
     expect(offerStateText(negotiation())).toBe('Asha Menon has the next move.');
     expect(offerStateText(negotiation({ status: 'accepted', turn: null, agreedPrice: 900 }))).toBe(
       'Agreed at ₹900.',

@@ -21,7 +21,7 @@ export function statusText({ status, side, turn }: NegotiationView): { label: st
   return turn === side ? { label: 'Your turn', tone: 'warning' } : { label, tone: 'info' };
 }
 
-/** What stands, in one sentence. */
+/** What stands, in one sentence; whose turn it is says `statusText` beside it. */
 export function offerStateText(negotiation: Negotiation): string {
   const { status, side, turn, agreedPrice, otherName } = negotiation;
   const theirs = side === 'buyer' ? negotiation.sellerOffer : negotiation.buyerOffer;
@@ -30,9 +30,7 @@ export function offerStateText(negotiation: Negotiation): string {
   if (status === 'accepted') return `Agreed at ${formatRupees(agreedPrice ?? 0)}.`;
   if (status === 'completed') return `Bought at ${formatRupees(agreedPrice ?? 0)}.`;
   if (turn === side) {
-    return theirs === null
-      ? `${other} waits for your answer.`
-      : `${other} offers ${formatRupees(theirs)}. It is your turn.`;
+    return theirs === null ? `${other} waits for your answer.` : `${other} offers ${formatRupees(theirs)}.`;
   }
   if (turn !== null) return `${other} has the next move.`;
   return ENDED[status] ?? 'This negotiation has ended.';

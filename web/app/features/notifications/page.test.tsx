@@ -68,3 +68,10 @@ describe('The "Mark all as read" button', () => {
     await waitFor(() => expect(known()).toEqual(['read', 'read']));
   });
 });
+
+it('The sign of an unread notification is coloured by what it is about, and plain for all else', async () => {
+  await show('/notifications');
+  await screen.findByText('Notice 1');
+  const tones = [...document.querySelectorAll('.notice-icon')].map(({ classList }) => classList.item(1));
+  expect(tones).toEqual(['tone-success', null]);
+});

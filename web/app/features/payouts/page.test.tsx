@@ -136,7 +136,7 @@ describe('What can be paid out', () => {
       ...NEXT,
       holds: [
         { code: 'email_unconfirmed', text: 'Confirm your e-mail address first.' },
-        { code: 'too_little', text: 'A payout is of at least ₹500.' },
+        { code: 'too_little', text: 'The smallest payout is ₹500.' },
       ],
     };
     show();

@@ -111,7 +111,7 @@ function OwnText({ text }: { text: OwnPublicText }) {
       )}
       {appeal && (
         <p className="text-14 text-muted wrap-anywhere">
-          {appeal.decidedAt === null ? 'You have said for it, and we are looking at it:' : 'You said for it:'}{' '}
+          {appeal.decidedAt === null ? 'You appealed, and we are looking at it:' : 'Your appeal:'}{' '}
           {appeal.text}
         </p>
       )}

@@ -1,11 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#contract/formats/words.ts';
-import {
-  REVIEW_LIMITS,
-  REVIEW_MARK_NAMES,
-  REVIEW_MARKS,
-  type ReviewMark,
-} from '#contract/reviews/constants.ts';
+import { REVIEW_LIMITS, REVIEW_MARK_NAMES, REVIEW_MARKS } from '#contract/reviews/constants.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { api } from '../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../lib/api/error.ts';
@@ -13,20 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import '../../styles/reviews/form.css';
+import type { ReviewDraft } from './draft.ts';
 import { StarsInput } from './stars-input.tsx';
-
-/** What stands in the form; kept by who shows it, so that closing it loses nothing. */
-export interface ReviewDraft {
-  rating: number | null;
-  text: string;
-  marks: Record<ReviewMark, number | null>;
-}
-
-export const draftOf = (review: Review | null): ReviewDraft => ({
-  rating: review?.rating ?? null,
-  text: review?.text ?? '',
-  marks: review?.marks ?? { asDescribed: null, runs: null, documented: null, supported: null },
-});
 
 interface Sending {
   projectId: string;

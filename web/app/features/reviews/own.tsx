@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { api } from '../../lib/api/call.ts';
 import { messageOf } from '../../lib/api/error.ts';
+import { useKeptText } from '../../lib/kept-text/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import ReviewForm, { draftOf } from './form.tsx';
+import { draftOf, readDraft, writeDraft } from './draft.ts';
+import ReviewForm from './form.tsx';
 import { ReviewItem } from './item.tsx';
 import '../../styles/reviews/own.css';
 
@@ -22,18 +24,18 @@ export default function OwnReview({
   onChanged: () => void;
 }) {
   const [isWriting, setWriting] = useState(false);
-  const [draft, setDraft] = useState(() => draftOf(review));
+  const { text, type, sent } = useKeptText(`review:${projectId}`, writeDraft(draftOf(review)));
   const close = () => setWriting(false);
   if (isWriting) {
     return (
       <ReviewForm
         projectId={projectId}
         review={review}
-        draft={draft}
-        onDraft={setDraft}
+        draft={readDraft(text)}
+        onDraft={(draft) => type(writeDraft(draft))}
         onCancel={close}
         onDone={(done) => {
-          setDraft(draftOf(done));
+          sent(text, writeDraft(draftOf(done)));
           close();
           onChanged();
         }}
@@ -58,7 +60,7 @@ export default function OwnReview({
           review={review}
           onEdit={canChange && review.state !== 'hidden' ? () => setWriting(true) : undefined}
           onDeleted={() => {
-            setDraft(draftOf(null));
+            sent(text, writeDraft(draftOf(null)));
             onChanged();
           }}
         />

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReviewList } from '#contract/reviews/schemas.ts';
-import ReviewForm, { draftOf } from './form.tsx';
+import { draftOf } from './draft.ts';
+import ReviewForm from './form.tsx';
 import { pageReviews } from './page-reviews.ts';
 import { Reviews } from './section.tsx';
 
@@ -45,7 +46,7 @@ afterEach(() => {
 });
 
 describe('The reviews of a project', () => {
-  it('What the page brought along is shown without asking the server', () => {
+  it('Reviews that come with the page are shown without asking the server', () => {
     render(<Reviews projectId={PROJECT} brought={pageReviews(list())} />);
     expect(screen.getByText('4.5')).toBeTruthy();
     expect(screen.getAllByText('2 reviews')).toHaveLength(2);

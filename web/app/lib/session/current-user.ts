@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#contract/accounts/schemas.ts';
 import { api } from '../api/call.ts';
 import { ApiError } from '../api/error.ts';
+import { forgetKeptTexts } from '../kept-text/forget.ts';
 import { forgetToken, readToken, readTokenOwner, watchToken, writeToken } from './token.ts';
 
 const LOGOUT_PATIENCE_MS = 3_000;
@@ -75,6 +76,7 @@ export async function logout(to = '/'): Promise<void> {
 export async function endSession(): Promise<void> {
   if (readToken() === null) return;
   const ended = endOnServer();
+  forgetKeptTexts(readTokenOwner());
   writeToken(null);
   await ended;
 }

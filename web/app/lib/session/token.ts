@@ -1,3 +1,5 @@
+import { forgetKeptTexts } from '../kept-text/forget.ts';
+
 /** The session's token (rule B9). It lives in local storage, so every tab shares it. */
 const KEY = 'token';
 /** Whose token it is, so that other tabs can tell a renewed session from another person's. */
@@ -30,8 +32,9 @@ export function writeToken(token: string | null, owner: string | null = null): v
   for (const listener of listeners) listener();
 }
 
-/** Drops the token without telling this tab, which is about to load another document. */
+/** Drops the token without telling this tab, which is about to load another document, and what its owner has typed. */
 export function forgetToken(): void {
+  forgetKeptTexts(readTokenOwner());
   hasForgotten = true;
   try {
     localStorage.removeItem(KEY);

@@ -1,9 +1,10 @@
 import { ProviderButtons } from '../../features/accounts/external-sign-in/provider-buttons.tsx';
 import { BuyerAside } from '../../features/accounts/layout/buyer-aside.tsx';
 import { AccountPage } from '../../features/accounts/layout/form-page.tsx';
+import { WaysIn } from '../../features/accounts/layout/ways-in.tsx';
 import { LoginForm } from '../../features/accounts/sign-in/form.tsx';
 import { LoginNote } from '../../features/accounts/sign-in/note.tsx';
-import { useAfterSignIn, useKeptReturnPath } from '../../features/accounts/sign-in/redirect.ts';
+import { useAfterSignIn } from '../../features/accounts/sign-in/redirect.ts';
 import { UnlessProfileLost } from '../../shell/access/lost-profile.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { dashboardPath } from '../../shell/navigation/role-paths.ts';
@@ -21,12 +22,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Login() {
   useAfterSignIn(dashboardPath);
-  const registerPath = useKeptReturnPath('/register');
   const { providers } = useSite();
   return (
     <AccountPage
+      ways={<WaysIn current="/login" />}
       title="Sign in"
-      intro="Welcome back."
+      intro="With your e-mail address and password, or with a passkey."
       form={
         <UnlessProfileLost>
           <LoginNote />
@@ -36,20 +37,12 @@ export default function Login() {
         </UnlessProfileLost>
       }
       below={
-        <>
-          <p>
-            New here?{' '}
-            <Link to={registerPath} className="link link-target text-ink">
-              Create a buyer account
-            </Link>
-          </p>
-          <p>
-            Want to sell?{' '}
-            <Link to="/seller-registration" className="link link-target text-ink">
-              Register as a seller
-            </Link>
-          </p>
-        </>
+        <p>
+          Want to sell?{' '}
+          <Link to="/seller-registration" className="link link-target text-ink">
+            Register as a seller
+          </Link>
+        </p>
       }
       aside={<BuyerAside title="Look around first" />}
     />

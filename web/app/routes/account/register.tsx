@@ -1,8 +1,9 @@
 import { ProviderButtons } from '../../features/accounts/external-sign-in/provider-buttons.tsx';
 import { BuyerAside } from '../../features/accounts/layout/buyer-aside.tsx';
 import { AccountPage } from '../../features/accounts/layout/form-page.tsx';
+import { WaysIn } from '../../features/accounts/layout/ways-in.tsx';
 import { RegistrationForm } from '../../features/accounts/registration/form.tsx';
-import { useAfterSignIn, useKeptReturnPath } from '../../features/accounts/sign-in/redirect.ts';
+import { useAfterSignIn } from '../../features/accounts/sign-in/redirect.ts';
 import { UnlessProfileLost } from '../../shell/access/lost-profile.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { dashboardPath } from '../../shell/navigation/role-paths.ts';
@@ -20,10 +21,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Register() {
   useAfterSignIn(dashboardPath);
-  const loginPath = useKeptReturnPath('/login');
   const { providers, legalVersions } = useSite();
   return (
     <AccountPage
+      ways={<WaysIn current="/register" />}
       title="Create a buyer account"
       intro="Buy projects, download them at once, and find them again here."
       form={
@@ -33,20 +34,12 @@ export default function Register() {
         </UnlessProfileLost>
       }
       below={
-        <>
-          <p>
-            Have an account?{' '}
-            <Link to={loginPath} className="link link-target text-ink">
-              Sign in
-            </Link>
-          </p>
-          <p>
-            Want to sell?{' '}
-            <Link to="/seller-registration" className="link link-target text-ink">
-              Register as a seller
-            </Link>
-          </p>
-        </>
+        <p>
+          Want to sell?{' '}
+          <Link to="/seller-registration" className="link link-target text-ink">
+            Register as a seller
+          </Link>
+        </p>
       }
       aside={<BuyerAside title="What is on the shelves" />}
     />

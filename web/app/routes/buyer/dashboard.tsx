@@ -5,6 +5,7 @@ import { pageMeta } from '../../shell/meta/page.ts';
 import { Library } from '../../shell/screens/library.tsx';
 import { OrdersTab } from '../../shell/screens/orders-tab.tsx';
 import { isSettingsTab, SettingsTab } from '../../shell/screens/settings-tab.tsx';
+import { UnconfirmedAddress } from '../../shell/screens/unconfirmed-address.tsx';
 import { useLocation, useSearchParams } from '../../ui/nav.tsx';
 import type { Route } from './+types/dashboard';
 
@@ -36,6 +37,7 @@ function Tab({ user, path }: { user: User; path: string }) {
   const isOrders = query.get('tab') === 'orders';
   return (
     <BuyerFrame current={isOrders ? 'orders' : 'library'} title="My Purchases">
+      <UnconfirmedAddress user={user} />
       {isOrders ? <OrdersTab path={path} /> : <Library path={path} />}
     </BuyerFrame>
   );

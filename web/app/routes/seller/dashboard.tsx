@@ -5,6 +5,7 @@ import { pageMeta } from '../../shell/meta/page.ts';
 import type { DashboardHandle } from '../../shell/screens/dashboard-page.ts';
 import { SellerHome } from '../../shell/screens/seller-home/home.tsx';
 import { isSettingsTab, SettingsTab } from '../../shell/screens/settings-tab.tsx';
+import { UnconfirmedAddress } from '../../shell/screens/unconfirmed-address.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/nav.tsx';
 import type { Route } from './+types/dashboard';
@@ -31,5 +32,11 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function SellerDashboard() {
   const user = useOutletContext<User>();
-  return isSettingsTab(useLocation()) ? <SettingsTab user={user} /> : <SellerHome path={LISTINGS_PATH} />;
+  if (isSettingsTab(useLocation())) return <SettingsTab user={user} />;
+  return (
+    <>
+      <UnconfirmedAddress user={user} />
+      <SellerHome path={LISTINGS_PATH} />
+    </>
+  );
 }

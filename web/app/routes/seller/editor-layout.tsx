@@ -1,7 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import type { GuardedPage } from '#contract/page-access.ts';
-import { SellerFindings } from '../../features/inspection/findings/of-seller.tsx';
-import { SampleChooser } from '../../features/inspection/samples/chooser.tsx';
 import { type QuotaSlot, Studio } from '../../features/listings/editor/page.tsx';
 import { StudioSkeleton } from '../../features/listings/editor/skeleton.tsx';
 import type { InspectionSlot } from '../../features/listings/editor/steps/files.tsx';
@@ -11,7 +10,10 @@ import { ApiError, messageOf } from '../../lib/api/error.ts';
 import { LISTINGS_PATH } from '../../lib/paths/seller.ts';
 import { Guard } from '../../shell/access/guard.tsx';
 import { NotFound } from '../../shell/errors/not-found.tsx';
+import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { RetryAlert } from '../../ui/feedback/retry-alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link, useLocation, useParams } from '../../ui/nav.tsx';
 
 /** The pages of one listing in its seller's hand. */
@@ -29,12 +31,19 @@ export default function SellerStudio() {
 const drawRoom: QuotaSlot = ({ isNew, revision }) =>
   isNew ? <DraftLimitNote /> : <QuotaLine revision={revision} />;
 
+// For a listing with an archive alone, on one of its steps; the studio stays where it does not arrive.
+const loadInspection = importWithRetry(() => import('../../shell/screens/archive-inspection.tsx'));
+const ArchiveInspection = lazy(() => loadInspection().catch(() => ({ default: NotLoaded })));
+
 const drawInspection: InspectionSlot = (archive, status) => (
-  <div className="grid min-w-0 gap-6">
-    <SellerFindings archive={archive} status={status} />
-    <SampleChooser archive={archive} />
-  </div>
+  <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+    <ArchiveInspection archive={archive} status={status} />
+  </Suspense>
 );
+
+function NotLoaded() {
+  return <Alert tone="error">This part did not load. Check your connection and reload the page.</Alert>;
+}
 
 function OpenStudio({ uid, id, isPreview }: { uid: string; id: string | undefined; isPreview: boolean }) {
   const opening = useListingEditor(uid, id);

@@ -35,18 +35,18 @@ it("A failed query shows the server's words under its title, and a button asks a
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('A failed query without words of its own shows those of its place', () => {
+it("A failed query without a message of its own shows its component's message", () => {
   show({ error: new TypeError('x is undefined') }, { fallback: 'The versions could not be loaded.' });
   screen.getByText('The versions could not be loaded.');
 });
 
-it('A place may show something else than a message for some failures', () => {
+it('A component may show something other than an error message for certain failures', () => {
   show({ error: GONE });
   screen.getByText('There is none');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('Data that is there stays when it cannot be loaded again', () => {
+it('Data that was loaded stays on the page when loading it again fails', () => {
   show({ data: 'Two codes', error: REFUSED });
   screen.getByText('Two codes');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '#contract/formats/words.ts';
 import '../../styles/ui/plots.css';
+import { TimeTicks } from '../plots/time-ticks.tsx';
 import { FunnelPart } from './part.tsx';
 import { type Span, spanSentence, spansOf, spanText } from './spans.ts';
 import { paid, STEP_NAMES, STEPS, type StepName, type Steps } from './steps.ts';
@@ -11,8 +12,6 @@ const HEIGHTS: Record<StepName, number> = { views: 120, checkouts: 48, sales: 48
 const HEAD = 40;
 const GAP = 20;
 const TICKS = 24;
-/** About as many days as a phone has room to name. */
-const NAMES = 3;
 
 interface Row {
   step: StepName;
@@ -80,6 +79,8 @@ function SpanPlot({
   const bottom = rows.at(-1)?.baseline ?? 0;
   const step = 100 / spans.length;
   const last = spans.length - 1;
+  const running = by === 'day' ? 'today so far' : 'this week so far';
+  const names = spans.map(({ label }, index) => (isRunning && index === last ? running : label));
   return (
     <svg
       role="img"
@@ -110,25 +111,8 @@ function SpanPlot({
           })}
         </g>
       ))}
-      <Ticks spans={spans} step={step} y={bottom + 20} />
-      <text x="100%" y={bottom + 20} className="plot-tick plot-end">
-        {isRunning ? (by === 'day' ? 'today' : 'this week') : spans.at(-1)?.label}
-      </text>
+      <TimeTicks names={names} baseline={bottom} />
     </svg>
-  );
-}
-
-/** The names of some columns, so that they stand apart; the last has words of its own. */
-function Ticks({ spans, step, y }: { spans: readonly Span[]; step: number; y: number }) {
-  const every = Math.ceil(spans.length / NAMES);
-  return spans.map(
-    ({ label, from }, index) =>
-      index % every === 0 &&
-      index + every < spans.length && (
-        <text key={from} x={`${index * step}%`} y={y} className="plot-tick">
-          {label}
-        </text>
-      ),
   );
 }
 

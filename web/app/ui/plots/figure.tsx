@@ -34,7 +34,7 @@ export function Figure({
       </h2>
       <p className="mt-1 mb-5 text-14 text-muted">{sentence}</p>
       {children}
-      <details className="mt-auto pt-4 text-14">
+      <details className="pt-1 text-14">
         <summary className="flex min-h-11 w-fit items-center text-muted hover:text-ink">
           <span className="link">As a table</span>
         </summary>

@@ -108,7 +108,7 @@ describe('The public profile', () => {
 
   it('A refused name stays in its field, with the reason beside it', async () => {
     await show();
-    const message = 'This name could be taken for the market itself. Choose another.';
+    const message = 'This name could be mistaken for the market itself. Choose another.';
     answers['PATCH /users/me'] = () => failure(400, 'account.name_reserved', message);
     type('Public profile', 'Display name', 'Codehaat Support');
     press('Save profile');

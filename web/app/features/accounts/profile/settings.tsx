@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Profile, User } from '#contract/accounts/schemas.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { DeletionSection } from '../deletion/section.tsx';
@@ -10,6 +10,7 @@ import { EmailSection } from './email-section.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { LinkedSignIns } from './linked-sign-ins.tsx';
 import { PublicProfileForm } from './name-and-bio.tsx';
+import { SettingsOverview } from './overview.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureSection } from './picture/section.tsx';
 import { useProfile } from './queries.ts';
@@ -33,7 +34,12 @@ export function ProfileSettings({
   return (
     <QueryState query={useProfile(uid)} loading={<SettingsSkeleton />} title="Failed to load user profile">
       {/* Another account in the same tab begins with forms of its own. */}
-      {(profile) => <Sections key={uid} profile={profile} notifications={notifications} exports={exports} />}
+      {(profile) => (
+        <Fragment key={uid}>
+          <SettingsOverview profile={profile} notifications={notifications} exports={exports} />
+          <Sections profile={profile} notifications={notifications} exports={exports} />
+        </Fragment>
+      )}
     </QueryState>
   );
 }

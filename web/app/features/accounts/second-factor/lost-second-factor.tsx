@@ -40,8 +40,8 @@ export function LostSecondFactor({
           at least {RESET_HOURS} hours.
         </p>
         <p className="text-14 text-muted">
-          You are mailed at once, with a link that ends it: so nobody else can do this without your hearing of
-          it.
+          We mail you at once, with a link that stops the reset: nobody else can ask for one without your
+          knowing.
         </p>
       </div>
       {call.problem && (

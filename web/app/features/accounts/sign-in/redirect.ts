@@ -12,11 +12,17 @@ export function useAfterSignIn(dashboardOf: (role: string) => string): void {
   const redirect = useRedirect();
   const [query] = useSearchParams();
   const raw = query.get('redirect');
-  const target =
-    session.state === 'signed-in' ? safeReturnPath(raw, dashboardOf(session.user.role)) : undefined;
+  const role = session.state === 'signed-in' ? session.user.role : undefined;
+  const target = role && openTo(role, safeReturnPath(raw, dashboardOf(role)));
   useEffect(() => {
     if (target !== undefined) redirect(target);
   }, [target, redirect]);
+}
+
+/** A checkout is for buyers: others come back to the project from which they wanted to buy, which says so (rule B6). */
+function openTo(role: string, path: string): string {
+  if (role === 'buyer' || !path.startsWith('/payment/')) return path;
+  return safeReturnPath(new URLSearchParams(path.split('?')[1]).get('returnUrl'), path);
 }
 
 /** Goes to a path of this site in place of the present page; the way back does not lead here again. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api/error.ts';
 import { Select, TextArea } from '../../../ui/form/field.tsx';
 
-interface Words<Code> {
+interface ReasonInput<Code> {
   reasonCode: Code;
   reason: string;
 }
@@ -18,7 +18,7 @@ export interface CaseReason<Code extends string> {
   /** Takes back what was said of missing words, when something else is decided. */
   forgive: () => void;
   /** What is sent; nothing when something is missing, which then has the focus. */
-  check: () => Words<Code> | undefined;
+  check: () => ReasonInput<Code> | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface CaseReason<Code extends string> {
 export function useCaseReason<Code extends string>(
   id: string,
   codes: readonly Code[],
-  findWrong: (words: Words<Code | undefined>) => { reasonCode?: string; reason?: string },
+  findWrong: (input: ReasonInput<Code | undefined>) => { reasonCode?: string; reason?: string },
 ): CaseReason<Code> {
   const [code, setCode] = useState<Code | ''>('');
   const [text, setText] = useState('');

@@ -16,12 +16,12 @@ const ACTS = adminList({
   rows: 'acts',
   keyOf: ({ _id }) => _id,
   id: 'acts',
-  one: 'act',
-  caption: 'Acts',
-  placeholder: 'Act, id, person or words',
+  one: 'action',
+  caption: 'Actions',
+  placeholder: 'Action, id, person or text',
   file: 'audit-log.csv',
   reason: 'reason',
-  empty: () => ({ title: 'Nothing was done yet', text: 'Whatever an admin does is kept here for good.' }),
+  empty: () => ({ title: 'No entries yet', text: 'Everything that admins do is recorded here for good.' }),
   sorts: ['at'],
   path: '/dashboard/admin/audit',
   sort: 'at',
@@ -35,7 +35,7 @@ const ACTS = adminList({
 
 const COLUMNS: Column<AdminAct>[] = [
   {
-    head: 'Act',
+    head: 'Action',
     cell: (act) => (
       <>
         <span className="in-one-line block font-medium">{actLabel(act.act)}</span>

@@ -38,7 +38,7 @@ function Steps({ comparison }: { comparison: BankComparison }) {
       <dl className="bank-steps">
         <Step name="The books’ account of the bank" paise={booksPaise} isSum />
         <Step
-          name={<Link to={MOVEMENTS_PATH}>In the books, on no statement</Link>}
+          name={<Link to={MOVEMENTS_PATH}>In the books, not on a statement</Link>}
           help={counted(missing.count, 'posting')}
           paise={0 - missing.paise}
           isChange
@@ -65,7 +65,7 @@ function Steps({ comparison }: { comparison: BankComparison }) {
             />
             {statement.restPaise !== 0 && (
               <Step
-                name="Explained by nothing"
+                name="Unexplained"
                 help="Lines between the statements are missing. Read the statements of those days."
                 paise={statement.restPaise}
                 isChange

@@ -24,8 +24,8 @@ const ITEMS = adminList({
   placeholder: 'Payment, refund or settlement',
   file: 'settlement-items.csv',
   empty: () => ({
-    title: 'Nothing differs',
-    text: 'Every payment, refund and fee that the provider has settled is in the books as it says.',
+    title: 'No differences',
+    text: 'Every payment, refund and fee that the provider settled matches the books.',
   }),
   sorts: ['settledAt', 'amount'],
   path: ITEMS_PATH,
@@ -59,7 +59,7 @@ const columnsOf = (onNote: (subject: NoteSubject) => void): Column<SettlementIte
     num: true,
     cell: ({ amountPaise, feePaise }) => <Money amountPaise={amountPaise} feePaise={feePaise} />,
   },
-  { head: 'Books', num: true, cell: ({ own }) => (own ? <Money {...own} /> : 'Nothing') },
+  { head: 'Books', num: true, cell: ({ own }) => (own ? <Money {...own} /> : 'None') },
   {
     head: 'Difference',
     wide: true,
@@ -75,7 +75,7 @@ const columnsOf = (onNote: (subject: NoteSubject) => void): Column<SettlementIte
       ),
   },
   {
-    head: 'Act',
+    head: 'Actions',
     isActs: true,
     cell: ({ _id, kind, entityId, amountPaise, difference, note }) =>
       (difference || note) && (

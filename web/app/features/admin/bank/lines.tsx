@@ -23,8 +23,8 @@ const LINES = adminList({
   placeholder: 'Description or reference',
   file: 'bank-lines.csv',
   empty: () => ({
-    title: 'No line is open',
-    text: 'Lines come here that a statement has and the books have not. Read a statement first.',
+    title: 'No open lines',
+    text: 'Lines that are on a statement but not in the books appear here. Read a statement first.',
   }),
   sorts: ['date', 'amount'],
   path: LINES_PATH,
@@ -91,7 +91,7 @@ const columnsOf = (onNote: (subject: NoteSubject) => void): Column<BankLine>[] =
       ),
   },
   {
-    head: 'Act',
+    head: 'Actions',
     isActs: true,
     cell: (line) =>
       !line.match && (

@@ -20,7 +20,7 @@ const MOVEMENTS = adminList({
   file: 'bank-movements.csv',
   empty: () => ({
     title: 'Every posting is on a statement',
-    text: 'Payouts and settlements stand here until a statement has them. If one stays for long, ask the bank.',
+    text: 'Payouts and settlements stay here until they are on a statement. If one stays for long, ask the bank.',
   }),
   sorts: ['movedAt', 'amount'],
   path: MOVEMENTS_PATH,

@@ -31,7 +31,7 @@ export function NoteDialog({ subject, onClose }: { subject: NoteSubject | undefi
       { of: subject.of, id: subject.id, text },
       {
         onSuccess: () => {
-          showToast(text === null ? 'The note is taken back.' : 'The note is kept.');
+          showToast(text === null ? 'The note is removed.' : 'The note is saved.');
           close();
         },
       },
@@ -87,14 +87,14 @@ function NoteForm({
       error={error}
       isSaidAtField={refused !== undefined}
       isPending={isPending}
-      action="Keep the note"
+      action="Save the note"
       onCancel={onCancel}
       onSubmit={submit}
     >
       <TextArea
         id={FIELD}
         label="What you found out"
-        help="Kept here and in the audit log. It then leaves the list of what is open."
+        help="Kept here and in the audit log. The item then leaves the list of open ones."
         rows={3}
         maxLength={BANK_NOTE_MAX}
         required
@@ -107,7 +107,7 @@ function NoteForm({
       />
       {subject.note !== null && (
         <Button className="justify-self-start" disabled={isPending} onClick={() => onWrite(null)}>
-          Take the note back
+          Remove the note
         </Button>
       )}
     </ActForm>

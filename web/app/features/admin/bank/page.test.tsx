@@ -118,7 +118,7 @@ test('Without a statement the page says what to do, and what cannot be loaded ca
   comparison = { ...COMPARISON, statement: null };
   show();
   await screen.findByText(/^Read a statement with a column for the balance/);
-  await screen.findByRole('heading', { name: 'No statement was read yet' });
+  await screen.findByRole('heading', { name: 'No statements yet' });
   cleanup();
   isFailing = true;
   show();
@@ -152,10 +152,10 @@ test('A statement is sent as text, and what was wrong with it stands beside the 
 test('A note is written on a line that the books do not have', async () => {
   show(LINES_PATH);
   fireEvent.click(await screen.findByRole('button', { name: /^Add a note/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save the note' }));
   await screen.findByText(/^Say what you found out/);
   fireEvent.change(screen.getByLabelText('What you found out'), { target: { value: ' Charges ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save the note' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({ call: `PUT /api/admin/bank-lines/${ID}/note`, body: { note: 'Charges' } });
 });
@@ -164,7 +164,7 @@ test('A note on an item of a settlement is taken back', async () => {
   show(ITEMS_PATH);
   await screen.findByText('“A fee”, Meera');
   fireEvent.click(screen.getByRole('button', { name: /^Change the note/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Take the note back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the note' }));
   await waitFor(() =>
     expect(sent.map(({ call }) => call)).toEqual([`DELETE /api/admin/settlement-items/${ID}/note`]),
   );
@@ -174,6 +174,6 @@ test('Settlements stand under what the provider still holds', async () => {
   show(SETTLEMENTS_PATH);
   await screen.findByText('Agrees');
   expect(screen.getByText('₹50.00')).toBeTruthy();
-  expect(screen.getByText('Not asked yet, 2 days without an answer')).toBeTruthy();
+  expect(screen.getByText('Not checked yet, 2 days without an answer')).toBeTruthy();
   expect(screen.getByText('At the bank on November 22, 2026')).toBeTruthy();
 });

@@ -24,7 +24,7 @@ const SETTLEMENTS = adminList({
   file: 'settlements.csv',
   empty: () => ({
     title: 'No settlement yet',
-    text: 'The payment provider sends what it holds to your bank a day or two after a sale. It is asked once a day.',
+    text: 'The payment provider pays out to your bank a day or two after a sale. The market checks for settlements once a day.',
   }),
   sorts: ['settledAt', 'amount'],
   path: SETTLEMENTS_PATH,
@@ -84,7 +84,7 @@ function State({ settlement }: { settlement: Settlement }) {
       : differingCount > 0
         ? (['warning', differingCount === 1 ? '1 differs' : `${formatCount(differingCount)} differ`] as const)
         : !isWhole
-          ? (['warning', 'Items come to another sum'] as const)
+          ? (['warning', 'The items add up to a different amount'] as const)
           : status === 'created'
             ? (['info', 'To be sent'] as const)
             : (['success', 'Agrees'] as const);
@@ -92,7 +92,7 @@ function State({ settlement }: { settlement: Settlement }) {
     <>
       <StatusDot tone={tone}>{words}</StatusDot>
       <span className="block text-12 text-muted">
-        {arrivedOn ? `At the bank on ${formatDate(arrivedOn)}` : 'On no bank statement yet'}
+        {arrivedOn ? `At the bank on ${formatDate(arrivedOn)}` : 'Not on a bank statement yet'}
       </span>
     </>
   );
@@ -111,7 +111,7 @@ export function Settlements() {
 
 /** Whatever the list below is narrowed to; its room is there before the figures are. */
 function Sums({ sums }: { sums: SettlementsPage['sums'] | undefined }) {
-  const readAt = sums?.readAt ? `Asked ${relativeTime(sums.readAt).toLowerCase()}` : 'Not asked yet';
+  const readAt = sums?.readAt ? `Checked ${relativeTime(sums.readAt).toLowerCase()}` : 'Not checked yet';
   const unread = sums && sums.unreadDays > 0 ? `, ${counted(sums.unreadDays, 'day')} without an answer` : '';
   return (
     <dl className="payout-sums">

@@ -26,14 +26,14 @@ const COLUMNS: Column<BankStatement>[] = [
   { head: 'New', num: true, cell: ({ newCount }) => formatCount(newCount) },
 ];
 
-/** Statements that were read, newest first. */
+/** Earlier statements, newest first. */
 export function Statements() {
   const [query] = useSearchParams();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   return (
     <section aria-labelledby="bank-statements">
       <h2 id="bank-statements" className="mb-3 text-18">
-        Statements that were read
+        Earlier statements
       </h2>
       <PagedRows
         answer={useStatements(page)}
@@ -42,8 +42,8 @@ export function Statements() {
         skeleton={{ rows: 3, height: 'h-14' }}
         rowsOf={({ statements }) => statements}
         empty={
-          <EmptyState level="h3" title="No statement was read yet">
-            <p>Take a statement from your bank’s site as CSV, and read it here.</p>
+          <EmptyState level="h3" title="No statements yet">
+            <p>Download a statement from your bank’s site as CSV, then read it in here.</p>
           </EmptyState>
         }
         hrefOf={(page) => (page > 1 ? `${BANK_PATH}?page=${page}` : BANK_PATH)}

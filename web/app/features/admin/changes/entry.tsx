@@ -102,8 +102,8 @@ function Pictures({ change: { changes, newImages } }: { change: UnreviewedChange
   const removed = linesOf(before).filter((url) => !linesOf(after).includes(url)).length;
   const notes = [
     removed > 0 && `${removed} removed.`,
-    gone > 0 && `${gone} of the new ones removed since.`,
-    newImages.length === 0 && removed === 0 && 'The same pictures in another order.',
+    gone > 0 && `${gone} of the new pictures have been removed since.`,
+    newImages.length === 0 && removed === 0 && 'The same pictures in a different order.',
   ].filter(Boolean);
   return (
     <>

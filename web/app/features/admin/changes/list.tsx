@@ -26,7 +26,7 @@ const CHANGES = adminList({
   caption: 'Changes',
   placeholder: 'Title or seller',
   empty: () => ({
-    title: 'No change waits to be seen',
+    title: 'No new changes',
     text: 'Changes to listings on the market appear here.',
   }),
   sorts: ['at'],

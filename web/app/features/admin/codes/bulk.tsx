@@ -43,8 +43,8 @@ function EndCodes({ rows, ...form }: BulkFormProps<ManagedCode>) {
         most={ACT_REASON_MAX}
         help={inNumber(
           rows,
-          'Told to them and kept in the audit log.',
-          'Told to each of them and kept in the audit log.',
+          'The seller reads this. Kept in the audit log.',
+          'Each seller reads this. Kept in the audit log.',
         )}
         error={undefined}
       />

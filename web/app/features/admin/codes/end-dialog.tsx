@@ -95,7 +95,11 @@ function EndForm({
         nameOf={(code) => END_REASON_NAMES[code]}
         label={code.origin === 'negotiation' ? 'Message to both sides' : 'Message to the seller'}
         most={ACT_REASON_MAX}
-        help="Told to them and kept in the audit log."
+        help={
+          code.origin === 'negotiation'
+            ? 'Both sides read this. Kept in the audit log.'
+            : 'The seller reads this. Kept in the audit log.'
+        }
         error={error}
       />
     </ActForm>

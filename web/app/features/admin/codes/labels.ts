@@ -37,7 +37,7 @@ export const codeWorth = ({ kind, value }: ManagedCode): string =>
 /** What a code is for: all of its seller's projects, one by its title, or how many. */
 export function codeScope({ allListings, listings, listing }: ManagedCode): string {
   if (allListings) return 'all their projects';
-  if (!listing) return 'none of its projects is left';
+  if (!listing) return 'none of its projects exists any more';
   const title = listing.title || 'Untitled draft';
   return listings > 1 ? `${title} and ${counted(listings - 1, 'more project')}` : title;
 }

@@ -26,7 +26,7 @@ const CODES = adminList({
   reason: 'reason',
   empty: () => ({
     title: 'No codes yet',
-    text: 'Codes that sellers make, and those of agreed prices, appear here.',
+    text: 'Sellers’ codes and the codes of agreed prices appear here.',
   }),
   sorts: ['createdAt', 'endsAt', 'uses'],
   path: '/dashboard/admin/codes',
@@ -71,8 +71,8 @@ const columnsOf = (onEnd: (code: ManagedCode) => void): Column<ManagedCode>[] =>
     ),
   },
   { head: 'Uses', sort: 'uses', num: true, cell: codeUses },
-  { head: 'Taken off', num: true, cell: ({ givenAway }) => formatRupees(givenAway) },
-  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+  { head: 'Discount given', num: true, cell: ({ givenAway }) => formatRupees(givenAway) },
+  { head: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
   {
     head: 'Ends',
     sort: 'endsAt',
@@ -82,7 +82,7 @@ const columnsOf = (onEnd: (code: ManagedCode) => void): Column<ManagedCode>[] =>
     },
   },
   {
-    head: 'Act',
+    head: 'Actions',
     isActs: true,
     cell: (code) =>
       code.status !== 'ended' && (

@@ -127,7 +127,7 @@ function Editor({
           Preview
         </Button>
         <Button disabled={text === managed.standard} onClick={() => setText(managed.standard)}>
-          Put in Codehaat’s text
+          Insert Codehaat’s text
         </Button>
       </div>
       {previewing.data && <LegalPreview parts={previewing.data} />}

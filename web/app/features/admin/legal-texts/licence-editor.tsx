@@ -61,7 +61,7 @@ function useEditor({ tier, text: inForce, summary: answers, standard, version }:
     publishing.mutate(input, {
       onSuccess: () => {
         setNote('');
-        showToast('Published. Orders take it from now on.');
+        showToast('Published. New orders use this text from now on.');
       },
     });
   };
@@ -126,7 +126,7 @@ function Editor({
           Publish
         </Button>
         <Button disabled={editor.isStandard} onClick={editor.takeStandard}>
-          Put in Codehaat’s text
+          Insert Codehaat’s text
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listingAddress, readListingView } from './address.ts';
+import { inStatus, listingAddress, readListingView } from './address.ts';
 
 const read = (query: string) => readListingView(new URLSearchParams(query), ['approved', 'pending']);
 
@@ -12,6 +12,27 @@ it('The view of the listings is the same when it is written to the address and r
 
 it('Values in the address that make no sense are replaced by the defaults', () => {
   const view = read('status=sold&order=seller&page=-1');
-  expect(view).toEqual({ status: 'approved', search: '', order: 'oldest', page: 1 });
+  expect(view).toEqual({ status: 'approved', search: '', order: 'newest', page: 1 });
   expect(listingAddress('/list', view)).toBe('/list?status=approved');
+});
+
+it.each([
+  ['waiting', 'riskiest'],
+  ['pending', 'oldest'],
+  ['approved', 'newest'],
+  ['suspended', 'newest'],
+] as const)('The listings that are %s come %s first unless another order was chosen', (status, order) => {
+  const view = readListingView(new URLSearchParams({ status }), [
+    'waiting',
+    'pending',
+    'approved',
+    'suspended',
+  ]);
+  expect(view.order).toBe(order);
+  expect(listingAddress('/list', view)).toBe(`/list?status=${status}`);
+});
+
+it('Another status is looked at in its own order, and in the chosen one where somebody chose', () => {
+  expect(inStatus(read('status=approved&page=2'), 'pending')).toMatchObject({ order: 'oldest', page: 1 });
+  expect(inStatus(read('status=approved&order=sales'), 'pending').order).toBe('sales');
 });

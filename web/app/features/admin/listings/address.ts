@@ -13,8 +13,8 @@ interface Order {
 /** How the list can be sorted, by its name in the address. */
 export const ORDERS = {
   riskiest: { label: 'Worst finding first', sort: 'risk', dir: 'desc' },
-  oldest: { label: 'Longest wait first', sort: 'submittedAt', dir: 'asc' },
-  newest: { label: 'Submitted last', sort: 'submittedAt', dir: 'desc' },
+  oldest: { label: 'Oldest first', sort: 'submittedAt', dir: 'asc' },
+  newest: { label: 'Newest first', sort: 'submittedAt', dir: 'desc' },
   title: { label: 'Title, A to Z', sort: 'title', dir: 'asc' },
   dearest: { label: 'Highest price', sort: 'price', dir: 'desc' },
   cheapest: { label: 'Lowest price', sort: 'price', dir: 'asc' },
@@ -31,8 +31,11 @@ export interface ListingView {
   page: number;
 }
 
-/** The queue begins with what has to be looked at first. */
-const usualOrder = (status: QueueStatus): ListingOrder => (status === 'waiting' ? 'riskiest' : 'oldest');
+/** The queue begins with what has to be looked at first, what waits with whoever waits longest, all else with the latest. */
+function usualOrder(status: QueueStatus): ListingOrder {
+  if (status === 'waiting') return 'riskiest';
+  return status === 'pending' ? 'oldest' : 'newest';
+}
 
 /** What makes no sense in the address counts as not said. */
 export function readListingView(query: URLSearchParams, statuses: readonly QueueStatus[]): ListingView {
@@ -48,6 +51,12 @@ export function readListingView(query: URLSearchParams, statuses: readonly Queue
 /** True when something narrows a status, or sorts it in another order than the usual one. */
 export const isNarrowed = ({ status, search, order }: ListingView): boolean =>
   search !== '' || order !== usualOrder(status);
+
+/** The same view of another status, from its first page; an order that nobody chose is not taken along. */
+export function inStatus(view: ListingView, status: QueueStatus): ListingView {
+  const order = view.order === usualOrder(view.status) ? usualOrder(status) : view.order;
+  return { ...view, status, order, page: 1 };
+}
 
 /** The address of a view; what is as it is unless told is left out. */
 export function listingAddress(path: string, { status, search, order, page }: ListingView): string {

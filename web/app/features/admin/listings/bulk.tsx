@@ -47,7 +47,11 @@ function FeatureListings({ rows, ...form }: BulkFormProps<ManagedProject>) {
   return (
     <BulkReasonForm
       {...form}
-      about={inNumber(rows, 'It is shown on the landing page.', 'They are shown on the landing page.')}
+      about={inNumber(
+        rows,
+        'It will be shown on the landing page.',
+        'They will be shown on the landing page.',
+      )}
       help={inNumber(
         rows,
         'Kept in the audit log; the seller does not see it.',
@@ -64,8 +68,8 @@ function UnfeatureListings({ rows, ...form }: BulkFormProps<ManagedProject>) {
       {...form}
       about={inNumber(
         rows,
-        'It is not shown on the landing page any more.',
-        'They are not shown on the landing page any more.',
+        'It will no longer be shown on the landing page.',
+        'They will no longer be shown on the landing page.',
       )}
       help={inNumber(
         rows,

@@ -39,7 +39,7 @@ export function FeaturingDialog({
               { id: project._id, featured, reason },
               {
                 onSuccess: () => {
-                  showToast(`${featured ? 'Featured' : 'Not featured any more'}: ${project.title}`);
+                  showToast(`${featured ? 'Featured' : 'No longer featured'}: ${project.title}`);
                   close();
                 },
               },

@@ -17,6 +17,7 @@ import { useSavedViews } from '../table/choices/saved-views.tsx';
 import { PagedRows } from '../table/paged-rows.tsx';
 import { usePeopleFile } from '../table/people-file.tsx';
 import {
+  inStatus,
   isNarrowed,
   type ListingOrder,
   type ListingView,
@@ -61,7 +62,7 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
         <TabLinks
           label="Listings by status"
           tabs={statuses.map((value) => ({
-            to: listingAddress(path, { ...view, status: value, page: 1 }),
+            to: listingAddress(path, inStatus(view, value)),
             label: queueLabel(value),
             count: value === status && data && !isPlaceholderData ? data.total : undefined,
             current: value === status,
@@ -183,5 +184,5 @@ function NothingHere({ status, isSearch }: { status: QueueStatus; isSearch: bool
       </EmptyState>
     );
   }
-  return <EmptyState drawing={SEARCH} title={`No listing is ${queueLabel(status).toLowerCase()}`} />;
+  return <EmptyState drawing={SEARCH} title={`No listings with the status “${queueLabel(status)}”`} />;
 }

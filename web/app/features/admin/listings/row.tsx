@@ -86,7 +86,7 @@ function Facts({ project, waiting }: { project: ManagedProject; waiting: string 
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <span>
-          {waiting ? 'Waiting since ' : submittedAt ? 'Submitted ' : 'Made '}
+          {waiting ? 'Waiting since ' : submittedAt ? 'Submitted ' : 'Created '}
           <DateTime withAge iso={submittedAt ?? project.createdAt} />
         </span>
         {(status === 'approved' || stats.sales > 0) && (

@@ -86,7 +86,7 @@ function Terms({ order: { licence, terms } }: { order: OrderDetail['order'] }) {
             Version {terms.version}
           </Link>
         ) : (
-          'A text without a number'
+          'A text without a version number'
         )}
         <span className="text-muted">
           {terms.acceptedAt ? (
@@ -94,7 +94,7 @@ function Terms({ order: { licence, terms } }: { order: OrderDetail['order'] }) {
               , accepted <DateTime iso={terms.acceptedAt} />
             </>
           ) : (
-            ', no tick was asked for'
+            ', no confirmation was asked for'
           )}
         </span>
         <SellerConditions texts={terms.conditions} />
@@ -132,7 +132,7 @@ function Numbers({ order }: { order: OrderDetail['order'] }) {
       </dd>
       <dt>Razorpay order</dt>
       <dd className="flex flex-wrap items-center gap-2 font-mono text-12">
-        {order.razorpayOrderId ?? (order.amount > 0 ? 'Not known there' : 'None, the licence was free')}
+        {order.razorpayOrderId ?? (order.amount > 0 ? 'Unknown to Razorpay' : 'None, the licence was free')}
         {order.razorpayOrderId && <CopyButton text={order.razorpayOrderId} label="number at the provider" />}
       </dd>
     </>
@@ -142,13 +142,13 @@ function Numbers({ order }: { order: OrderDetail['order'] }) {
 function Times({ order }: { order: OrderDetail['order'] }) {
   return (
     <>
-      <dt>Made</dt>
+      <dt>Created</dt>
       <dd>
         <DateTime iso={order.createdAt} />
       </dd>
       {order.paidAt && (
         <>
-          <dt>{order.amount > 0 ? 'Paid' : 'Taken'}</dt>
+          <dt>{order.amount > 0 ? 'Paid' : 'Received'}</dt>
           <dd>
             <DateTime iso={order.paidAt} />
           </dd>
@@ -171,7 +171,11 @@ function AskProvider({ order }: { order: OrderDetail['order'] }) {
   const ask = () =>
     asking.mutate(undefined, {
       onSuccess: ({ order: { status } }) =>
-        showToast(status === order.status ? 'Asked. Nothing has changed.' : 'Asked. The order has changed.'),
+        showToast(
+          status === order.status
+            ? 'Checked with Razorpay. Nothing has changed.'
+            : 'Checked with Razorpay. The order has changed.',
+        ),
     });
   return (
     <div className="mt-6">

@@ -23,7 +23,10 @@ const ORDERS = adminList({
   placeholder: 'Order, payment, buyer or project',
   file: 'orders.csv',
   reason: 'reason',
-  empty: () => ({ title: 'No orders yet', text: 'Orders appear here as soon as somebody begins to buy.' }),
+  empty: () => ({
+    title: 'No orders yet',
+    text: 'Orders appear here as soon as somebody starts a checkout.',
+  }),
   sorts: ['createdAt', 'paidAt', 'amount'],
   path: ORDERS_PATH,
   sort: 'createdAt',
@@ -48,7 +51,7 @@ const COLUMNS: Column<ManagedOrder>[] = [
   { head: 'Status', cell: (order) => <OrderState order={order} /> },
   { head: 'Buyer', wide: true, cell: ({ buyer }) => <PersonCell name={buyer.name} email={buyer.email} /> },
   { head: 'Amount', sort: 'amount', num: true, cell: ({ amount }) => formatPrice(amount) },
-  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+  { head: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
   { head: 'Paid', sort: 'paidAt', cell: ({ paidAt }) => paidAt && <DateTime iso={paidAt} /> },
 ];
 

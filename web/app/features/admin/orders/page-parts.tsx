@@ -14,7 +14,7 @@ export function EventLine({ event: { type, by, at } }: { event: OrderDetail['eve
       <p className="font-medium">{eventLabel(type)}</p>
       <p className="text-12 text-muted">
         <DateTime iso={at} />
-        {`, ${by ?? 'by itself'}`}
+        {`, ${by ?? 'by the system'}`}
       </p>
     </li>
   );
@@ -22,8 +22,8 @@ export function EventLine({ event: { type, by, at } }: { event: OrderDetail['eve
 
 const OUTCOMES: Record<OrderDetail['payments'][number]['outcome'], { label: string; tone: Tone }> = {
   entitlement: { label: 'Paid', tone: 'success' },
-  refund: { label: 'Goes back', tone: 'warning' },
-  none: { label: 'Bought nothing', tone: 'secondary' },
+  refund: { label: 'Refund', tone: 'warning' },
+  none: { label: 'No purchase', tone: 'secondary' },
 };
 
 type Payment = OrderDetail['payments'][number];
@@ -44,7 +44,7 @@ const PAYMENT_COLUMNS: Column<Payment>[] = [
     ),
   },
   {
-    head: 'Money',
+    head: 'Result',
     cell: ({ outcome, capturedAt }) => {
       const { label, tone } = OUTCOMES[outcome];
       const isAlarm = outcome === 'none' && capturedAt !== null;
@@ -58,12 +58,7 @@ const PAYMENT_COLUMNS: Column<Payment>[] = [
 /** Every payment that was seen at the provider, and what became of its money. */
 export function Payments({ payments }: { payments: Payment[] }) {
   return (
-    <Part
-      id="payments"
-      title="Payments"
-      isEmpty={payments.length === 0}
-      empty="No payment has been seen yet."
-    >
+    <Part id="payments" title="Payments" isEmpty={payments.length === 0} empty="No payments yet.">
       <ShortTable caption="Payments" columns={PAYMENT_COLUMNS} keyOf={({ _id }) => _id} rows={payments} />
     </Part>
   );

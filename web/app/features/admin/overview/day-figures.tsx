@@ -5,6 +5,7 @@ import { counted, formatCount } from '#contract/formats/words.ts';
 import { formatCompact, toRupees } from '#contract/money.ts';
 import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
 import { Figure } from '../../../ui/plots/figure.tsx';
+import { MonthFigures, totalOf } from './month-figures.tsx';
 
 /** The plots that are always in sight, for what stands in their places while they load too. */
 export const SHOWN_FIGURES = ['sales', 'sign-ups', 'sent-in'] as const;
@@ -43,6 +44,7 @@ export function DayFigures({ market }: { market: Overview }) {
   );
   return (
     <>
+      <MonthFigures market={market} />
       {figuresOf(SHOWN_FIGURES)}
       <details>
         <summary className="link link-target text-14">
@@ -54,17 +56,29 @@ export function DayFigures({ market }: { market: Overview }) {
   );
 }
 
+/** On which day buyers paid most. */
+function highest(days: readonly Day[]): string {
+  const top = days.reduce<Day | undefined>(
+    (best, day) => (best && best.paidPaise >= day.paidPaise ? best : day),
+    undefined,
+  );
+  if (!top || top.paidPaise === 0) return `Nothing was paid in ${days.length} days.`;
+  return `Most on ${formatMonthDay(top.day)}: ${formatAmount(top.paidPaise)}.`;
+}
+
 function plotsOf(market: Overview): Record<FigureName, DayPlot> {
-  const { days, people, approvals, payments, webhooks, jobs } = market;
-  const total = (name: CountName) => days.reduce((sum, day) => sum + day[name], 0);
+  const { days, before, people, approvals, payments, webhooks, jobs } = market;
+  const total = (name: CountName) => totalOf(days, name);
   const span = `in ${days.length} days`;
-  const waiting = (count: number) => (count === 0 ? 'none waits' : `${formatCount(count)} waiting`);
+  const earlier = (count: number) =>
+    `${count === 0 ? 'none' : formatCount(count)} in the ${days.length} before`;
+  const waiting = (count: number) => (count === 0 ? 'none waiting' : `${formatCount(count)} waiting`);
   const sentIn = counted(total('sentIn'), 'listing or version', 'listings and versions');
   const asked = counted(total('refundRequests'), 'refund asked for', 'refunds asked for');
   return {
     sales: {
-      title: 'Sales per day',
-      sentence: `${counted(total('sales'), 'sale')} ${span}, ${formatAmount(total('paidPaise'))} paid by buyers.`,
+      title: 'Paid by buyers per day',
+      sentence: highest(days),
       head: 'Paid',
       counts: ['paidPaise'],
       format: (paise) => formatAmount(paise),
@@ -78,19 +92,19 @@ function plotsOf(market: Overview): Record<FigureName, DayPlot> {
     },
     'sign-ups': {
       title: 'Sign-ups per day',
-      sentence: `${counted(total('signUps'), 'person', 'people')} ${span}; ${counted(people.sellers, 'seller')} among ${formatCount(people.all)} in all.`,
+      sentence: `${counted(total('signUps'), 'person', 'people')} ${span}, ${earlier(before.signUps)}; ${counted(people.sellers, 'seller')} among ${formatCount(people.all)} in all.`,
       head: 'People',
       counts: ['signUps'],
     },
     'sent-in': {
       title: 'Sent in for review per day',
-      sentence: `${sentIn} ${span}; ${waiting(approvals.waiting)}.`,
+      sentence: `${sentIn} ${span}, ${earlier(before.sentIn)}; ${waiting(approvals.waiting)}.`,
       head: 'Sent in',
       counts: ['sentIn'],
     },
     'asked-back': {
       title: 'Refunds and disputes per day',
-      sentence: `${asked} and ${counted(total('disputes'), 'dispute')} ${span}.`,
+      sentence: `${asked} and ${counted(total('disputes'), 'dispute')} ${span}, ${earlier(before.refundRequests + before.disputes)}.`,
       head: 'Both',
       counts: ['refundRequests', 'disputes'],
     },

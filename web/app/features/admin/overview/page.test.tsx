@@ -9,7 +9,7 @@ import { Overview } from './page.tsx';
 
 const day = (index: number): Market['days'][number] => ({
   day: new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10),
-  ...{ sales: 0, paidPaise: 0, signUps: 0, sentIn: 0, refundRequests: 0, disputes: 0 },
+  ...{ sales: 0, paidPaise: 0, feePaise: 0, signUps: 0, sentIn: 0, refundRequests: 0, disputes: 0 },
   ...{ ordersBegun: 0, ordersUnpaid: 0, webhooks: 0, jobsDone: 0, jobTriesWrong: 0 },
 });
 const market = (
@@ -22,6 +22,7 @@ const market = (
   notices,
   missingInFooter,
   room: { isLow: false },
+  before: { sales: 0, paidPaise: 0, feePaise: 0, signUps: 3, sentIn: 0, refundRequests: 0, disputes: 0 },
   days: Array.from({ length: OVERVIEW_DAYS }, (_, index) => day(index)),
   approvals,
   payouts: { waiting: 0, oldestAt: null },
@@ -40,9 +41,11 @@ function show(
   books: Market['books'] = { checkedAt: null, findings: 0 },
   approvals?: Market['approvals'],
 ) {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, data: market(notices, missingInFooter, books, approvals) }),
-  );
+  showMarket(market(notices, missingInFooter, books, approvals));
+}
+
+function showMarket(data: Market) {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data }));
   const router = createMemoryRouter([{ path: '/', element: <Overview /> }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -117,5 +120,21 @@ describe('The admin overview', () => {
     await screen.findByText('The books are not in order');
     screen.getByText(/The last check found 2 faults\./);
     screen.getByText(/^Books last checked .*: 2 faults\.$/);
+  });
+
+  it('The overview holds what buyers paid and what the market keeps of it against the days before', async () => {
+    const empty = market([], [], { checkedAt: null, findings: 0 });
+    const days = empty.days.map((day, index) =>
+      index < 28 ? day : { ...day, sales: 1, paidPaise: (index - 26) * 100_000, feePaise: 15_000 },
+    );
+    showMarket({ ...empty, days, before: { ...empty.before, sales: 4, paidPaise: 5_000_000 } });
+    await screen.findByRole('heading', { name: 'The last 30 days' });
+    const read = (term: string) => screen.getByText(term).closest('div')?.textContent;
+    expect(read('Paid by buyers')).toBe('Paid by buyers₹5,000₹50,000 in the 30 days before');
+    expect(read('The market’s fee, after refunds')).toMatch(/₹300None in the 30 days before$/);
+    expect(read('Sales')).toBe('Sales24 in the 30 days before');
+    screen.getByText('Most on November 21: ₹3,000.');
+    screen.getByText(/^0 people in 30 days, 3 in the 30 before;/);
+    screen.getByText('0 listings and versions in 30 days, none in the 30 before; none waiting.');
   });
 });

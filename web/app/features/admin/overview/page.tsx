@@ -76,6 +76,7 @@ function OverviewSkeleton() {
     <div role="status" className="grid gap-8">
       <span className="sr-only">Loading the overview</span>
       <Skeleton className="tiles-to-come" />
+      <Skeleton className="month-to-come" />
       <div className="figure-pair">
         {SHOWN_FIGURES.map((id) => (
           <Skeleton key={id} className={`plot-to-come rounded-card ${widthOf(id)}`} />
@@ -90,9 +91,9 @@ function Alarm({ market: { payments } }: { market: Market }): ReactNode {
   const { capturedNotPaid } = payments;
   if (capturedNotPaid === 0) return null;
   return (
-    <Alert tone="error" title={`${counted(capturedNotPaid, 'payment')} captured and not paid here`}>
+    <Alert tone="error" title={`${counted(capturedNotPaid, 'payment')} captured without a purchase`}>
       <p className="text-14">
-        The provider has the money, and it neither bought anything nor went back.{' '}
+        Razorpay has the money, but the buyer got neither the project nor a refund.{' '}
         <Link to="/dashboard/admin/orders?show=captured_not_paid" className="link">
           Look at the orders
         </Link>
@@ -141,7 +142,7 @@ function FooterNotice({ market: { missingInFooter } }: { market: Market }): Reac
   return (
     <Alert tone="warning" title="The footer is not complete">
       <p className="text-14">
-        {`It has room for what is missing: ${missing}. `}
+        {`Still missing: ${missing}. `}
         <Link to="/dashboard/admin/settings" className="link">
           Fill it in under Settings
         </Link>

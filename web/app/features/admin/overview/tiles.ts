@@ -84,8 +84,8 @@ function runningTiles({ at, webhooks, jobs }: Market): TileProps[] {
       value: jobs.failed,
       note:
         jobs.sweepsWrong > 0
-          ? `${counted(jobs.sweepsWrong, 'sweep')} went wrong`
-          : `${jobs.waiting} waiting, ${jobs.retrying} tried again`,
+          ? `${counted(jobs.sweepsWrong, 'sweep')} failed`
+          : `${jobs.waiting} waiting, ${jobs.retrying} retrying`,
       to: '/dashboard/admin/jobs?show=failed',
       tone: jobs.failed + jobs.sweepsWrong > 0 ? 'error' : undefined,
     },

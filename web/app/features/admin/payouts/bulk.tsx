@@ -9,7 +9,8 @@ import { sendPayoutAct } from './queries.ts';
 /** Payouts to accounts whose names were compared are approved together; each of the others is looked at by itself. */
 export const PAYOUT_ACTS: BulkActs<ManagedPayout> = {
   nameOf: ({ seller, amountPaise }) => `${formatPaise(amountPaise)} to ${seller.name || seller.email}`,
-  whyNone: 'Open each of them: it is approved already, or the name of its account was not compared yet',
+  whyNone:
+    'Open these one by one: they are already approved, or the account holder’s name has not been compared yet',
   acts: [
     {
       label: 'Approve',

@@ -34,7 +34,7 @@ export function PayoutFacts({ payout }: { payout: ManagedPayout }) {
     ],
     ['Approvals', <Approvals key="approvals" payout={payout} />],
     ...timesOf(payout),
-    ...(payout.provider ? [['Made by', PROVIDER_NAMES[payout.provider]] as [string, ReactNode]] : []),
+    ...(payout.provider ? [['Paid through', PROVIDER_NAMES[payout.provider]] as [string, ReactNode]] : []),
     ...numbersOf(payout),
   ];
   return (
@@ -59,7 +59,7 @@ function Approvals({ payout: { approvals, needsSecondAdmin } }: { payout: Manage
       ))}
       {approvals.length === 0 && <span className="block">None yet</span>}
       {needsSecondAdmin && approvals.length < 2 && (
-        <span className="block text-12 text-muted">A payout of this size takes two admins.</span>
+        <span className="block text-12 text-muted">A payout of this size needs two admins.</span>
       )}
     </>
   );

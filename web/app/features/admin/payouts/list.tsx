@@ -28,8 +28,8 @@ const listOf = (dir: 'asc' | 'desc') =>
     file: 'payouts.csv',
     reason: 'reason',
     empty: () => ({
-      title: 'No payout waits for you',
-      text: 'Payouts come here when a seller, or the schedule of one, asks for them.',
+      title: 'No payouts to approve',
+      text: 'Payouts appear here when sellers request them or their schedule is due.',
     }),
     sorts: ['createdAt', 'amount'],
     path: PAYOUTS_PATH,

@@ -187,7 +187,7 @@ describe('The bank files', () => {
     show(FILES_PATH);
     fireEvent.change(await screen.findByLabelText('Format'), { target: { value: 'sbi' } });
     fireEvent.click(screen.getByRole('button', { name: 'Make the bank file' }));
-    await screen.findByText('The file is among your downloads.');
+    await screen.findByText('The file is in your downloads.');
     const row = within(await screen.findByRole('row', { name: /by Meera/ }));
     expect(row.getByText('2 still open')).toBeTruthy();
     fireEvent.click(row.getByRole('button', { name: /^Download the rest/ }));

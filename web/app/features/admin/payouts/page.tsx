@@ -15,9 +15,8 @@ export function Payouts() {
     <>
       <Alert tone="warning">
         <p className="text-14">
-          A market that pays its sellers by itself may fall under the rules of the RBI for payment
-          aggregators. Take advice before you pay out real money; settlement by the payment provider is
-          recommended.
+          A market that pays its sellers itself may fall under the rules of the RBI for payment aggregators.
+          Take advice before you pay out real money; settlement by the payment provider is recommended.
         </p>
       </Alert>
       <div className="mt-6 mb-6">

@@ -36,7 +36,7 @@ function SuspendPeople({ rows, ...form }: BulkFormProps<ManagedUser>) {
   return (
     <ActForm
       {...form}
-      about={`${inNumber(rows, 'This person is signed out at once and cannot sign in.', 'They are signed out at once and cannot sign in.')}${isAnySeller ? ' Listings of sellers leave the market; those who bought keep their downloads.' : ''}`}
+      about={`${inNumber(rows, 'This person is signed out at once and cannot sign in.', 'They are signed out at once and cannot sign in.')}${isAnySeller ? ' Sellers’ listings leave the market; buyers keep their downloads.' : ''}`}
       error={undefined}
       onSubmit={() => {
         const reason = why.check();
@@ -49,8 +49,8 @@ function SuspendPeople({ rows, ...form }: BulkFormProps<ManagedUser>) {
         error={undefined}
         help={inNumber(
           rows,
-          'These words are shown to them when they try to sign in.',
-          'Each of them is shown these words when they try to sign in.',
+          'The person reads this when they try to sign in.',
+          'Each of them reads this when they try to sign in.',
         )}
       />
       <Checkbox
@@ -66,11 +66,11 @@ function RestorePeople({ rows, ...form }: BulkFormProps<ManagedUser>) {
   return (
     <BulkReasonForm
       {...form}
-      about="They can sign in again, and listings of sellers return to the market."
+      about="They can sign in again, and sellers’ listings return to the market."
       help={inNumber(
         rows,
         'Kept in the audit log; the person does not see it.',
-        'Kept in the audit log; none of them sees it.',
+        'Kept in the audit log; the people do not see it.',
       )}
       send={({ uid }, reason) => sendPersonAct(uid, { verb: 'restore', reason })}
     />
@@ -81,11 +81,11 @@ function SignOutPeople({ rows, ...form }: BulkFormProps<ManagedUser>) {
   return (
     <BulkReasonForm
       {...form}
-      about="Every device of theirs is signed out. They can sign in again with their password."
+      about="They are signed out on every device. They can sign in again with their password."
       help={inNumber(
         rows,
         'Kept in the audit log; the person does not see it.',
-        'Kept in the audit log; none of them sees it.',
+        'Kept in the audit log; the people do not see it.',
       )}
       send={({ uid }, reason) => sendPersonAct(uid, { verb: 'sign-out', reason })}
     />

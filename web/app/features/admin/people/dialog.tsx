@@ -6,13 +6,12 @@ import { RestoreForm, SuspendForm } from './forms.tsx';
 import { LinksForm } from './links-form.tsx';
 import { PausePayoutsForm, ResumePayoutsForm } from './payout-forms.tsx';
 import { type PersonAction, useActOnPerson } from './queries.ts';
-import { MoreActions, SignOutForm, VerifyForm } from './rare-forms.tsx';
+import { SignOutForm, VerifyForm } from './rare-forms.tsx';
 import { RoleForm } from './role-form.tsx';
 import { KeepFactorForm, ResetFactorForm } from './second-factor-forms.tsx';
 import { RenewTrustForm } from './trust.tsx';
 
-/** `more`: which of the rarer acts is asked first. */
-export type PersonVerb = PersonAction['verb'] | 'more';
+export type PersonVerb = PersonAction['verb'];
 
 export interface OpenDialog {
   verb: PersonVerb;
@@ -23,16 +22,20 @@ const TITLES: Record<PersonVerb, string> = {
   suspend: 'Suspend account',
   restore: 'Restore account',
   role: 'Change role',
-  verify: 'Verified seller',
-  links: 'Links of the seller',
+  verify: 'Verify seller',
+  links: 'Review the seller’s links',
   'renew-trust': 'Renew trust',
   'pause-payouts': 'Pause payouts',
-  'resume-payouts': 'Let payouts go on',
+  'resume-payouts': 'Resume payouts',
   'reset-second-factor': 'Reset two-step sign-in',
   'keep-second-factor': 'Keep two-step sign-in',
   'sign-out': 'Sign out everywhere',
-  more: 'More',
 };
+
+/** Which act the dialog asks about. */
+const titleOf = ({ verb, person }: OpenDialog): string =>
+  verb === 'verify' && person.sellerVerifiedAt ? 'Remove verification' : TITLES[verb];
+
 const FORMS = {
   suspend: SuspendForm,
   restore: RestoreForm,
@@ -48,29 +51,20 @@ const FORMS = {
 };
 
 /** Asks before anything is done to an account (rules A10, R3). */
-export function PersonDialog({
-  open,
-  onChoose,
-  onClose,
-}: {
-  open: OpenDialog | undefined;
-  onChoose: (verb: PersonVerb) => void;
-  onClose: () => void;
-}) {
+export function PersonDialog({ open, onClose }: { open: OpenDialog | undefined; onClose: () => void }) {
   const acting = useActOnPerson();
   const close = () => {
     acting.reset();
     onClose();
   };
-  const Form = open && open.verb !== 'more' ? FORMS[open.verb] : undefined;
+  const Form = open && FORMS[open.verb];
   return (
     <Dialog
       open={open !== undefined}
       onClose={close}
-      title={open ? TITLES[open.verb] : ''}
+      title={open ? titleOf(open) : ''}
       locked={acting.isPending}
     >
-      {open?.verb === 'more' && <MoreActions person={open.person} onChoose={onChoose} />}
       {open && Form && (
         <Form
           person={open.person}
@@ -104,7 +98,7 @@ function wordsForDone(act: PersonAction, { displayName, email, role }: ManagedUs
     case 'restore':
       return `${name} is restored`;
     case 'verify':
-      return act.verified ? `${name} is a verified seller` : `${name} is not verified any more`;
+      return act.verified ? `${name} is a verified seller` : `${name} is no longer verified`;
     case 'links':
       return act.approved ? `${name}: links are shown` : `${name}: links are refused`;
     case 'renew-trust':
@@ -112,9 +106,9 @@ function wordsForDone(act: PersonAction, { displayName, email, role }: ManagedUs
     case 'pause-payouts':
       return `Payouts to ${name} are paused`;
     case 'resume-payouts':
-      return `Payouts to ${name} go on`;
+      return `Payouts to ${name} are resumed`;
     case 'reset-second-factor':
-      return `Two-step sign-in of ${name} is going to be removed`;
+      return `Two-step sign-in of ${name} will be removed`;
     case 'keep-second-factor':
       return `Two-step sign-in of ${name} stays on`;
     case 'sign-out':

@@ -34,8 +34,7 @@ export function SuspendForm(facts: PersonFormProps) {
     <PersonForm {...facts} action="Suspend" isDanger isSaidAtField={refused !== undefined} onSubmit={act}>
       <p className="text-14 text-muted">
         They are signed out at once and cannot sign in.
-        {facts.person.role === 'seller' &&
-          ' Their listings leave the market; those who bought keep their downloads.'}
+        {facts.person.role === 'seller' && ' Their listings leave the market; buyers keep their downloads.'}
       </p>
       <TextArea
         id="suspend-reason"
@@ -45,7 +44,7 @@ export function SuspendForm(facts: PersonFormProps) {
             className={`figures ${length > ACT_REASON_MAX ? 'text-danger' : ''}`}
           >{`${length}/${ACT_REASON_MAX}`}</span>
         }
-        help="The person is shown these words when they try to sign in."
+        help="The person reads this when they try to sign in."
         rows={4}
         required
         value={reason}

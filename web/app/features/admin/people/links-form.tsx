@@ -7,7 +7,7 @@ import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
 import { PersonForm, type PersonFormProps } from './forms.tsx';
 
 const STATUS_WORDS: Record<LinkStatus, string> = {
-  waiting: 'waits for a decision',
+  waiting: 'waiting for a decision',
   approved: 'on the page',
   refused: 'refused',
 };
@@ -18,7 +18,7 @@ export function LinksNote({ person: { sellerLinks } }: { person: ManagedUser }) 
   if (waiting.length === 0) return null;
   return (
     <p className="mt-2 border-l-2 border-line-strong pl-3 wrap-anywhere person-note">
-      <span className="text-muted">Wants on their page: </span>
+      <span className="text-muted">Links to review: </span>
       {waiting.map(({ url }) => url).join(', ')}
     </p>
   );

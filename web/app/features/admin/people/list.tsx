@@ -81,11 +81,7 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
       >
         {(users) => <PeopleRows users={users} ownId={ownId} choice={choice} onAct={setOpen} />}
       </PagedRows>
-      <PersonDialog
-        open={open}
-        onChoose={(verb) => open && setOpen({ ...open, verb })}
-        onClose={() => setOpen(undefined)}
-      />
+      <PersonDialog open={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function PayoutStopNote({ stop: { at, by, reason } }: { stop: PayoutStop 
 /** Asks why nothing is paid out to a seller (rule M3). */
 export const PausePayoutsForm = (facts: PersonFormProps) => <PayoutForm {...facts} verb="pause-payouts" />;
 
-/** Asks why payouts to a seller go on. */
+/** Asks why payouts to a seller are resumed. */
 export const ResumePayoutsForm = (facts: PersonFormProps) => <PayoutForm {...facts} verb="resume-payouts" />;
 
 function PayoutForm({ verb, ...facts }: PersonFormProps & { verb: 'pause-payouts' | 'resume-payouts' }) {
@@ -32,7 +32,7 @@ function PayoutForm({ verb, ...facts }: PersonFormProps & { verb: 'pause-payouts
   return (
     <PersonForm
       {...facts}
-      action={isPause ? 'Pause payouts' : 'Let payouts go on'}
+      action={isPause ? 'Pause payouts' : 'Resume payouts'}
       isDanger={isPause}
       isSaidAtField={refusalOf(facts.error) !== undefined}
       onSubmit={() => {
@@ -43,14 +43,14 @@ function PayoutForm({ verb, ...facts }: PersonFormProps & { verb: 'pause-payouts
       {payoutsStopped && <PayoutStopNote stop={payoutsStopped} />}
       <p className="text-14 text-muted">
         {isPause
-          ? 'Nothing is paid out to them until you let payouts go on. They keep selling, and their balance stays.'
+          ? 'Nothing is paid out to them until you resume payouts. They keep selling, and their balance stays.'
           : 'They can ask for payouts again.'}
       </p>
       <ReasonField
         reason={why}
         error={facts.error}
         label="Message to the seller"
-        help="The seller reads it. Kept in the audit log."
+        help="The seller reads this. Kept in the audit log."
       />
     </PersonForm>
   );

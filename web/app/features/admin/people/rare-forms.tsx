@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import {
   SELLER_CHECK_IDS,
   SELLER_CHECKS,
@@ -7,66 +6,9 @@ import {
 } from '#contract/accounts/seller-page/constants.ts';
 import { SellerVerification } from '#contract/admin/acts/schemas.ts';
 import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox, TextInput } from '../../../ui/form/field.tsx';
 import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
 import { PersonForm, type PersonFormProps } from './forms.tsx';
-import type { PersonAction } from './queries.ts';
-
-type RareVerb = Exclude<PersonAction['verb'], 'suspend' | 'restore' | 'role'>;
-
-/** Acts that are asked for seldom, each with what it means. */
-export function MoreActions({
-  person,
-  onChoose,
-}: {
-  person: ManagedUser;
-  onChoose: (verb: RareVerb) => void;
-}) {
-  const { displayName, email, role, sellerVerifiedAt, trustEnded, payoutsStopped } = person;
-  const { hasSecondFactor, secondFactorReset: reset } = person;
-  return (
-    <div className="grid gap-3">
-      <p className="mb-1 font-medium wrap-anywhere">{displayName || email}</p>
-      {role === 'seller' && (
-        <Button className="justify-start" onClick={() => onChoose('verify')}>
-          {sellerVerifiedAt ? 'Take back the verification' : 'Verify as a seller'}
-        </Button>
-      )}
-      {person.sellerLinks.length > 0 && (
-        <Button className="justify-start" onClick={() => onChoose('links')}>
-          Decide about links
-        </Button>
-      )}
-      {trustEnded && (
-        <Button className="justify-start" onClick={() => onChoose('renew-trust')}>
-          Renew trust
-        </Button>
-      )}
-      {role === 'seller' && (
-        <Button
-          className="justify-start"
-          onClick={() => onChoose(payoutsStopped ? 'resume-payouts' : 'pause-payouts')}
-        >
-          {payoutsStopped ? 'Let payouts go on' : 'Pause payouts'}
-        </Button>
-      )}
-      {hasSecondFactor && !reset?.agreedBy && (
-        <Button className="justify-start" onClick={() => onChoose('reset-second-factor')}>
-          Reset two-step sign-in
-        </Button>
-      )}
-      {reset && (
-        <Button className="justify-start" onClick={() => onChoose('keep-second-factor')}>
-          Keep two-step sign-in
-        </Button>
-      )}
-      <Button className="justify-start" onClick={() => onChoose('sign-out')}>
-        Sign out everywhere
-      </Button>
-    </div>
-  );
-}
 
 /** Says that a seller was checked, or takes that back (rule R3). What was looked at is kept with the act. */
 export function VerifyForm(facts: PersonFormProps) {
@@ -80,7 +22,7 @@ export function VerifyForm(facts: PersonFormProps) {
   return (
     <PersonForm
       {...facts}
-      action={isVerified ? 'Take it back' : 'Verify seller'}
+      action={isVerified ? 'Remove verification' : 'Verify seller'}
       isDanger={isVerified}
       isSaidAtField={refusalOf(facts.error) !== undefined}
       onSubmit={act}

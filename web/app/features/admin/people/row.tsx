@@ -7,6 +7,7 @@ import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { PersonVerb } from './dialog.tsx';
 import { LinksNote } from './links-form.tsx';
+import { MoreActs } from './more-acts.tsx';
 import { PayoutStopNote } from './payout-forms.tsx';
 import { ResetNote } from './second-factor-forms.tsx';
 import { TrustNote } from './trust.tsx';
@@ -58,7 +59,10 @@ export function PersonRow({
           {isOneself ? (
             <span className="text-muted">You</span>
           ) : (
-            <Acts name={name} isSuspended={suspendedAt !== null} onAct={onAct} />
+            <>
+              <MainAct name={name} isSuspended={suspendedAt !== null} onAct={onAct} />
+              <MoreActs person={person} onAct={onAct} />
+            </>
           )}
         </div>
       </div>
@@ -79,7 +83,7 @@ export function PersonRow({
 function Who({ person: { uid, displayName, email, photoURL, emailVerified } }: { person: ManagedUser }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar address={photoURL} />
+      <Avatar address={photoURL} name={displayName} />
       <div className="min-w-0">
         <h2
           id={personNameId(uid)}
@@ -102,7 +106,8 @@ function AccountStatus({ person: { suspendedAt, sellerVerifiedAt } }: { person: 
   return <StatusDot tone="secondary">Active</StatusDot>;
 }
 
-function Acts({
+/** What the row offers first. */
+function MainAct({
   name,
   isSuspended,
   onAct,
@@ -111,24 +116,14 @@ function Acts({
   isSuspended: boolean;
   onAct: (verb: PersonVerb) => void;
 }) {
-  return (
-    <>
-      <Button size="small" onClick={() => onAct('more')} aria-label={`More for ${name}`}>
-        More
-      </Button>
-      <Button size="small" onClick={() => onAct('role')} aria-label={`Change role of ${name}`}>
-        Change role
-      </Button>
-      {isSuspended ? (
-        <Button size="small" onClick={() => onAct('restore')} aria-label={`Restore ${name}`}>
-          Restore
-        </Button>
-      ) : (
-        <Button size="small" variant="danger" onClick={() => onAct('suspend')} aria-label={`Suspend ${name}`}>
-          Suspend
-        </Button>
-      )}
-    </>
+  return isSuspended ? (
+    <Button size="small" onClick={() => onAct('restore')} aria-label={`Restore ${name}`}>
+      Restore
+    </Button>
+  ) : (
+    <Button size="small" onClick={() => onAct('role')} aria-label={`Change role of ${name}`}>
+      Change role
+    </Button>
   );
 }
 

@@ -11,7 +11,7 @@ type Reset = NonNullable<ManagedUser['secondFactorReset']>;
 export function ResetNote({ reset: { askedAt, dueAt, agreedBy } }: { reset: Reset }) {
   return (
     <p className="mt-2 border-l-2 border-line-strong pl-3 wrap-anywhere person-note">
-      <span className="text-muted">Two-step sign-in, asked to be reset {formatDate(askedAt)}: </span>
+      <span className="text-muted">Reset of two-step sign-in requested {formatDate(askedAt)}: </span>
       {agreedBy
         ? `${agreedBy} has agreed, it is removed on ${formatDateTime(dueAt)}.`
         : 'waits for an admin to agree.'}
@@ -38,9 +38,9 @@ export function ResetFactorForm(facts: PersonFormProps) {
         {secondFactorReset
           ? `It is removed on ${formatDateTime(secondFactorReset.dueAt)}, and at the earliest ${RESET_NOTICE_HOURS} hours from now.`
           : `It is removed in ${RESET_HOURS} hours.`}{' '}
-        Then their password alone opens the account, and all devices are signed out. They are mailed at once,
-        with a link that ends it. Make sure that it is them, by more than their mail: whoever reads it can set
-        their password.
+        After that their password alone is enough to sign in, and all devices are signed out. They get an
+        e-mail at once, with a link that stops the reset. Make sure that it is them by more than their e-mail:
+        whoever reads it can also change their password.
       </p>
       <ReasonField
         reason={why}
@@ -65,7 +65,7 @@ export function KeepFactorForm(facts: PersonFormProps) {
         if (reason !== undefined) facts.onAct({ verb: 'keep-second-factor', reason });
       }}
     >
-      <p className="text-14 text-muted">It is not removed, and they are told so by mail.</p>
+      <p className="text-14 text-muted">It stays on, and they are told so by e-mail.</p>
       <ReasonField
         reason={why}
         error={facts.error}

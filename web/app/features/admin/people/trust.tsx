@@ -93,7 +93,7 @@ export function RenewTrustForm(facts: PersonFormProps) {
       <ReasonField
         reason={why}
         error={facts.error}
-        label="In words"
+        label="Explanation"
         help="Kept in the audit log; the person does not see it."
       />
     </PersonForm>

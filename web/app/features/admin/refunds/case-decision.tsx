@@ -95,7 +95,7 @@ function DecisionForm({ refund }: { refund: RefundCase }) {
             help={
               verb === 'grant'
                 ? 'The money goes back at once, and the purchase ends.'
-                : 'This is final. The purchase stands, and downloads go on.'
+                : 'This is final. The buyer keeps the purchase and its downloads.'
             }
           />
           <Button type="submit" variant={verb === 'grant' ? 'solid' : 'danger'} busy={deciding.isPending}>
@@ -145,7 +145,7 @@ function Outcome({ refund }: { refund: RefundCase }) {
 
 const MONEY = {
   requested: 'being sent to the provider',
-  pending: 'on its way at the provider',
+  pending: 'on its way, with the provider',
   processed: 'paid out',
   failed: 'not paid out',
 } as const;
@@ -162,8 +162,8 @@ function Money({ refund }: { refund: RefundCase }) {
       {status === 'failed' && (
         <>
           <p className="refund-note">
-            The provider could not pay it out. The sale stands again, and the buyer has access, until the
-            money is sent again.
+            The provider could not pay it out. Until the money is sent again, the sale counts and the buyer
+            keeps access.
           </p>
           <SendAgain id={refund._id} amountPaise={amountPaise} />
         </>

@@ -38,7 +38,7 @@ export function CaseOrder({ refund }: { refund: RefundCase }) {
       </span>,
     ],
     [
-      'Gone back',
+      'Refunded',
       <span key="back" className="figures">
         {formatAmount(order.refundedPaise)}
       </span>,

@@ -24,7 +24,7 @@ const CASES = adminList({
   reason: 'reason',
   empty: () => ({
     title: 'Nothing to review',
-    text: 'Refunds come here when a seller contests them, or when the provider could not pay them out.',
+    text: 'Refunds appear here when a seller contests them, or when the provider could not pay them out.',
   }),
   sorts: ['urgency', 'askedAt', 'dueAt', 'amount'],
   path: CASES_PATH,

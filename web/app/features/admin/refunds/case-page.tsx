@@ -70,7 +70,7 @@ function Said({ refund }: { refund: RefundCase }) {
           {refund.buyerName || 'The buyer'}, {REFUND_REASON_LABELS[refund.reason].toLowerCase()},{' '}
           <DateTime withAge iso={refund.askedAt} />
         </span>
-        <span>{refund.text || 'No words.'}</span>
+        <span>{refund.text || 'No message.'}</span>
       </div>
       {refund.support && <p className="text-14">{supportFactsText(refund.support, 'admin')}</p>}
       {refund.contestedAt && (

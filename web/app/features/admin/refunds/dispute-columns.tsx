@@ -44,7 +44,7 @@ export const disputeColumns = (onAnswer: OnAnswer): Column<Dispute>[] => [
     cell: ({ status, reasonCode, reason, phase }) => (
       <>
         <StatusDot tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].label}</StatusDot>
-        <span className="block">{spaced(reasonCode || 'no reason told')}</span>
+        <span className="block">{spaced(reasonCode || 'no reason given')}</span>
         {reason && <span className="block text-12 text-muted wrap-anywhere">{reason}</span>}
         <span className="block text-12 text-muted">{spaced(phase)}</span>
       </>
@@ -53,7 +53,7 @@ export const disputeColumns = (onAnswer: OnAnswer): Column<Dispute>[] => [
   { head: 'Opened', sort: 'openedAt', cell: ({ openedAt }) => <Day iso={openedAt} /> },
   { head: 'Due', sort: 'dueAt', cell: clockOf },
   { head: 'Amount', sort: 'amount', num: true, cell: ({ amountPaise }) => formatAmount(amountPaise) },
-  { head: 'Act', isActs: true, cell: (dispute) => <Acts dispute={dispute} onAnswer={onAnswer} /> },
+  { head: 'Actions', isActs: true, cell: (dispute) => <Acts dispute={dispute} onAnswer={onAnswer} /> },
 ];
 
 /** Until when it is to be answered, or since when it is over. */

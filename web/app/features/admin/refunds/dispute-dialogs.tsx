@@ -42,7 +42,7 @@ export function ContestDisputeDialog({ dispute, open, onClose }: DialogFacts) {
             answering.mutate({ verb: 'contest', summary }, { onSuccess: close });
         }}
       >
-        <p>The bank reads this and decides, which can take weeks. It can be sent once.</p>
+        <p>The bank reads this and decides, which can take weeks. You can send it only once.</p>
         {answering.error && !refused && <Alert tone="error">{messageOf(answering.error)}</Alert>}
         <TextArea
           label="Why the sale was valid"

@@ -20,8 +20,8 @@ const DISPUTES = adminList({
   reason: 'reason',
   queryOf: disputeQuery,
   empty: () => ({
-    title: 'No bank disputes a payment',
-    text: 'When a buyer’s bank disputes a payment, it comes here with the evidence and the day to answer by.',
+    title: 'No disputes',
+    text: 'When a buyer’s bank disputes a payment, it appears here with the evidence and the day to answer by.',
   }),
   sorts: ['urgency', 'openedAt', 'dueAt', 'amount'],
   path: `${CASES_PATH}?tab=disputes`,

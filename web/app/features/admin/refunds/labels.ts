@@ -22,10 +22,10 @@ export const FILTER_LABELS: Record<CaseFilter, string> = {
 };
 
 export const DECISION_NAMES: Record<RefundDecisionReason, string> = {
-  fault_shown: 'The fault is shown',
-  fault_not_shown: 'The fault is not shown',
-  as_described: 'It is as described',
-  changed_mind: 'A changed mind',
+  fault_shown: 'Fault confirmed',
+  fault_not_shown: 'Fault not confirmed',
+  as_described: 'As described',
+  changed_mind: 'Change of mind',
   misuse: 'Misuse of the guarantee',
   goodwill: 'Goodwill',
   other: 'Other',

@@ -65,7 +65,7 @@ function DecisionForm({ report }: { report: ReportCase }) {
           <CaseFields
             words={words}
             nameOf={(code) => DECISION_NAMES[code]}
-            label={isQuiet ? 'Note' : 'Words for the person'}
+            label={isQuiet ? 'Note' : 'Message to the person'}
             isOptional={isQuiet}
             most={REPORT_DECISION_MAX}
             error={deciding.error}
@@ -91,7 +91,7 @@ function Outcome({ report }: { report: ReportCase }) {
       </p>
       <div className="case-words">
         <span>{DECISION_NAMES[report.decisionCode as ReportDecision] ?? 'Reason'}</span>
-        <span>{report.decisionText || 'No words.'}</span>
+        <span>{report.decisionText || 'No message.'}</span>
       </div>
     </>
   );

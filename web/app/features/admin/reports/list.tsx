@@ -18,7 +18,7 @@ const REPORTS = adminList({
   id: 'reports',
   one: 'report',
   caption: 'Reports',
-  placeholder: 'Words, reporter or reported person',
+  placeholder: 'Text, reporter or reported person',
   file: 'reports.csv',
   reason: 'exportReason',
   empty: ({ filters }) =>

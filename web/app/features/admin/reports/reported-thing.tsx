@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportCase } from '#contract/admin/reports/schemas.ts';
 import type { ListingStatus } from '#contract/listings/constants.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
+import { RenderedHtml } from '../../../lib/page/rendered-html.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { ListingStatusDot } from '../listings/status.tsx';
@@ -21,8 +22,7 @@ export function ReportedThing({ report }: { report: ReportCase }) {
       <WhereNow report={report} />
       {!isMessage && (
         <ReportedText heading={isSame ? 'When it was reported, and still now' : 'When it was reported'}>
-          <span className="font-medium">{reported.title}</span>
-          <span>{reported.content || 'No words.'}</span>
+          <Written text={reported} about={about} />
         </ReportedText>
       )}
       {isMessage && around.length === 0 && (
@@ -32,12 +32,27 @@ export function ReportedThing({ report }: { report: ReportCase }) {
       )}
       {!isMessage && now && !isSame && (
         <ReportedText heading="Now">
-          <span className="font-medium">{now.title}</span>
-          <span>{now.content || 'No words.'}</span>
+          <Written text={now} about={about} />
         </ReportedText>
       )}
       {isMessage && <Lines report={report} />}
     </section>
+  );
+}
+
+/** Its title, where it has one of its own, and its text with headings and lists as its readers saw it. */
+function Written({
+  text: { title, content, html },
+  about,
+}: {
+  text: ReportCase['reported'];
+  about: ReportCase['about'];
+}) {
+  return (
+    <>
+      {(about === 'listing' || about === 'user') && <span className="font-medium">{title}</span>}
+      {html ? <RenderedHtml html={html} className="prose" /> : <span>{content || 'No text.'}</span>}
+    </>
   );
 }
 

@@ -16,8 +16,8 @@ export const SUBJECT_NAMES: Record<ReportSubject, string> = {
 export const reasonName = (reason: ReportReason): string => REPORT_REASONS[reason].name;
 
 export const DECISION_NAMES: Record<ReportDecision, string> = {
-  keeps_rules: 'Keeps to the rules',
-  not_enough_shown: 'Not enough to go by',
+  keeps_rules: 'Follows the rules',
+  not_enough_shown: 'Not enough evidence',
   misleading: 'Misleading',
   copied_work: 'Somebody else’s work',
   harmful_code: 'Harmful code',
@@ -48,19 +48,19 @@ export const ACT_TEXTS: Record<ReportAct, ActTexts> = {
     label: 'Warn',
     button: 'Send the warning',
     done: 'Warned',
-    help: 'The person gets these words by mail and as a notification. They do not learn who reported.',
+    help: 'The person gets your message by e-mail and as a notification. They do not learn who reported.',
   },
   unlist: {
     label: 'Take down',
     button: 'Take it down',
     done: 'Taken down',
-    help: 'It is gone for visitors at once. A listing’s seller cannot put it back, and buyers keep their downloads; the author of a text can say something for it. They read these words.',
+    help: 'Visitors no longer see it. A listing’s seller cannot put it back, and buyers keep their downloads; the author of a text can appeal. They read your message.',
   },
   suspend: {
     label: 'Suspend',
     button: 'Suspend the account',
     done: 'Suspended',
-    help: 'They are signed out at once and cannot sign in; their listings leave the market. They read these words.',
+    help: 'They are signed out at once and cannot sign in; their listings leave the market. They read your message.',
   },
 };
 

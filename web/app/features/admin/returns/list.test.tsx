@@ -102,11 +102,11 @@ it('Money of an order that nobody knows is shown with its numbers, and is sent b
     },
   ];
   show();
-  await screen.findByText('Order that nobody here knows');
+  await screen.findByText('Order unknown to this market');
   expect(screen.getByText('pay_1 · order_9 · their mark')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send back pay_1' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/make sure that it is not somebody else’s sale/)).toBeTruthy();
+  expect(dialog.getByText(/make sure that it is not a sale of another shop/)).toBeTruthy();
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'It is ours' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send ₹1,499 back' }));
   await screen.findByText('No money is stuck');

@@ -26,7 +26,7 @@ const RETURNS = adminList({
   placeholder: 'Order, payment, buyer or project',
   empty: () => ({
     title: 'No money is stuck',
-    text: 'Money that bought nothing goes back automatically. It appears here when the provider could not pay it out, or when nobody here knows the order that was paid.',
+    text: 'A payment that did not lead to a purchase is returned automatically. It appears here when the provider could not pay it out, or when its order is unknown to this market.',
   }),
   sorts: ['paidAt', 'amount'],
   path: '/dashboard/admin/returns',
@@ -62,7 +62,7 @@ const columnsOf = (onSend: (entry: FailedReturn) => void): Column<FailedReturn>[
   },
   { head: 'Paid', sort: 'paidAt', cell: ({ paidAt }) => <DateTime iso={paidAt} /> },
   { head: 'Tried', cell: ({ tries, triedAt }) => <TriesCell tries={tries} triedAt={triedAt} /> },
-  { head: 'Act', isActs: true, cell: (entry) => <ActCell entry={entry} onSend={onSend} /> },
+  { head: 'Actions', isActs: true, cell: (entry) => <ActCell entry={entry} onSend={onSend} /> },
 ];
 
 function OrderCell({ orderId, project, razorpayPaymentId, razorpayOrderId, receipt }: FailedReturn) {
@@ -70,7 +70,7 @@ function OrderCell({ orderId, project, razorpayPaymentId, razorpayOrderId, recei
   return (
     <span className="block min-w-0">
       {project === null || orderId === null ? (
-        <span className="block font-medium">Order that nobody here knows</span>
+        <span className="block font-medium">Order unknown to this market</span>
       ) : (
         <DetailLink
           to={`${ORDERS_PATH}/${orderId}`}

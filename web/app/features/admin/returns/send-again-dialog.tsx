@@ -96,13 +96,15 @@ function SendForm({
 function Payer({ entry: { project, buyerName, buyerEmail } }: { entry: FailedReturn }) {
   if (project === null) {
     return (
-      <>whoever paid it. Nobody here knows their order: make sure that it is not somebody else’s sale.</>
+      <>
+        whoever paid it. This market does not know the order: make sure that it is not a sale of another shop.
+      </>
     );
   }
   return (
     <>
-      <span className="font-medium">{buyerName || buyerEmail}</span>, who paid for {project.title} and got
-      nothing for it.
+      <span className="font-medium">{buyerName || buyerEmail}</span>, who paid for {project.title} and did not
+      get it.
     </>
   );
 }

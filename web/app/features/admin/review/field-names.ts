@@ -11,7 +11,7 @@ const NAMES: Record<string, string> = {
   licenceConditions: 'Conditions of the list',
   licenceKeys: 'Licence keys',
   support: 'Support',
-  ownCondition: 'Condition in the seller’s words',
+  ownCondition: 'Seller’s own condition',
   negotiable: 'Negotiable',
   demoUrl: 'Live demo',
   githubRepo: 'Repository',

@@ -224,11 +224,11 @@ describe('What changed in a listing', () => {
   it('The page says when nothing changed and when everything is new', async () => {
     review = makeReview({ since });
     await show();
-    expect(screen.getByText(/Nothing is different/)).toBeTruthy();
+    expect(screen.getByText(/Nothing has changed since the last decision/)).toBeTruthy();
     cleanup();
     review = makeReview();
     await show();
-    expect(screen.getByText(/all of it is new/)).toBeTruthy();
+    expect(screen.getByText(/so everything is new/)).toBeTruthy();
   });
 
   it('The review lists the changed files of the archive with their counts', async () => {

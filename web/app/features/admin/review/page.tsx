@@ -165,7 +165,7 @@ function StaleNote({ fresh, isReading }: { fresh: readonly string[]; isReading: 
       <p className="text-14">
         {isReading
           ? 'Loading it again. Your text is kept.'
-          : `It is shown as it is now${fresh.length > 0 ? `, with what changed just now: ${fresh.map(fieldName).join(', ')}` : ''}. Your words are still here; decide again.`}
+          : `It is shown as it is now${fresh.length > 0 ? `, with what changed just now: ${fresh.map(fieldName).join(', ')}` : ''}. Your message is still here; please decide again.`}
       </p>
     </Alert>
   );

@@ -6,14 +6,14 @@ import { replayWebhook, retryJob } from './queries.ts';
 
 export const WEBHOOK_ACTS: BulkActs<WebhookEntry> = {
   nameOf: ({ type, eventId }) => `${type}, ${eventId}`,
-  acts: [{ label: 'Handle again', done: 'handled once more', isFor: () => true, Form: HandleAgain }],
+  acts: [{ label: 'Handle again', done: 'handled again', isFor: () => true, Form: HandleAgain }],
 };
 
 function HandleAgain({ rows: _, ...form }: BulkFormProps<WebhookEntry>) {
   return (
     <BulkConfirmForm
       {...form}
-      about="However often an event is handled, its money counts once."
+      about="Money is counted only once, however often an event is handled."
       send={({ eventId }) => replayWebhook(eventId, '')}
     />
   );
@@ -32,8 +32,8 @@ function TryAgain({ rows, ...form }: BulkFormProps<JobEntry>) {
       {...form}
       about={inNumber(
         rows,
-        'It was given up. It is tried at once, as if it were new.',
-        'They were given up. Each is tried at once, as if it were new.',
+        'This job failed and has stopped trying. It runs again at once, with all its attempts.',
+        'These jobs failed and have stopped trying. Each runs again at once, with all its attempts.',
       )}
       send={({ _id }) => retryJob(_id)}
     />

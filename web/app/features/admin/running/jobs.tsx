@@ -23,7 +23,10 @@ const JOBS = adminList({
   caption: 'Jobs',
   placeholder: 'Queue, id or error',
   file: 'jobs.csv',
-  empty: () => ({ title: 'Everything is done', text: 'Jobs that wait, run or went wrong appear here.' }),
+  empty: () => ({
+    title: 'Everything is done',
+    text: 'Jobs that are waiting, running or have failed appear here.',
+  }),
   sorts: ['createdAt', 'queue', 'tries'],
   path: '/dashboard/admin/jobs',
   sort: 'createdAt',
@@ -34,8 +37,8 @@ const JOBS = adminList({
       label: 'Show',
       choices: [
         ['all', 'All open'],
-        ['failed', 'Given up'],
-        ['retry', 'Tried again'],
+        ['failed', 'Failed'],
+        ['retry', 'Retrying'],
         ['active', 'Running'],
         ['created', 'Waiting'],
       ],
@@ -44,8 +47,8 @@ const JOBS = adminList({
 });
 
 const STATES: Record<JobEntry['state'], { label: string; tone: Tone }> = {
-  failed: { label: 'Given up', tone: 'error' },
-  retry: { label: 'Tried again', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'error' },
+  retry: { label: 'Retrying', tone: 'warning' },
   active: { label: 'Running', tone: 'info' },
   created: { label: 'Waiting', tone: 'secondary' },
 };
@@ -65,14 +68,14 @@ const COLUMNS: Column<JobEntry>[] = [
     head: 'State',
     cell: ({ state }) => <StatusDot tone={STATES[state].tone}>{STATES[state].label}</StatusDot>,
   },
-  { head: 'Went wrong', wide: true, cell: ({ error }) => error },
+  { head: 'Error', wide: true, cell: ({ error }) => error },
   { head: 'Tries', sort: 'tries', num: true, cell: ({ tries }) => tries },
-  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+  { head: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
   {
     head: 'Next',
     cell: ({ state, nextAt }) => state !== 'failed' && nextAt && <DateTime iso={nextAt} />,
   },
-  { head: 'Act', isActs: true, cell: (job) => job.state === 'failed' && <RetryButton job={job} /> },
+  { head: 'Actions', isActs: true, cell: (job) => job.state === 'failed' && <RetryButton job={job} /> },
 ];
 
 /** What is left to do behind the market: every queue, and the jobs in it that are not done. */
@@ -107,7 +110,7 @@ function Queues({ queues }: { queues: QueueCounts[] }) {
           <thead>
             <tr>
               <th scope="col">Queue</th>
-              {['Waiting', 'Running', 'Tried again', 'Given up'].map((head) => (
+              {['Waiting', 'Running', 'Retrying', 'Failed'].map((head) => (
                 <th key={head} scope="col" className="num">
                   {head}
                 </th>

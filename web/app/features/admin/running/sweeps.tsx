@@ -55,16 +55,16 @@ export function Sweeps({ sweeps }: { sweeps: SweepRun[] }) {
 }
 
 function Outcome({ sweep: { error, succeededAt } }: { sweep: SweepRun }) {
-  if (error === '') return <StatusDot tone="success">Went well</StatusDot>;
+  if (error === '') return <StatusDot tone="success">Succeeded</StatusDot>;
   return (
     <>
-      <StatusDot tone="error">Went wrong</StatusDot>
+      <StatusDot tone="error">Failed</StatusDot>
       <span className="block text-12 text-muted wrap-anywhere">
         {error}
         {succeededAt && (
           <>
             {' '}
-            Last went well <DateTime iso={succeededAt} />.
+            Last succeeded <DateTime iso={succeededAt} />.
           </>
         )}
       </span>
@@ -74,5 +74,5 @@ function Outcome({ sweep: { error, succeededAt } }: { sweep: SweepRun }) {
 
 function summaryOf(all: number, wrong: number): string {
   if (all === 0) return 'No sweep has run yet';
-  return wrong === 0 ? `All ${all} sweeps went well` : `${wrong} of ${all} sweeps went wrong`;
+  return wrong === 0 ? `All ${all} sweeps succeeded` : `${wrong} of ${all} sweeps failed`;
 }

@@ -17,7 +17,7 @@ import '../../../styles/admin/lists.css';
 /** One event of the provider as it came, and a way to have it handled once more. */
 export function WebhookDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
-    <Dialog open={id !== undefined} onClose={onClose} title="Event of the provider" wide>
+    <Dialog open={id !== undefined} onClose={onClose} title="Event from the payment provider" wide>
       {id !== undefined && <Event id={id} onDone={onClose} />}
     </Dialog>
   );
@@ -58,7 +58,7 @@ function EventFacts({ event }: { event: Answer<'GET /admin/webhooks/:id'> }) {
         )}
         {event.error && (
           <>
-            <dt>Went wrong</dt>
+            <dt>Error</dt>
             <dd>{event.error}</dd>
           </>
         )}
@@ -84,7 +84,7 @@ function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
           { id, reason: reason.trim() },
           {
             onSuccess: () => {
-              showToast('The event is handled once more.');
+              showToast('The event is handled again.');
               onDone();
             },
           },
@@ -95,7 +95,7 @@ function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
         id="replay-reason"
         label="Reason"
         note="optional"
-        help="Kept in the audit log. However often an event is handled, its money counts once."
+        help="Kept in the audit log. Money is counted only once, however often an event is handled."
         maxLength={ACT_REASON_MAX}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
@@ -103,7 +103,7 @@ function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
       {replaying.error && <Alert tone="error">{messageOf(replaying.error)}</Alert>}
       <div className="flex justify-end">
         <Button type="submit" variant="solid" busy={replaying.isPending}>
-          Handle once more
+          Handle again
         </Button>
       </div>
     </form>

@@ -25,7 +25,7 @@ export function WhoApproves({
     <Select
       id="setting-reviewMode"
       label="Who approves listings"
-      help="Trusted are sellers with an older account, sales and a clean record, for archives without findings. Listings that were sent back always need an admin, and nothing is published before its archive was inspected."
+      help="Trusted sellers have an older account, sales and a clean record, and their archive has no findings. Listings that were sent back always need an admin, and nothing is published before its archive has been inspected."
       {...choice}
     >
       <option value="">{`Default: ${MODES[usual ?? 'normal'].toLowerCase()}`}</option>
@@ -50,8 +50,8 @@ export function UnknownMoney({ usual, ...choice }: Choice & { usual: boolean | n
   return (
     <Select
       id="setting-providerAccountIsOurs"
-      label="Money of orders that nobody here knows"
-      help="Choose to return it at once only if nobody else, no other shop and no other market, takes money by the same account at the provider."
+      label="Payments for unknown orders"
+      help="Return them at once only if no other shop or market takes money through the same account at the provider."
       {...choice}
     >
       <option value="">{`Default: ${RETURNS[`${usual ?? false}`].toLowerCase()}`}</option>
@@ -73,7 +73,7 @@ export function WhoNeedsTwoSteps({ usual, ...choice }: Choice & { usual: SecondF
     <Select
       id="setting-secondFactorFor"
       label="Who needs two-step sign-in"
-      help="Whoever does not have it yet sets it up at the next sign-in, you too. Have an authenticator app at hand before you choose."
+      help="Anyone who does not have it yet sets it up at their next sign-in, you included. Have an authenticator app ready before you choose."
       {...choice}
     >
       <option value="">{`Default: ${TWO_STEPS[usual ?? 'nobody'].toLowerCase()}`}</option>

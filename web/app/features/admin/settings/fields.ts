@@ -18,8 +18,8 @@ export const MARKET: SettingField[] = [
 export const TEXTS: SettingField[] = [
   {
     name: 'heldWords',
-    label: 'Words that let a text wait',
-    help: 'Separated by commas. The first reviews, questions and answers of a new account wait for an admin if they hold one of them.',
+    label: 'Words that hold a text for review',
+    help: 'Separated by commas. The first reviews, questions and answers of a new account wait for an admin if they contain one of them.',
   },
 ];
 export const FEES: SettingField[] = [
@@ -33,7 +33,7 @@ export const PAYOUTS: SettingField[] = [
   {
     name: 'secondAdminFromRupees',
     label: 'Payouts above this need two admins, in rupees',
-    help: `Left empty, one admin is enough for every payout. A higher sum, or none, waits for a second admin’s yes or ${SECOND_ADMIN_RAISE_HOURS} hours; a lower one holds at once.`,
+    help: `Left empty, one admin is enough for every payout. Raising or removing it takes effect when a second admin confirms, or after ${SECOND_ADMIN_RAISE_HOURS} hours; lowering it takes effect at once.`,
     isNumber: true,
   },
   {

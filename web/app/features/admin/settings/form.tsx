@@ -135,7 +135,7 @@ function SaveProblem({
       <p>{messageOf(error)}</p>
       {isStale && (
         <Button size="small" className="mt-3" busy={isReloading} onClick={() => void onReload()}>
-          Load what is set now, keep what I typed
+          Load the current settings, keep what I typed
         </Button>
       )}
     </Alert>

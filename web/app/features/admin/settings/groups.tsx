@@ -53,13 +53,13 @@ export function SettingGroups(props: SettingsControls) {
       <Group title="Payments">
         <UnknownMoney {...choiceOf('providerAccountIsOurs', props)} usual={defaults.providerAccountIsOurs} />
       </Group>
-      <Group title="Payouts" lead="How sellers are paid what is available to them.">
+      <Group title="Payouts" lead="How sellers receive their available balance.">
         {secondAdminRaise && <RaiseNote raise={secondAdminRaise} onDone={props.onReload} />}
         <TextFields {...props} fields={PAYOUTS} />
       </Group>
       <Group
         title="Tax"
-        lead="With GST, sales have tax invoices, and TCS and TDS are kept of them. Talk to an accountant first."
+        lead="With GST, sales get tax invoices, and TCS and TDS are withheld from them. Talk to an accountant first."
       >
         <WhichTax {...choiceOf('taxMode', props)} />
         <TextFields {...props} fields={OPERATOR} />
@@ -67,7 +67,7 @@ export function SettingGroups(props: SettingsControls) {
       <Group title="Contact">
         <TextFields {...props} fields={CONTACT} />
       </Group>
-      <Group title="Complaints" lead="Shown on the page about complaints, as the law asks for.">
+      <Group title="Complaints" lead="Shown on the page about complaints, as the law requires.">
         <TextFields {...props} fields={OFFICER} />
       </Group>
       <Group title="Social links" lead="Linked at the foot of every page.">

@@ -34,7 +34,7 @@ describe('A higher sum for two admins that waits', () => {
   it('A waiting raise says who asked for what and until when, and a second admin confirms it', async () => {
     server.mockImplementation(async () => Response.json({ success: true, data: {} }));
     show();
-    expect(screen.getByText(/Only payouts above ₹5,00,000 are to need two admins\. Meera/)).toBeTruthy();
+    expect(screen.getByText(/Only payouts above ₹5,00,000 will need two admins\. Meera/)).toBeTruthy();
     expect(screen.getByText('Reason: Larger sellers')).toBeTruthy();
     press('Confirm the change');
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
@@ -47,7 +47,7 @@ describe('A higher sum for two admins that waits', () => {
       Response.json({ success: false, code: 'admin.raise_gone', message }, { status: 409 }),
     );
     show({ cannotConfirm: 'You have asked for it yourself.', toRupees: null });
-    expect(screen.getByText(/One admin is to be enough for every payout/)).toBeTruthy();
+    expect(screen.getByText(/One admin will be enough for every payout/)).toBeTruthy();
     expect(screen.getByText('You have asked for it yourself.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Confirm the change' })).toBeNull();
     press('Cancel the change');

@@ -21,17 +21,18 @@ export function RaiseNote({
     acting.mutate(
       { id: _id, verb },
       {
-        onSuccess: () => showToast(verb === 'confirm' ? 'The change holds now' : 'The change is cancelled'),
+        onSuccess: () =>
+          showToast(verb === 'confirm' ? 'The change is in effect' : 'The change is cancelled'),
         onSettled: () => void onDone(),
       },
     );
   const isActing = (verb: 'confirm' | 'cancel') => acting.isPending && acting.variables.verb === verb;
   return (
-    <Alert tone="warning" title="A change waits">
+    <Alert tone="warning" title="A change needs a second admin">
       <p>
         {toRupees === null
-          ? 'One admin is to be enough for every payout.'
-          : `Only payouts above ${formatRupees(toRupees)} are to need two admins.`}{' '}
+          ? 'One admin will be enough for every payout.'
+          : `Only payouts above ${formatRupees(toRupees)} will need two admins.`}{' '}
         {askedBy} asked for it on <DateTime iso={askedAt} />. It takes effect on <DateTime iso={dueAt} />, or
         when a second admin confirms it.
       </p>

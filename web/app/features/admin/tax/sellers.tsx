@@ -23,7 +23,7 @@ const SELLERS = adminList({
   reason: 'reason',
   empty: () => ({
     title: 'No sellers yet',
-    text: 'Whoever sells here appears with what papers need of them.',
+    text: 'Everyone who sells here appears with the details that invoices need.',
   }),
   sorts: ['grossPaise', 'name'],
   path: TAX_TABS.sellers.to,
@@ -44,7 +44,7 @@ const SELLERS = adminList({
 const MISSING: Record<MissingTaxData['code'], string> = {
   profile: 'tax details',
   pan: 'PAN',
-  pan_differs: 'PAN is not that of the GSTIN',
+  pan_differs: 'PAN does not match the GSTIN',
 };
 
 const COLUMNS: Column<ManagedSellerTax>[] = [

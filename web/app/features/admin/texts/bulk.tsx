@@ -28,7 +28,7 @@ function PublishTexts({ rows, ...form }: BulkFormProps<ManagedText>) {
   return (
     <BulkConfirmForm
       {...form}
-      about={inNumber(rows, 'Everybody can read it.', 'Everybody can read them.')}
+      about={inNumber(rows, 'Everybody will be able to read it.', 'Everybody will be able to read them.')}
       send={({ _id }) => decideText(_id, { verb: 'publish', state: 'waiting' })}
     />
   );
@@ -41,8 +41,8 @@ function HideTexts({ rows, ...form }: BulkFormProps<ManagedText>) {
       {...form}
       about={inNumber(
         rows,
-        'Nobody but its author and admins can read it any more.',
-        'Nobody but their authors and admins can read them any more.',
+        'Only its author and admins will still be able to read it.',
+        'Only their authors and admins will still be able to read them.',
       )}
       error={undefined}
       onSubmit={() => {
@@ -53,13 +53,13 @@ function HideTexts({ rows, ...form }: BulkFormProps<ManagedText>) {
       <CaseFields
         words={words}
         nameOf={(code) => HIDE_REASONS[code]}
-        label={inNumber(rows, 'Words for its author', 'Words for the authors')}
+        label={inNumber(rows, 'Message to its author', 'Message to the authors')}
         isOptional
         most={HIDE_WORDS_MAX}
         help={inNumber(
           rows,
-          'Its author reads this, and can say once what is to be said for it.',
-          'Each of them reads this, and can say once what is to be said for their text.',
+          'Its author reads this, and can appeal once.',
+          'Each of them reads this, and can appeal once.',
         )}
         error={undefined}
       />

@@ -21,7 +21,7 @@ export function TextDecisionPanel({ text }: { text: ManagedTextCase }) {
         Decide
       </h2>
       {verbs.length === 0 ? (
-        <p className="text-14 text-muted">Its author has deleted it; nobody can read it any more.</p>
+        <p className="text-14 text-muted">Its author has deleted this text. Nobody can read it now.</p>
       ) : (
         <DecisionForm text={text} verbs={verbs} />
       )}
@@ -81,14 +81,14 @@ function DecisionForm({ text, verbs }: { text: ManagedTextCase; verbs: Verb[] })
         <CaseFields
           words={words}
           nameOf={(code) => HIDE_REASONS[code]}
-          label="Words for its author"
+          label="Message to its author"
           isOptional
           most={HIDE_WORDS_MAX}
           error={deciding.error}
           help={
             text.state === 'hidden'
-              ? 'Its author reads this. They cannot appeal once more.'
-              : 'Its author reads this, and can say once what is to be said for it.'
+              ? 'Its author reads this, and cannot appeal again.'
+              : 'Its author reads this, and can appeal once.'
           }
         />
       )}

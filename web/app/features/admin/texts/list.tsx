@@ -14,12 +14,12 @@ import { TEXTS_PATH, textState } from './texts.ts';
 
 const NOTHING_THERE: Record<string, { title: string; text: string }> = {
   waiting: {
-    title: 'Nothing waits',
-    text: 'What new accounts write waits here when it holds contacts, is repeated or has one of your words in it.',
+    title: 'Nothing to review',
+    text: 'Texts of new accounts appear here when they contain links, repeat an earlier text or use one of your listed words.',
   },
   appealed: {
     title: 'No appeals',
-    text: 'When the author of a hidden text says something for it, it appears here.',
+    text: 'When the author of a hidden text appeals, the appeal appears here.',
   },
 };
 
@@ -31,7 +31,7 @@ const TEXTS = adminList({
   id: 'texts',
   one: 'text',
   caption: 'Reviews, questions and answers',
-  placeholder: 'Words, author or address',
+  placeholder: 'Text, author or address',
   file: 'texts.csv',
   reason: 'reason',
   empty: ({ filters }) =>

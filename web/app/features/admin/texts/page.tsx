@@ -73,14 +73,16 @@ function Written({ text }: { text: ManagedTextCase }) {
         </p>
       </div>
       {heldFor && <p className="text-14 font-medium">{HELD_NAMES[heldFor]}</p>}
-      <Words heading={content ? 'As it was written' : 'As others read it; its author’s account is deleted'}>
+      <TextBlock
+        heading={content ? 'As it was written' : 'As others read it; its author’s account is deleted'}
+      >
         {content || masked}
-      </Words>
-      {content !== '' && masked !== content && <Words heading="As others read it">{masked}</Words>}
+      </TextBlock>
+      {content !== '' && masked !== content && <TextBlock heading="As others read it">{masked}</TextBlock>}
       {hidden && (
-        <Words heading="Why it is hidden">
+        <TextBlock heading="Why it is hidden">
           {[HIDE_REASONS[hidden.code], hidden.reason].filter((part) => part !== '').join('. ')}
-        </Words>
+        </TextBlock>
       )}
     </section>
   );
@@ -91,9 +93,9 @@ function Appeal({ text: { appeal } }: { text: ManagedTextCase }) {
   return (
     <section className="panel case" aria-labelledby="case-appeal">
       <h2 id="case-appeal" className="case-heading">
-        What its author says for it
+        The author’s appeal
       </h2>
-      <Words heading={<DateTime withAge iso={appeal.at} />}>{appeal.text}</Words>
+      <TextBlock heading={<DateTime withAge iso={appeal.at} />}>{appeal.text}</TextBlock>
     </section>
   );
 }
@@ -103,18 +105,18 @@ function Before({ text: { versions } }: { text: ManagedTextCase }) {
   return (
     <section className="panel case" aria-labelledby="case-before">
       <h2 id="case-before" className="case-heading">
-        What it was before
+        Earlier versions
       </h2>
       {versions.map(({ version, content, writtenAt }) => (
-        <Words key={version} heading={<DateTime iso={writtenAt} />}>
+        <TextBlock key={version} heading={<DateTime iso={writtenAt} />}>
           {content}
-        </Words>
+        </TextBlock>
       ))}
     </section>
   );
 }
 
-function Words({ heading, children }: { heading: ReactNode; children: string }) {
+function TextBlock({ heading, children }: { heading: ReactNode; children: string }) {
   return (
     <div className="case-words">
       <span>{heading}</span>

@@ -8,10 +8,10 @@ export const TEXTS_PATH = '/dashboard/admin/texts';
 export const CHOSEN_HIDE_REASONS = HIDE_REASON_IDS.filter((id) => id !== 'account_suspended');
 
 export const HELD_NAMES: Record<HeldFor, string> = {
-  links: 'Holds links',
-  repeated: 'Was written before',
-  script: 'Is in a script that few people in India read',
-  word: 'Holds one of the words in the settings',
+  links: 'Contains links',
+  repeated: 'Repeats an earlier text',
+  script: 'Is in a script rarely read in India',
+  word: 'Contains a word from the settings',
 };
 
 const STATES: Record<PublicTextState, { label: string; tone: Tone }> = {

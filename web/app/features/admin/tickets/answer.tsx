@@ -20,13 +20,13 @@ export function AnswerPanel({ ticket }: { ticket: ManagedTicketCase }) {
       </h2>
       {ticket.status === 'closed' && (
         <p className="text-14 text-muted">
-          It is closed. If its author writes again, it waits here once more.
+          This ticket is closed. It opens again when its author writes back.
         </p>
       )}
       {ticket.status !== 'closed' && ticket.textId !== null && (
         <p className="text-14">
-          Show the text again, or say that it stays hidden: that answers this appeal and closes it. Answer it
-          here only if its author has deleted the text.{' '}
+          Show the text again or keep it hidden: either decision answers this appeal and closes it. Answer
+          here only if the author has deleted the text.{' '}
           <Link to={`${TEXTS_PATH}/${ticket.textId}`} className="link">
             Decide about the text
           </Link>
@@ -101,11 +101,11 @@ function AnswerForm({ ticket }: { ticket: ManagedTicketCase }) {
           setText(target.value);
           forgive();
         }}
-        help="It goes by mail, and stands on the page that the mail leads to."
+        help="It is mailed, and appears on the page that the mail links to."
         error={error}
       />
       <Checkbox
-        label="Nothing is left to do: close it"
+        label="Close the ticket, nothing is left to do"
         checked={close}
         onChange={({ target }) => {
           setClose(target.checked);

@@ -19,7 +19,7 @@ const TICKETS = adminList({
   id: 'tickets',
   one: 'ticket',
   caption: 'Messages, complaints and appeals',
-  placeholder: 'Number, name, address or words',
+  placeholder: 'Number, name, address or text',
   file: 'tickets.csv',
   reason: 'reason',
   empty: ({ filters }) =>
@@ -27,7 +27,7 @@ const TICKETS = adminList({
       ? { title: 'Nothing is closed yet', text: 'Tickets that you close appear here.' }
       : {
           title: 'Nothing to answer',
-          text: 'Messages of the contact page, complaints and appeals appear here.',
+          text: 'Messages from the contact page, complaints and appeals appear here.',
         },
   sorts: ['dueAt', 'createdAt'],
   path: TICKETS_PATH,
@@ -81,7 +81,7 @@ const COLUMNS: Column<ManagedTicket>[] = [
     ),
   },
   { head: 'Due', sort: 'dueAt', cell: ({ dueAt }) => (dueAt ? <DateTime iso={dueAt} /> : 'settled') },
-  { head: 'Came', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+  { head: 'Received', sort: 'createdAt', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
 ];
 
 /** What people write to the market, what is due first at the top (rule R7). */

@@ -18,7 +18,7 @@ export function TicketMonths() {
       >
         {({ months }) =>
           months.length === 0 ? (
-            <p className="text-muted">Nothing has come yet.</p>
+            <p className="text-muted">No tickets yet.</p>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
             <section className="relative overflow-x-auto" aria-label="Figures by month" tabIndex={0}>
@@ -27,7 +27,7 @@ export function TicketMonths() {
                 <thead>
                   <tr>
                     <th scope="col">Month</th>
-                    <th scope="col">Came</th>
+                    <th scope="col">Received</th>
                     <th scope="col">Answered in time</th>
                     <th scope="col">Answered late</th>
                     <th scope="col">Settled in time</th>

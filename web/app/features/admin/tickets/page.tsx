@@ -77,7 +77,7 @@ function Thread({ ticket }: { ticket: ManagedTicketCase }) {
               Look at the account
             </Link>
           ) : (
-            <span>not signed in: nobody has checked the address</span>
+            <span>not signed in: the address has not been confirmed</span>
           )}
           {textId && (
             <Link to={`${TEXTS_PATH}/${textId}`} className="link">
@@ -89,7 +89,7 @@ function Thread({ ticket }: { ticket: ManagedTicketCase }) {
       {messages.map(({ by, admin, text, at }) => (
         <div key={`${at} ${by}`} className="case-words">
           <span>
-            {by === 'asker' ? name || 'Whoever wrote it' : (admin ?? 'The market')}, <DateTime iso={at} />
+            {by === 'asker' ? name || 'The author' : (admin ?? 'The market')}, <DateTime iso={at} />
           </span>
           <span className="whitespace-pre-line wrap-anywhere">{text || 'Deleted with the account.'}</span>
         </div>

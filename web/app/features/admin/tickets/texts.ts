@@ -10,7 +10,7 @@ export const TICKET_KIND_NAMES: Record<TicketKind, string> = {
 };
 
 export const TICKET_STATES: Record<TicketStatus, { label: string; tone: Tone }> = {
-  open: { label: 'Waits for an answer', tone: 'warning' },
+  open: { label: 'Waiting for an answer', tone: 'warning' },
   answered: { label: 'Answered', tone: 'success' },
   closed: { label: 'Closed', tone: 'secondary' },
 };

@@ -3,11 +3,11 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { ANSWER_MAX } from '#contract/inspection/constants.ts';
 import type { Finding } from '#contract/inspection/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { useKeptText } from '../../../lib/kept-text/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { type InspectedArchive, useAnswer } from '../queries.ts';
 import { type ArchiveStatus, answerEffect } from './blocking.ts';
-import { useKeptText } from './use-kept-text.ts';
 
 interface AnswerFormProps {
   archive: InspectedArchive;
@@ -47,11 +47,16 @@ export function Answer({ finding: { answer, answeredAt }, who }: { finding: Find
 
 function Form({ archive, status, finding, onDone }: AnswerFormProps & { onDone: () => void }) {
   const { _id: id, title } = finding;
-  const [text, setText] = useKeptText(`answer:${id}`, finding.answer ?? '');
+  const { text, type, sent } = useKeptText(`finding:${id}`, finding.answer ?? '');
   const answering = useAnswer(archive, id);
   const { error } = answering;
   const send = () => {
-    if (!answering.isPending) answering.mutate(text, { onSuccess: onDone });
+    if (answering.isPending) return;
+    const done = () => {
+      sent(text, text);
+      onDone();
+    };
+    answering.mutate(text, { onSuccess: done });
   };
   return (
     // Not a form of its own: in the studio it stands inside one.
@@ -65,7 +70,7 @@ function Form({ archive, status, finding, onDone }: AnswerFormProps & { onDone: 
         rows={3}
         maxLength={ANSWER_MAX}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
         error={error ? (error instanceof ApiError && error.at('answer')) || messageOf(error) : undefined}
       />
       <div className="flex gap-2">

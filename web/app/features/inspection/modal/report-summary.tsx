@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/call.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
+import { LanguageBar, percents } from '../../../ui/plots/language-bar.tsx';
 import { statusOf } from '../words.ts';
 
 /** How many names say what a project is made of. */
@@ -53,12 +53,13 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 function Facts({ report }: { report: InspectionReport }) {
   const { words, tone } = statusOf(report);
   const languages = report.languages.slice(0, NAMED);
+  const shares = percents(report.languages);
   const frameworks = report.frameworks.slice(0, NAMED).map(({ name }) => name);
   return (
     <>
       <StatusDot tone={tone}>{words}</StatusDot>
       {languages.length > 0 && <LanguageBar languages={languages} />}
-      <p>{languages.map(({ name, share }) => `${name} ${percent(share)}`).join(' · ')}</p>
+      <p>{languages.map(({ name }, index) => `${name} ${shares[index]}`).join(' · ')}</p>
       {frameworks.length > 0 && <p>Built on {frameworks.join(', ')}</p>}
     </>
   );

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/formats/words.ts';
 import type { LanguageLines } from '#contract/inspection/schemas.ts';
-import { LanguageBar, percent } from '../../../ui/plots/language-bar.tsx';
+import { LanguageBar, percents } from '../../../ui/plots/language-bar.tsx';
 
 /** How many have an ink of their own in the bar. */
 const NAMED = 4;
@@ -9,14 +9,15 @@ const NAMED = 4;
 export function Languages({ languages }: { languages: LanguageLines[] }) {
   const named = languages.slice(0, NAMED);
   const others = languages.length - named.length;
+  const shares = percents(languages);
   return (
     <>
       <LanguageBar languages={named} />
       <ul className="report-legend">
-        {named.map(({ name, share, code, comments }) => (
+        {named.map(({ name, code, comments }, index) => (
           <li key={name}>
             <span className="report-ink" aria-hidden="true" />
-            <span className="font-medium">{name}</span> <span className="figures">{percent(share)}</span>
+            <span className="font-medium">{name}</span> <span className="figures">{shares[index]}</span>
             <span className="figures block text-12 text-muted">
               {formatCount(code)} code{comments > 0 && `, ${formatCount(comments)} comments`}
             </span>
@@ -46,13 +47,13 @@ export function Languages({ languages }: { languages: LanguageLines[] }) {
               </tr>
             </thead>
             <tbody>
-              {languages.map(({ name, code, comments, blanks, share }) => (
+              {languages.map(({ name, code, comments, blanks }, index) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   <td className="num">{formatCount(code)}</td>
                   <td className="num">{formatCount(comments)}</td>
                   <td className="num">{formatCount(blanks)}</td>
-                  <td className="num">{percent(share)}</td>
+                  <td className="num">{shares[index]}</td>
                 </tr>
               ))}
             </tbody>

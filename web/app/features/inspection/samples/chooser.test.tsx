@@ -96,7 +96,7 @@ describe('The chooser of sample files', () => {
     expect(rowsOf('Chosen files')).toEqual(['src/beds.ts', 'src/rooms.ts']);
   });
 
-  it('What cannot be shown says why and cannot be chosen', async () => {
+  it('A file that cannot be shown as a sample says why and cannot be chosen', async () => {
     await show();
     search('se');
     expect(rowsOf('Files of the archive')).toEqual([

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { SAMPLES_MAX } from '#contract/inspection/constants.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { useKeptText } from '../../../lib/kept-text/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RetryAlert } from '../../../ui/feedback/retry-alert.tsx';
 import { findingsOf } from '../findings/list.tsx';
-import { useKeptText } from '../findings/use-kept-text.ts';
 import { type InspectedArchive, useChooseSamples, useFiles, useReport, useSampleChoice } from '../queries.ts';
 import { candidatesOf } from './candidates.ts';
 import { ChosenFiles } from './chosen-files.tsx';
@@ -42,18 +42,9 @@ function Chooser({
   kept: readonly string[];
   candidates: ReturnType<typeof candidatesOf>;
 }) {
-  const [text, setText] = useKeptText(`samples:${archive.id}`, kept.join('\n'));
-  const paths = text === '' ? [] : text.split('\n');
-  const [words, setWords] = useState('');
-  const choosing = useChooseSamples(archive);
+  const { paths, isChanged, words, choosing, change, save } = useChoice(archive, kept);
   const { error } = choosing;
-  const change = (next: string[], said: string) => {
-    choosing.reset();
-    setText(next.join('\n'));
-    setWords(said);
-  };
   const isFull = paths.length >= SAMPLES_MAX;
-  const isChanged = text !== kept.join('\n');
   const problemAt = (index: number) => (error instanceof ApiError ? error.at(`paths.${index}`) : undefined);
   const isAtFile = paths.some((_, index) => problemAt(index) !== undefined);
   return (
@@ -84,7 +75,7 @@ function Chooser({
         name={paths.length === 0 ? 'Show no files' : 'Show these files'}
         isChanged={isChanged}
         isBusy={choosing.isPending}
-        onSave={() => choosing.mutate(paths, { onSuccess: () => setWords('The choice is saved.') })}
+        onSave={save}
         onUndo={() => change([...kept], 'The choice is as it was.')}
       />
       <p role="status" className="sr-only">
@@ -92,6 +83,27 @@ function Chooser({
       </p>
     </fieldset>
   );
+}
+
+/** The chosen paths as they stand, which outlive another page, and what is said of them. */
+function useChoice(archive: InspectedArchive, kept: readonly string[]) {
+  const { text, type, sent } = useKeptText(`samples:${archive.id}`, kept.join('\n'));
+  const paths = text === '' ? [] : text.split('\n');
+  const [words, setWords] = useState('');
+  const choosing = useChooseSamples(archive);
+  const saved = () => {
+    sent(text, text);
+    setWords('The choice is saved.');
+  };
+  return {
+    ...{ paths, isChanged: text !== kept.join('\n'), words, choosing },
+    change: (next: string[], said: string) => {
+      choosing.reset();
+      type(next.join('\n'));
+      setWords(said);
+    },
+    save: () => choosing.mutate(paths, { onSuccess: saved }),
+  };
 }
 
 function SaveButtons({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offerBounds } from '#contract/negotiation/constants.ts';
-import { checkOffer, discountOf, firstOffer, readOffer } from './amount.ts';
+import { boundsBeside, checkOffer, discountOf, firstOffer, readOffer } from './amount.ts';
 
 describe('An offer as typed', () => {
   it.each([
@@ -40,4 +40,12 @@ it('The discount is worked out in rupees and percent', () => {
 it('The first offer is in the middle of the possible range', () => {
   expect(firstOffer({ min: 700, max: 1_000 })).toBe(850);
   expect(firstOffer({ min: 0, max: 1 })).toBe(1);
+});
+
+it("An offer stays one rupee away from the other side's figure, and within its own bounds", () => {
+  const bounds = { min: 751, max: 1_000 };
+  expect(boundsBeside(bounds, null, 'buyer')).toEqual(bounds);
+  expect(boundsBeside(bounds, 950, 'buyer')).toEqual({ min: 751, max: 949 });
+  expect(boundsBeside(bounds, 800, 'seller')).toEqual({ min: 801, max: 1_000 });
+  expect(boundsBeside(bounds, 700, 'seller')).toEqual(bounds);
 });

@@ -1,4 +1,4 @@
-import { offerProblem } from '#contract/negotiation/constants.ts';
+import { type NegotiationSide, offerProblem } from '#contract/negotiation/constants.ts';
 import { readRupees } from '../../../lib/forms/whole-number.ts';
 
 /** What an offer may be, in whole rupees, both ends included. */
@@ -30,7 +30,21 @@ export function discountOf(offer: number, listPrice: number): Discount {
   return { rupees, percent: exact < 10 ? Math.round(exact * 10) / 10 : Math.round(exact) };
 }
 
-/** Where the offer's slider stands in the beginning: half of what may be asked for. */
+/** What an offer's field and slider begin with: half of what may be asked for. */
 export function firstOffer({ min, max }: Bounds): number {
   return Math.round((min + max) / 2);
+}
+
+/**
+ * What an offer of one's own may be beside the other side's figure: one that reaches it would accept it (rule N3), and
+ * for that there is a button. Where the two are neighbours no figure is left.
+ */
+export function boundsBeside({ min, max }: Bounds, theirs: number | null, side: NegotiationSide): Bounds {
+  if (theirs === null) return { min, max };
+  return side === 'buyer' ? { min, max: Math.min(max, theirs - 1) } : { min: Math.max(min, theirs + 1), max };
+}
+
+/** Whether an offer reaches what the other side has named. */
+export function reaches(offer: number, theirs: number, side: NegotiationSide): boolean {
+  return side === 'buyer' ? offer >= theirs : offer <= theirs;
 }

@@ -34,7 +34,6 @@ export function OfferInput({
   const offer = readOffer(typed);
   const problem = error ?? (typed === '' && !showsEmptyError ? undefined : checkOffer(typed, bounds));
   const { min, max } = bounds;
-  const slid = offer ?? firstOffer(bounds);
   return (
     <div className="offer-input">
       <Field
@@ -51,7 +50,10 @@ export function OfferInput({
               {...control}
               value={typed}
               onChange={({ target }) => onChange(target.value)}
-              onBlur={() => onChange(groupedRupees(typed))}
+              onBlur={() => {
+                const grouped = groupedRupees(typed);
+                if (grouped !== typed) onChange(grouped);
+              }}
               inputMode="numeric"
               autoComplete="off"
               maxLength={12}
@@ -61,36 +63,38 @@ export function OfferInput({
         )}
       </Field>
       {min < max && (
-        <OfferSlider label={label} bounds={bounds} value={slid} listPrice={listPrice} onChange={onChange} />
+        <OfferSlider label={label} bounds={bounds} offer={offer} listPrice={listPrice} onChange={onChange} />
       )}
       <DiscountText offer={problem ? undefined : offer} listPrice={listPrice} />
     </div>
   );
 }
 
+/** While the field is empty it shows no value, and begins in the middle. */
 function OfferSlider({
   label,
-  bounds: { min, max },
-  value,
+  bounds,
+  offer,
   listPrice,
   onChange,
 }: {
   label: string;
   bounds: Bounds;
-  value: number;
+  offer: number | undefined;
   listPrice: number;
   onChange: (typed: string) => void;
 }) {
+  const { min, max } = bounds;
   return (
-    <div className="offer-slider">
+    <div className="offer-slider" data-empty={offer === undefined || undefined}>
       <input
         type="range"
         aria-label={`${label}, slider`}
         min={min}
         max={max}
         step={1}
-        value={Math.min(max, Math.max(min, value))}
-        aria-valuetext={wordsOf(value, listPrice)}
+        value={Math.min(max, Math.max(min, offer ?? firstOffer(bounds)))}
+        aria-valuetext={offer === undefined ? 'No price yet' : wordsOf(offer, listPrice)}
         onChange={({ target }) => onChange(groupedRupees(target.value))}
       />
       <p className="offer-ends amount" aria-hidden="true">

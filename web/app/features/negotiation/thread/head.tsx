@@ -47,10 +47,13 @@ export function ThreadHead({
           )}{' '}
           · {licenceWords(licence, negotiation.quantity)}
         </p>
-        <p className="thread-standing">
-          <StatusDot tone={tone}>{label}</StatusDot>
+        <div className="thread-standing">
+          <p className="thread-sentence" role="status" aria-live="polite">
+            <StatusDot tone={tone}>{label}</StatusDot> {offerStateText(negotiation)}
+          </p>
+          {/* Outside, so that nobody hears each minute. */}
           <TimeLeft negotiation={negotiation} />
-        </p>
+        </div>
         {negotiation.awayUntil && (
           <p className="text-14 text-muted">
             {side === 'buyer' ? 'The seller is' : 'You are'} back on{' '}
@@ -58,9 +61,6 @@ export function ThreadHead({
             answer counts from then on.
           </p>
         )}
-        <p className="thread-sentence" role="status" aria-live="polite">
-          {offerStateText(negotiation)}
-        </p>
       </div>
     </header>
   );

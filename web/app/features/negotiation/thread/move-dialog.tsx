@@ -74,21 +74,8 @@ function wordsFor(decision: Decision, negotiation: Negotiation): ConfirmTexts {
   };
 }
 
-function wordsForOffer(
-  figure: number,
-  { side, listPrice, buyerOffer, sellerOffer }: Negotiation,
-): ConfirmTexts {
+function wordsForOffer(figure: number, { side, listPrice }: Negotiation): ConfirmTexts {
   const price = formatRupees(figure);
-  const theirs = side === 'buyer' ? sellerOffer : buyerOffer;
-  const meets = theirs !== null && (side === 'buyer' ? figure >= theirs : figure <= theirs);
-  if (meets) {
-    return {
-      title: `Accept ${formatRupees(theirs)}?`,
-      text: `${price} meets the other side's ${formatRupees(theirs)}, so this accepts ${formatRupees(theirs)}.`,
-      confirm: `Accept ${formatRupees(theirs)}`,
-      isEnd: false,
-    };
-  }
   const { percent } = discountOf(figure, listPrice);
   const off = percent > 0 ? `, ${percent}% below the list price` : ', the list price';
   return {

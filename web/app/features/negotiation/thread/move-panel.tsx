@@ -1,9 +1,9 @@
 import { counted } from '#contract/formats/words.ts';
 import { formatRupees } from '#contract/money.ts';
-import { NEGOTIATION_LIMITS } from '#contract/negotiation/constants.ts';
+import { NEGOTIATION_LIMITS, type NegotiationSide } from '#contract/negotiation/constants.ts';
 import type { Negotiation } from '#contract/negotiation/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
-import { checkOffer, readOffer } from '../offer/amount.ts';
+import { checkOffer, reaches, readOffer } from '../offer/amount.ts';
 import { OfferInput } from '../offer/input.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { Moves } from './use-moves.ts';
@@ -17,7 +17,7 @@ export function MovePanel({ negotiation, moves }: { negotiation: Negotiation; mo
   return (
     <section aria-labelledby="move-title" className="panel move-panel">
       <h3 id="move-title" className="text-16 font-medium">
-        {can.offer || can.accept || can.decline ? 'Your move' : 'Waiting'}
+        {titleOf(negotiation)}
       </h3>
       {can.accept && theirs !== null && (
         <Button
@@ -29,7 +29,7 @@ export function MovePanel({ negotiation, moves }: { negotiation: Negotiation; mo
         </Button>
       )}
       {can.offer ? (
-        <CounterForm negotiation={negotiation} moves={moves} isSecond={can.accept && theirs !== null} />
+        <CounterForm negotiation={negotiation} moves={moves} theirs={can.accept ? theirs : null} />
       ) : (
         (can.accept || can.decline) &&
         movesLeft[side] === 0 && (
@@ -63,6 +63,11 @@ export function MovePanel({ negotiation, moves }: { negotiation: Negotiation; mo
   );
 }
 
+function titleOf({ can, status }: Negotiation): string {
+  if (!can.offer && !can.accept && !can.decline) return 'Waiting';
+  return status === 'awaiting_offer' ? 'Name your price' : 'Your answer';
+}
+
 function waitingText(own: number | null, side: Negotiation['side']): string {
   const other = side === 'buyer' ? 'seller' : 'buyer';
   if (own === null) return `The ${other} has not answered yet.`;
@@ -73,17 +78,23 @@ function waitingText(own: number | null, side: Negotiation['side']): string {
 function CounterForm({
   negotiation,
   moves,
-  isSecond,
+  theirs,
 }: {
   negotiation: Negotiation;
   moves: Moves;
-  /** Another button is the panel's one act. */
-  isSecond: boolean;
+  /** What the other side has named and can be accepted: that is then the panel's one act. */
+  theirs: number | null;
 }) {
-  const { nextOffer, listPrice, movesLeft, side, revision } = negotiation;
-  if (!nextOffer) return null;
-  const figure = readOffer(moves.typed);
-  const isGood = figure !== undefined && checkOffer(moves.typed, nextOffer) === undefined;
+  const { listPrice, movesLeft, side, revision } = negotiation;
+  const { typed, bounds } = moves;
+  if (!bounds)
+    return (
+      theirs !== null && (
+        <p className="text-14 text-muted">{formatRupees(theirs)} leaves no room for another offer.</p>
+      )
+    );
+  const figure = readOffer(typed);
+  const isGood = figure !== undefined && checkOffer(typed, bounds) === undefined;
   const isSeller = side === 'seller';
   return (
     <form
@@ -100,16 +111,16 @@ function CounterForm({
         id="next-offer"
         label={isSeller ? 'Your counter-offer' : 'Your offer'}
         note={`${counted(movesLeft[side], 'offer')} left`}
-        typed={moves.typed}
-        bounds={nextOffer}
+        typed={typed}
+        bounds={bounds}
         listPrice={listPrice}
-        error={moves.figureError}
+        error={moves.figureError ?? reachedText(figure, theirs, side)}
         onChange={moves.type}
       />
       <Button
         type="submit"
-        variant={isSecond ? 'quiet' : 'solid'}
-        size={isSecond ? 'normal' : 'large'}
+        variant={theirs === null ? 'solid' : 'quiet'}
+        size={theirs === null ? 'large' : 'normal'}
         disabled={!isGood}
       >
         {isSeller ? 'Send counter-offer' : 'Send offer'}
@@ -117,4 +128,10 @@ function CounterForm({
       </Button>
     </form>
   );
+}
+
+/** An offer that meets the other side's would accept it: there is a button for that. */
+function reachedText(figure: number | undefined, theirs: number | null, side: NegotiationSide) {
+  if (figure === undefined || theirs === null || !reaches(figure, theirs, side)) return undefined;
+  return `The ${side === 'buyer' ? 'seller asks' : 'buyer offers'} ${formatRupees(theirs)}: accept that instead.`;
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { offerText } from '#contract/negotiation/constants.ts';
-import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
+import type { Negotiation, NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { groupedRupees } from '../../../lib/forms/whole-number.ts';
+import { useKeptText } from '../../../lib/kept-text/use-kept-text.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
+import { type Bounds, boundsBeside, firstOffer } from '../offer/amount.ts';
 import { type Move, useMove } from '../queries.ts';
-import { useDraft } from './use-draft.ts';
 
 export interface Notice {
   tone: Tone;
@@ -24,8 +26,13 @@ export function useMoves({ negotiation }: NegotiationThread) {
   const move = useMove(negotiation._id);
   const [notice, setNotice] = useState<Notice>();
   const [figureError, setFigureError] = useState<{ typed: string; text: string }>();
-  const draft = useDraft(negotiation._id);
-  const { figure: typed, message } = draft;
+  const figure = useKeptText(`negotiation-figure:${negotiation._id}`);
+  const message = useKeptText(`negotiation-message:${negotiation._id}`);
+  // Nothing typed yet is another thing than a field that was emptied.
+  const [isEmptied, setEmptied] = useState(false);
+  const bounds = ownBounds(negotiation);
+  const typed =
+    figure.text === '' && !isEmptied && bounds ? groupedRupees(String(firstOffer(bounds))) : figure.text;
   const [decision, setDecision] = useState<Decision>();
   const [doneCount, setDoneCount] = useState(0);
 
@@ -47,12 +54,17 @@ export function useMoves({ negotiation }: NegotiationThread) {
     isBusy: move.isPending,
     notice,
     forgetNotice: () => setNotice(undefined),
+    /** What an offer may be now; nothing where there is no room for one. */
+    bounds,
     typed,
-    type: (figure: string) => draft.change({ figure }),
+    type: (text: string) => {
+      setEmptied(text === '');
+      figure.type(text);
+    },
     /** The server's word about the figure as it was sent. */
     figureError: figureError?.typed === typed ? figureError.text : undefined,
-    message,
-    write: (text: string) => draft.change({ message: text }),
+    message: message.text,
+    write: message.type,
     decision,
     ask: setDecision,
     /** How many decisions went through: after each, its button may be gone, and the focus with it. */
@@ -62,19 +74,27 @@ export function useMoves({ negotiation }: NegotiationThread) {
       if (!decision || move.isPending) return;
       const isDone = await attempt(moveOf(decision));
       setDecision(undefined);
-      if (isDone) setDoneCount((count) => count + 1);
-      if (isDone && decision.act === 'offer') draft.sent('figure', typed);
+      if (!isDone) return;
+      setDoneCount((count) => count + 1);
+      setEmptied(false);
+      figure.sent(figure.text);
     },
     say: async () => {
-      const content = message.trim();
+      const content = message.text.trim();
       if (content === '' || move.isPending) return;
       const isDone = await attempt({ act: 'send', message: { type: 'message', content } });
-      if (isDone) draft.sent('message', message);
+      if (isDone) message.sent(message.text);
     },
   };
 }
 
 export type Moves = ReturnType<typeof useMoves>;
+
+/** What the reader's next offer may be, unless it would only accept what the other side has named. */
+function ownBounds({ nextOffer, side, buyerOffer, sellerOffer }: Negotiation): Bounds | undefined {
+  const bounds = nextOffer && boundsBeside(nextOffer, side === 'buyer' ? sellerOffer : buyerOffer, side);
+  return bounds && bounds.min <= bounds.max ? bounds : undefined;
+}
 
 function moveOf(decision: Decision): Move {
   const { act, figure, revision } = decision;

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import {
+  BUYER_ID,
   countered,
   entry,
   minute,
@@ -11,6 +12,7 @@ import {
   PROJECT_ID,
   thread,
 } from '../../../../testing/negotiation-fixture.ts';
+import { writeToken } from '../../../lib/session/token.ts';
 import { Thread } from './view.tsx';
 
 interface Call {
@@ -27,6 +29,8 @@ let client: QueryClient;
 beforeEach(() => {
   calls = [];
   next = [];
+  localStorage.clear();
+  writeToken('st_one', BUYER_ID);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     calls.push({ method, path, body: body ? JSON.parse(String(body)) : undefined });
     const acted = method === 'POST' && !path.endsWith('/read') ? next.shift() : undefined;
@@ -37,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  writeToken(null);
 });
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
@@ -67,6 +72,7 @@ const confirm = (name: string) => {
 const figure = () => screen.getByRole('textbox', { name: 'Your offer' }) as HTMLInputElement;
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const posted = () => calls.filter(({ method, path }) => method === 'POST' && !path.endsWith('/read'));
+const keptTexts = () => Object.keys(localStorage).filter((key) => key.includes('negotiation'));
 const base = `/api/negotiations/${NEGOTIATION_ID}`;
 
 const accepted = thread({
@@ -86,7 +92,8 @@ describe("The reader's own turn", () => {
     expect(marks).toEqual(expect.arrayContaining([expect.stringMatching(/You ₹750 −25%/)]));
     expect(marks).toEqual(expect.arrayContaining([expect.stringMatching(/Seller ₹950 −5%/)]));
     expect(document.body.textContent).toContain('₹200 apart');
-    expect(screen.getByText('Asha Menon offers ₹950. It is your turn.')).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('Your turn Asha Menon offers ₹950.');
+    expect(document.body.textContent?.match(/your (turn|move)/gi)).toEqual(['Your turn']);
     expect(screen.getByText('2 offers left')).toBeDefined();
   });
 
@@ -121,7 +128,44 @@ describe("The reader's own turn", () => {
       priceOffer: 800,
       revision: 3,
     });
-    await waitFor(() => expect(figure().value).toBe(''));
+    await waitFor(() => expect(figure().value).toBe('850'));
+  });
+
+  it('An offer begins in the middle between both sides, as field and as slider', async () => {
+    await show(countered());
+    const slider = screen.getByRole('slider') as HTMLInputElement;
+    expect([figure().value, slider.value, slider.min, slider.max]).toEqual(['850', '850', '751', '949']);
+    expect(screen.getByText('Price must be between ₹751 and ₹949')).toBeDefined();
+    fireEvent.blur(figure());
+    expect(keptTexts()).toEqual([]);
+    write(figure(), '');
+    expect(figure().value).toBe('');
+    expect(slider.getAttribute('aria-valuetext')).toBe('No price yet');
+    expect(button('Send offer').disabled).toBe(true);
+  });
+
+  it('Between two neighbouring figures no offer is left, and the other one can be accepted', async () => {
+    await show(countered({ buyerOffer: 949, nextOffer: { min: 950, max: 1_000 } }));
+    expect(screen.getByText('₹950 leaves no room for another offer.')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: 'Your offer' })).toBeNull();
+    expect(button('Accept ₹950')).toBeDefined();
+  });
+
+  it('What is typed in a negotiation is there again in another tab, until it is sent', async () => {
+    await show(countered());
+    write(figure(), '800');
+    write(screen.getByLabelText('Message'), 'Is GST included?');
+    cleanup();
+    await show(countered());
+    expect(figure().value).toBe('800');
+    expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Is GST included?');
+    next = [success(countered()), success(countered())];
+    press('Send message');
+    await waitFor(() => expect(keptTexts()).toEqual([expect.stringContaining('negotiation-figure')]));
+    press('Send offer ₹800');
+    confirm('Send offer ₹800');
+    await waitFor(() => expect(figure().value).toBe('850'));
+    expect(keptTexts()).toEqual([]);
   });
 
   it('The title that takes the focus after an offer is brought into sight', async () => {
@@ -139,11 +183,14 @@ describe("The reader's own turn", () => {
     expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
   });
 
-  it("An offer that reaches the other side's price is shown as an acceptance", async () => {
+  it("An offer that reaches the other side's price is not sent, and its field leads to accepting", async () => {
     await show(countered());
-    write(figure(), '980');
-    press('Send offer ₹980');
-    expect(screen.getByRole('heading', { name: 'Accept ₹950?' })).toBeDefined();
+    for (const reached of ['950', '980', '1100']) {
+      write(figure(), reached);
+      expect(screen.getByText('The seller asks ₹950: accept that instead.')).toBeDefined();
+      expect(button('Send offer').disabled).toBe(true);
+    }
+    expect(button('Accept ₹950')).toBeDefined();
   });
 
   it('When the other side was faster, the typed price stays and the new offer is shown', async () => {

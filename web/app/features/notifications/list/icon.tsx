@@ -45,8 +45,23 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   SYSTEM_NOTIFICATION: Info,
 };
 
+/** What is about money and what warns has a colour while it is unread; all else stays plain. */
+const TONES: Partial<Record<NotificationType, string>> = {
+  PURCHASE_CONFIRMATION: 'tone-success',
+  PAYMENT_SUCCESS: 'tone-success',
+  SALE_NOTIFICATION: 'tone-success',
+  REFUND_UPDATE: 'tone-success',
+  PAYOUT_UPDATE: 'tone-success',
+  PAYMENT_FAILED: 'tone-warning',
+  ADMIN_ALERT: 'tone-warning',
+};
+
 /** A type's own sign; one that this page does not know gets a bell (rule B3). */
 export function NotificationIcon({ type }: { type: string }) {
   const Icon = ICONS[type as NotificationType] ?? Bell;
-  return <Icon size={18} aria-hidden="true" />;
+  return (
+    <span className={`notice-icon ${TONES[type as NotificationType] ?? ''}`}>
+      <Icon size={18} aria-hidden="true" />
+    </span>
+  );
 }

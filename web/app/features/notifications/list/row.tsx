@@ -22,9 +22,7 @@ export function NotificationRow({
   const act = useNotificationAct();
   return (
     <li className="notice" data-unread={isUnread || undefined}>
-      <span className="notice-icon">
-        <NotificationIcon type={type} />
-      </span>
+      <NotificationIcon type={type} />
       <Opener notification={notification} onOpen={() => act({ act: 'read', notification })} />
       <div className="notice-acts">
         {isUnread && (

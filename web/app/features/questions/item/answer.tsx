@@ -38,6 +38,7 @@ export function AnswerItem({
         <TextForm
           label="Your answer"
           act="Save answer"
+          keptAs={`changed-answer:${id}`}
           initial={answer.text}
           missing="Write your answer"
           onCancel={close}

@@ -48,6 +48,7 @@ export function QuestionItem({ question, head, ...rest }: Props) {
         <TextForm
           label="Your question"
           act="Save question"
+          keptAs={`changed-question:${id}`}
           initial={text}
           missing="Write your question"
           onCancel={() => close()}
@@ -72,7 +73,7 @@ export function QuestionItem({ question, head, ...rest }: Props) {
           label="Your answer"
           help={ANSWER_HELP}
           act="Publish answer"
-          initial=""
+          keptAs={`answer-to:${id}`}
           missing="Write your answer"
           onCancel={() => close()}
           send={async (text, idempotencyKey) => {

@@ -1,31 +1,32 @@
 import { useId, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { createActSender } from '../../../lib/api/request-key.ts';
+import { useKeptText } from '../../../lib/kept-text/use-kept-text.ts';
 
 export type TextFormState = ReturnType<typeof useTextForm>;
 
 interface Given {
-  initial: string;
+  /** Under which name what is typed is kept. */
+  keptAs: string;
+  initial?: string;
   /** What is said at an empty field. */
   missing: string;
   /** Sends the text. Sent again after no answer came, it is the same act under the same key (rule W8). */
   send: (text: string, idempotencyKey: string) => Promise<void>;
-  /** Keeps what is typed somewhere else too. */
-  onType?: ((text: string) => void) | undefined;
 }
 
 /** A text that is typed, checked and sent; whatever goes wrong, it stays typed. */
-export function useTextForm({ initial, missing, send, onType }: Given) {
+export function useTextForm({ keptAs, initial, missing, send }: Given) {
   const id = useId();
-  const [text, setText] = useState(initial);
+  const kept = useKeptText(keptAs, initial);
+  const { text } = kept;
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [sendOnce] = useState(createActSender);
   const type = (typed: string) => {
-    setText(typed);
+    kept.type(typed);
     if (typed.trim() !== '') setWrong(undefined);
-    onType?.(typed);
   };
   const submit = async () => {
     if (isSending) return;
@@ -36,6 +37,7 @@ export function useTextForm({ initial, missing, send, onType }: Given) {
     setSending(true);
     try {
       await sendOnce(words, (idempotencyKey) => send(words, idempotencyKey));
+      kept.sent(text);
     } catch (error) {
       const atField = error instanceof ApiError ? error.at('text') : undefined;
       setWrong(atField);

@@ -6,7 +6,6 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useLocation } from '../../../ui/nav.tsx';
 import { TextFrame } from '../item/text-form.tsx';
 import { useTextForm } from '../item/use-text-form.ts';
-import { keepDraft, readDraft } from './draft.ts';
 
 const HELP =
   'The seller and everybody who looks at the project can read it. E-mail addresses, phone numbers and links are hidden.';
@@ -25,14 +24,11 @@ export function AskForm({
 }) {
   const { pathname } = useLocation();
   const form = useTextForm({
-    initial: readDraft(projectId),
+    keptAs: `question:${projectId}`,
     missing: 'Write your question',
-    onType: (text) => keepDraft(projectId, text),
     send: async (text, idempotencyKey) => {
       const options = { params: { id: projectId }, body: { text }, idempotencyKey };
-      const question = await api('POST /projects/:id/questions', options);
-      keepDraft(projectId, '');
-      onAsked(question);
+      onAsked(await api('POST /projects/:id/questions', options));
     },
   });
   return (

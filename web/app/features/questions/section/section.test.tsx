@@ -17,6 +17,7 @@ let answers: (object | Error)[];
 beforeEach(() => {
   [calls, answers] = [[], []];
   sessionStorage.clear();
+  localStorage.clear();
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit) => {
     const key = (headers as Record<string, string>)['idempotency-key'];
     calls.push({ method, path, body: body === undefined ? undefined : JSON.parse(String(body)), key });
@@ -88,6 +89,28 @@ describe('The questions of a project', () => {
     expect(field().value).toBe('Is it fast?');
   });
 
+  it('An answer that was not published is there again in another tab, until it is published', async () => {
+    signIn(SELLER);
+    const asked = question('Does it run on ARM?');
+    const { projectId: _, answers: __, answeredAt: ___, following: ____, ...written } = asked;
+    const listed = page([asked], { answersAs: 'seller' });
+    answers = [listed, listed, { ...written, html: '<p>Yes</p>', own: true, by: 'seller' }];
+    const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer');
+    const open = async () => {
+      show();
+      fireEvent.click(await screen.findByRole('button', { name: /^Answer/ }));
+    };
+    await open();
+    fireEvent.change(answer(), { target: { value: 'Yes, it does' } });
+    cleanup();
+    await open();
+    expect(answer().value).toBe('Yes, it does');
+    press('Publish answer');
+    await screen.findByText('Answer published');
+    press('Dismiss');
+    expect(Object.keys(localStorage).filter((key) => key.includes('answer'))).toEqual([]);
+  });
+
   it('A visitor who is signed in loads the questions anew, asks, and finds the question on top', async () => {
     signIn();
     answers = [page([question('An older one?')]), question('Is it fast?', { own: true, following: true })];
@@ -98,7 +121,7 @@ describe('The questions of a project', () => {
     expect(screen.getByText('Write your question')).toBeDefined();
     fireEvent.change(field(), { target: { value: '  Is it fast? ' } });
     press('Ask in public');
-    await screen.findByText('Your question is asked. We tell you when somebody answers.');
+    await screen.findByText('Your question was posted. We tell you when it is answered.');
     expect(calls[1]).toMatchObject({
       method: 'POST',
       path: `/api/projects/${ID}/questions`,
@@ -126,7 +149,7 @@ describe('The questions of a project', () => {
     expect(field().value).toBe('Is it fast?');
     expect(calls[2]?.key).toBe(calls[1]?.key);
     press('Ask in public');
-    await screen.findByText(/Your question is asked/);
+    await screen.findByText(/Your question was posted/);
     expect(calls[3]?.key).not.toBe(calls[2]?.key);
   });
 

@@ -26,7 +26,7 @@ export function useAsking(isReady: boolean) {
       setSaid(
         isWaiting
           ? 'Thank you. We look at your question before others can read it.'
-          : 'Your question is asked. We tell you when somebody answers.',
+          : 'Your question was posted. We tell you when it is answered.',
       ),
   };
 }

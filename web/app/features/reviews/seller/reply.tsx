@@ -3,6 +3,7 @@ import { formatCount } from '#contract/formats/words.ts';
 import { REVIEW_LIMITS } from '#contract/reviews/constants.ts';
 import type { SellerReview } from '#contract/reviews/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { useKeptText } from '../../../lib/kept-text/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
@@ -13,7 +14,7 @@ export function ReplyActs({ review }: { review: SellerReview }) {
   const { reply } = review;
   const [isWriting, setWriting] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [text, setText] = useState(reply?.text ?? '');
+  const { text, type: setText, sent } = useKeptText(`reply:${review._id}`, reply?.text ?? '');
   const { mutate, isPending, error, reset } = useReply(review._id);
   const [isMissing, setMissing] = useState(false);
   const wrong = isMissing ? 'Write your reply' : error instanceof ApiError ? error.at('text') : undefined;
@@ -21,7 +22,12 @@ export function ReplyActs({ review }: { review: SellerReview }) {
     event.preventDefault();
     if (isPending) return;
     setMissing(text.trim() === '');
-    if (text.trim() !== '') mutate({ text, isNew: reply === null }, { onSuccess: () => setWriting(false) });
+    if (text.trim() === '') return;
+    const done = () => {
+      sent(text, text);
+      setWriting(false);
+    };
+    mutate({ text, isNew: reply === null }, { onSuccess: done });
   };
   const failure = error && !wrong && (
     <Alert tone="error">{messageOf(error, 'That could not be sent.')}</Alert>
@@ -35,7 +41,7 @@ export function ReplyActs({ review }: { review: SellerReview }) {
   }
   if (isAsked) {
     const gone = () => {
-      setText('');
+      sent(text);
       setAsked(false);
     };
     return (

@@ -66,7 +66,7 @@ function Row({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-      <Avatar address={photoURL} pixels={48} />
+      <Avatar address={photoURL} name={displayName} pixels={48} />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
           <Link to={sellerPath(slug)} className="hover:underline">

@@ -13,7 +13,7 @@ export function SellerHead({ seller, projects }: { seller: SellerPage; projects:
   return (
     <div className="shell seller">
       <header className="seller-head">
-        <Avatar address={photoURL} pixels={112} />
+        <Avatar address={photoURL} name={displayName} pixels={112} />
         <div className="min-w-0">
           <h1 className="text-28 wrap-anywhere sm:text-36">{displayName}</h1>
           <p className="seller-facts">

@@ -35,6 +35,7 @@ const json = (body: object, status = 200) => new Response(JSON.stringify(body), 
 
 beforeEach(() => {
   [thread, sent, answers] = [whole(), [], []];
+  localStorage.clear();
   writeToken('st_one', UID);
   vi.stubGlobal('navigator', { locks: undefined });
   vi.stubGlobal('fetch', async (path: string, { method, body, headers, signal }: RequestInit) => {
@@ -96,6 +97,19 @@ describe('A support thread', () => {
     await waitFor(async () => expect((await field()).value).toBe(''));
     expect(sent.map(({ text }) => text)).toEqual(['Still stops', 'Still stops']);
     expect(sent[0]?.key).toBe(sent[1]?.key);
+  });
+
+  it('A message that was not sent is there again in another tab, until it is sent', async () => {
+    show();
+    fireEvent.change(await field(), { target: { value: 'Still stops' } });
+    cleanup();
+    show();
+    expect((await field()).value).toBe('Still stops');
+    send();
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    cleanup();
+    show();
+    expect((await field()).value).toBe('');
   });
 
   it('A refused message stays typed, with the reason at its field', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { hasEnding } from '#contract/formats/accepted-files.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { SUPPORT_FILE_ENDINGS, SUPPORT_FILES, SUPPORT_LIMITS } from '#contract/support/constants.ts';
+import { useKeptText } from '../../../lib/kept-text/use-kept-text.ts';
 
 /** What is typed and chosen in one thread and not sent yet. */
 interface Draft {
@@ -10,38 +11,35 @@ interface Draft {
   files: readonly File[];
 }
 
-const KEY = 'support-draft';
-const EMPTY: Draft = { text: '', files: [] };
+const KEY = 'support-files';
+const NONE: readonly File[] = [];
 
-/** Keeps it while its writer looks at another page; for as long as the document lives. */
+/** Keeps it while its writer looks at another page. The text outlives the tab; the files live as long as the document. */
 export function useDraft(id: string) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => client.getQueryData<Draft>([KEY, id]) ?? EMPTY);
+  const { text, type, sent: textSent } = useKeptText(`support:${id}`);
+  const [files, setFiles] = useState(() => client.getQueryData<readonly File[]>([KEY, id]) ?? NONE);
   const [refusals, setRefusals] = useState<string[]>([]);
   useEffect(() => {
     client.setQueryDefaults([KEY], { gcTime: Number.POSITIVE_INFINITY });
-    client.setQueryData([KEY, id], draft);
-  }, [client, id, draft]);
+    client.setQueryData([KEY, id], files);
+  }, [client, id, files]);
   return {
-    ...draft,
-    refusals,
-    type: (text: string) => setDraft((before) => ({ ...before, text })),
+    ...{ text, type, files, refusals },
     add: (chosen: readonly File[]) => {
-      const { taken, refused } = admit(draft.files, chosen);
+      const { taken, refused } = admit(files, chosen);
       setRefusals(refused);
-      setDraft((before) => ({ ...before, files: taken }));
+      setFiles(taken);
     },
     remove: (file: File) => {
       setRefusals([]);
-      setDraft((before) => ({ ...before, files: before.files.filter((one) => one !== file) }));
+      setFiles((before) => before.filter((one) => one !== file));
     },
     /** Empties what was sent; what was typed since stays. */
-    sent: ({ text, files }: Draft) => {
+    sent: (draft: Draft) => {
       setRefusals([]);
-      setDraft((before) => ({
-        text: before.text === text ? '' : before.text,
-        files: before.files.filter((file) => !files.includes(file)),
-      }));
+      textSent(draft.text);
+      setFiles((before) => before.filter((file) => !draft.files.includes(file)));
     },
   };
 }

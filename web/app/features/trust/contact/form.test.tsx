@@ -19,6 +19,7 @@ const user: User = {
 const MESSAGE = 'Where is the archive that I paid for?';
 
 beforeEach(() => {
+  localStorage.clear();
   server.mockReset();
   onSent.mockReset();
   vi.stubGlobal('fetch', server);
@@ -80,6 +81,21 @@ describe('The contact form', () => {
     expect(screen.getByRole('alert').textContent).toContain(message);
     expect(control('Message').value).toBe(MESSAGE);
     expect(onSent).not.toHaveBeenCalled();
+  });
+
+  it("A message that was not sent is there again in another tab, a visitor's too, until it is sent", async () => {
+    answer(202, { success: true, data: { reference: '7F3K2MAB' } });
+    show();
+    fill(FILLED);
+    cleanup();
+    show();
+    expect(control('Message').value).toBe(MESSAGE);
+    expect(screen.getByText(`${MESSAGE.length}/4000`)).toBeTruthy();
+    fill(FILLED);
+    await send();
+    cleanup();
+    show();
+    expect(control('Message').value).toBe('');
   });
 
   it("The server's message about a field is shown at that field", async () => {

@@ -8,7 +8,9 @@ import type { ContactInput } from '#contract/trust/contact/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { controlId } from '../../../lib/forms/problem.ts';
 import { useAccountForm } from '../../../lib/forms/use-short-form.ts';
+import { keepText, readKeptText } from '../../../lib/kept-text/storage.ts';
 import { useSession } from '../../../lib/session/current-user.ts';
+import { readTokenOwner } from '../../../lib/session/token.ts';
 import { Select, TextArea, TextInput } from '../../../ui/form/field.tsx';
 import { AccountForm } from '../../../ui/form/short-form.tsx';
 import { CONTACT_CHECKS } from './checks.ts';
@@ -30,7 +32,10 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
       const { reference } = await api('POST /contact', { body: values as ContactInput });
       return { reference, email: values.email.trim() };
     },
-    onDone: onSent,
+    onDone: (sent) => {
+      keepText(ownerOfText(), KEPT, null);
+      onSent(sent);
+    },
   });
   return (
     <AccountForm label="Write to us" action="Send message" act="Writing to us from here" form={form}>
@@ -74,8 +79,20 @@ function SubjectChoice({ error }: { error: string | undefined }) {
   );
 }
 
+const KEPT = 'contact';
+/** Visitors write here too: of all that they type, this alone outlives the tab. */
+const ownerOfText = () => readTokenOwner() ?? 'visitor';
+
+const lengthOf = (text: string) => text.trim().length;
+
 function MessageField({ error }: { error: string | undefined }) {
   const [length, setLength] = useState(0);
+  useEffect(() => {
+    const field = document.getElementById(controlId('message')) as HTMLTextAreaElement;
+    const kept = readKeptText(ownerOfText(), KEPT);
+    if (field.value === '' && kept !== undefined) field.value = kept;
+    setLength(lengthOf(field.value));
+  }, []);
   return (
     <TextArea
       id={controlId('message')}
@@ -89,7 +106,10 @@ function MessageField({ error }: { error: string | undefined }) {
         </span>
       }
       help="For a purchase, give the order number. If you saw an error, quote it. Never send a password or card details."
-      onChange={(event) => setLength(event.target.value.trim().length)}
+      onChange={({ target: { value } }) => {
+        setLength(lengthOf(value));
+        keepText(ownerOfText(), KEPT, lengthOf(value) === 0 ? null : value);
+      }}
     />
   );
 }

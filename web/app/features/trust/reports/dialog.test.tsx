@@ -18,6 +18,7 @@ let closed: number;
 
 beforeEach(() => {
   [sent, keys, answers, closed] = [[], [], [], 0];
+  localStorage.clear();
   vi.stubGlobal('fetch', async (_path: string, { body, headers }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
     keys.push((headers as Record<string, string>)['idempotency-key']);
@@ -103,6 +104,18 @@ describe('The report dialog', () => {
     await screen.findByText('Too long');
     expect(words().value).toBe('Again and again');
     await waitFor(() => expect(document.activeElement).toBe(words()));
+  });
+
+  it('What is typed into a report outlives a closed tab, but not the dialog that was cancelled', () => {
+    show();
+    fireEvent.change(words(), { target: { value: 'No sources in it' } });
+    cleanup();
+    show();
+    expect(words().value).toBe('No sources in it');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel', ...hidden }));
+    cleanup();
+    show();
+    expect(words().value).toBe('');
   });
 
   it('A report repeated after a lost answer keeps its key, and a changed report gets another', async () => {

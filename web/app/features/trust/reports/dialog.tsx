@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Tells the admins what is wrong with something (rule R4). Only people who are signed in can: whoever is not is led
- * to the sign-in page, and back by `loginPath`. Everything in it is forgotten when it closes.
+ * to the sign-in page, and back by `loginPath`. Everything in it is forgotten when it closes; the text outlives a closed tab.
  */
 export function ReportDialog({ loginPath, ...props }: Props & { loginPath: string }) {
   const session = useSession();
@@ -46,14 +46,18 @@ export function ReportDialog({ loginPath, ...props }: Props & { loginPath: strin
 
 function SignedInReport({ things, title, onClose }: Props) {
   const form = useReport(things);
+  const close = () => {
+    form.discard();
+    onClose();
+  };
   return (
-    <Dialog open onClose={onClose} title="Report" locked={form.state === 'sending'}>
+    <Dialog open onClose={close} title="Report" locked={form.state === 'sending'}>
       {form.state === 'sent' ? (
-        <Thanks onClose={onClose} />
+        <Thanks onClose={close} />
       ) : (
         <>
           <About title={title} />
-          <Fields form={form} things={things} onClose={onClose} />
+          <Fields form={form} things={things} onClose={close} />
         </>
       )}
     </Dialog>

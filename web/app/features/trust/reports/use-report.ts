@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { createActSender } from '../../../lib/api/request-key.ts';
 import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
+import { useKeptText } from '../../../lib/kept-text/use-kept-text.ts';
 import type { ReportedThing } from './reported-thing.ts';
 
 export type ReportForm = ReturnType<typeof useReport>;
@@ -18,7 +19,7 @@ interface Wrong {
 export function useReport(things: readonly ReportedThing[]) {
   const [thing, setThing] = useState(things[0]!);
   const [reason, setReason] = useState<ReportReason>();
-  const [text, setText] = useState('');
+  const { text, type: setText, sent } = useKeptText(`report:${things[0]!.aboutId}`);
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<string>();
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
@@ -43,6 +44,7 @@ export function useReport(things: readonly ReportedThing[]) {
       await sendOnce(JSON.stringify(body), (idempotencyKey) =>
         api('POST /reports', { body, idempotencyKey }),
       );
+      sent(text);
       setState('sent');
     } catch (error) {
       setState('open');
@@ -53,7 +55,11 @@ export function useReport(things: readonly ReportedThing[]) {
       else setFailure(messageOf(error));
     }
   };
-  return { thing, setThing, reasons, reason: chosen, setReason, text, setText, wrong, failure, state, send };
+  return {
+    ...{ thing, setThing, reasons, reason: chosen, setReason, text, setText, wrong, failure, state, send },
+    /** Forgets what is typed: it is not wanted. */
+    discard: () => sent(text),
+  };
 }
 
 function focusOn(field: 'reason' | 'text'): void {

@@ -33,7 +33,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
       className="mb-6 flex flex-wrap items-center gap-5 rounded-card border border-dashed border-line-strong p-4 data-over:border-focus data-over:bg-info-tint"
       {...dropping}
     >
-      <Avatar address={profile.photoURL} pixels={96} />
+      <Avatar address={profile.photoURL} name={profile.displayName} pixels={96} />
       <div className="min-w-52 flex-1">
         <div className="flex flex-wrap gap-2">
           <PicturePicker

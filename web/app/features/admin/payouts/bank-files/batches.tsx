@@ -17,7 +17,7 @@ import { useBankFile, useBatches } from '../queries.ts';
 
 const COLUMNS: Column<PayoutBatch>[] = [
   {
-    head: 'Made',
+    head: 'Created',
     wide: true,
     cell: ({ _id, createdAt, createdBy }) => (
       <>
@@ -42,7 +42,7 @@ const COLUMNS: Column<PayoutBatch>[] = [
       </StatusDot>
     ),
   },
-  { head: 'Act', isActs: true, cell: (batch) => <Again batch={batch} /> },
+  { head: 'Actions', isActs: true, cell: (batch) => <Again batch={batch} /> },
 ];
 
 /** What has ended is in the file no more, and a file without a payout is none. */
@@ -71,7 +71,7 @@ export function Batches() {
   return (
     <section aria-labelledby="batches">
       <h2 id="batches" className="mb-3 text-18">
-        Files that were made
+        Earlier bank files
       </h2>
       <PagedRows
         answer={useBatches(page)}
@@ -80,8 +80,8 @@ export function Batches() {
         skeleton={{ rows: 4, height: 'h-14' }}
         rowsOf={({ batches }) => batches}
         empty={
-          <EmptyState level="h3" title="No bank file was made yet">
-            <p>Approve payouts, then make the file that the bank gets.</p>
+          <EmptyState level="h3" title="No bank files yet">
+            <p>Approve payouts, then make the file for your bank.</p>
           </EmptyState>
         }
         hrefOf={(page) => (page > 1 ? `${FILES_PATH}&page=${page}` : FILES_PATH)}
@@ -89,7 +89,7 @@ export function Batches() {
         {(batches) => (
           <>
             <p className="mb-3 text-14 text-muted">
-              Download one again only if the bank does not have it. What has ended is left out.
+              Download a file again only if the bank does not have it. Payouts that have ended are left out.
             </p>
             <ShortTable caption="Bank files" columns={COLUMNS} keyOf={({ _id }) => _id} rows={batches} />
           </>

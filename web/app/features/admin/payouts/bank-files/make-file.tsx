@@ -56,7 +56,7 @@ export function MakeFile() {
           Make the bank file
         </Button>
         <p role="status" className="bank-said">
-          {making.isSuccess && 'The file is among your downloads.'}
+          {making.isSuccess && 'The file is in your downloads.'}
         </p>
       </form>
     </section>

@@ -13,16 +13,14 @@ export function Changes({ review, fresh }: { review: Review; fresh: readonly str
   if (!since) {
     return (
       <Panel id="changes" title="What changed">
-        <p className="text-14 text-muted">
-          Nothing in this listing has been decided before: all of it is new.
-        </p>
+        <p className="text-14 text-muted">This is the first submission, so everything is new.</p>
       </Panel>
     );
   }
   if (changes.length === 0) {
     return (
       <Panel id="changes" title="What changed">
-        <p className="text-14 text-muted">Nothing is different from what was decided last.</p>
+        <p className="text-14 text-muted">Nothing has changed since the last decision.</p>
       </Panel>
     );
   }

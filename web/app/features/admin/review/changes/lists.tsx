@@ -65,7 +65,7 @@ export function PicturesChange({ before, after }: { before: string; after: strin
   const isSameSet = old.length === now.length && old.every((url) => now.includes(url));
   return (
     <div className="grid gap-3">
-      {isSameSet && <p className="text-14 text-muted">The same pictures in another order.</p>}
+      {isSameSet && <p className="text-14 text-muted">The same pictures in a different order.</p>}
       <Row name="Before" urls={old} marks={now} mark="Removed" />
       <Row name="Now" urls={now} marks={old} mark="New" />
     </div>

@@ -11,9 +11,9 @@ const REASON_NAMES: Record<string, string> = {
   copied_work: 'Copied work',
   not_allowed: 'Not allowed on the market',
   other: 'Other',
-  trusted_seller: 'Approved at once, without an admin',
+  trusted_seller: 'Approved automatically',
   inspection: 'Found by the inspection of the archive',
-  new_archive: 'Another archive was sent',
+  new_archive: 'A new archive was uploaded',
 };
 
 /** A reason's name; one that this page does not know is shown as it is. */

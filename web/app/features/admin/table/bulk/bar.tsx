@@ -35,8 +35,7 @@ function BarOfView<Row>({ rows, ...marked }: BarFacts<Row>) {
   return (
     <>
       <p role="status" className="sr-only">
-        {chosen.length > 0 &&
-          `${counted(chosen.length, one, many)} chosen. What can be done stands after the list.`}
+        {chosen.length > 0 && `${counted(chosen.length, one, many)} chosen. The actions are after the list.`}
       </p>
       {chosen.length > 0 && (
         <Bar
@@ -69,7 +68,7 @@ function Bar<Row>({
   choice,
   acts,
   names: { one, many },
-  whyNone = 'Nothing can be done with these',
+  whyNone = 'No action fits this selection',
   onAct,
   onAll,
 }: Marked<Row> & {

@@ -61,7 +61,7 @@ function CloseForm({
   const why = useReason('close-month');
   return (
     <ActForm
-      about={`Invoices and notes of ${name} change no more. This cannot be taken back.`}
+      about={`Invoices and notes of ${name} can no longer change. This cannot be undone.`}
       error={error}
       isSaidAtField={refusalOf(error) !== undefined}
       isPending={isPending}

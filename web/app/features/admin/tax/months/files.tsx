@@ -97,7 +97,7 @@ function NoGstin() {
       <p>
         <span className="font-medium">GSTR-1</span>
         <span className="block text-14">
-          There is none without the operator’s GSTIN.{' '}
+          There is no GSTR-1 without the operator’s GSTIN.{' '}
           <Link to={`${SETTINGS_PATH}#setting-operatorGstin`} className="link">
             Enter it in the settings
           </Link>

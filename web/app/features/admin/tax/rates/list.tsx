@@ -57,7 +57,7 @@ const COLUMNS: Column<Rate>[] = [
       </span>
     ),
   },
-  { head: 'Act', isActs: true, cell: (rate) => rate.state === 'to_come' && <TakeBack rate={rate} /> },
+  { head: 'Actions', isActs: true, cell: (rate) => rate.state === 'to_come' && <TakeBack rate={rate} /> },
 ];
 
 function TakeBack({ rate: { _id, kind } }: { rate: Rate }) {
@@ -85,7 +85,7 @@ const RATES = adminList({
   file: 'tax-rates.csv',
   empty: () => ({
     title: 'No rates',
-    text: 'Rates come with the program. Look whether the database is whole.',
+    text: 'Rates come with the program. Check that the database is complete.',
   }),
   sorts: ['validFrom', 'kind'],
   path: TAX_TABS.rates.to,
