@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand, WrongWords } from '../server/src/commands/run-command.ts';
+import { runCommand, UsageError } from '../server/src/commands/run-command.ts';
 import { describeOutcome } from './describe.ts';
 import { runChaos } from './run.ts';
 
@@ -43,7 +43,7 @@ async function run(args: string[]): Promise<string> {
 }
 
 function countOf(option: string, word: string): number {
-  if (!/^[1-9]\d*$/.test(word)) throw new WrongWords(`${option} takes a whole number, not "${word}".`);
+  if (!/^[1-9]\d*$/.test(word)) throw new UsageError(`${option} takes a whole number, not "${word}".`);
   return Number(word);
 }
 

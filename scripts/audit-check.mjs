@@ -1,13 +1,13 @@
 // npm run audit:check: walks the hash chain of all admin acts (rule R4). Ends with 1 when it is broken.
 import { fileURLToPath } from 'node:url';
-import { refuseWords, runServer, sayFailure } from './run-server.mjs';
+import { refuseArguments, runServer, sayFailure } from './run-server.mjs';
 
 const ON_PINNED_NODE = '--on-pinned-node';
 
 if (process.argv.includes(ON_PINNED_NODE)) await check().catch(sayFailure);
 else if (
-  !refuseWords(
-    `Usage: npm run audit:check\n\nWalks the hash chain of all admin acts (rule R4). Takes no words.`,
+  !refuseArguments(
+    `Usage: npm run audit:check\n\nWalks the hash chain of all admin acts (rule R4). Takes no arguments.`,
   )
 ) {
   runServer([fileURLToPath(import.meta.url), ON_PINNED_NODE]);

@@ -6,11 +6,11 @@ import { createMigratedDatabase } from '#testing/database/template.ts';
 import { silentLog } from '#testing/market/silent-log.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded/start.ts';
 import { describeTables, TYPES_FILE } from './database-types.mjs';
-import { refuseWords } from './run-server.mjs';
+import { refuseArguments } from './run-server.mjs';
 
-const USAGE = 'Usage: npm run database:types\n\nWrites the types of the tables. Takes no words.';
+const USAGE = 'Usage: npm run database:types\n\nWrites the types of the tables. Takes no arguments.';
 
-if (!refuseWords(USAGE)) await writeTypes();
+if (!refuseArguments(USAGE)) await writeTypes();
 
 async function writeTypes() {
   const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-types-'));

@@ -1,13 +1,13 @@
 // npm run ledger:check: proves the books on the whole database (rule M4). Ends with 1 when anything is wrong.
 import { fileURLToPath } from 'node:url';
-import { refuseWords, runServer, sayFailure } from './run-server.mjs';
+import { refuseArguments, runServer, sayFailure } from './run-server.mjs';
 
 const ON_PINNED_NODE = '--on-pinned-node';
 
 if (process.argv.includes(ON_PINNED_NODE)) await check().catch(sayFailure);
 else if (
-  !refuseWords(
-    `Usage: npm run ledger:check\n\nProves the books on the whole database (rule M4). Takes no words.`,
+  !refuseArguments(
+    `Usage: npm run ledger:check\n\nProves the books on the whole database (rule M4). Takes no arguments.`,
   )
 ) {
   runServer([fileURLToPath(import.meta.url), ON_PINNED_NODE]);

@@ -45,11 +45,11 @@ function parents() {
   }
 }
 
-/** Says on the standard error how a command without words is called, where it was given some; it then ends with 2. */
-export function refuseWords(usage) {
-  const words = process.argv.slice(2);
-  if (words.length === 0) return false;
-  if (words.includes('--help')) process.stdout.write(`${usage}\n`);
+/** Prints the usage of a command that takes no arguments, and returns true, when it was given some; it then ends with 2. */
+export function refuseArguments(usage) {
+  const args = process.argv.slice(2);
+  if (args.length === 0) return false;
+  if (args.includes('--help')) process.stdout.write(`${usage}\n`);
   else {
     process.stderr.write(`${usage}\n`);
     process.exitCode = 2;

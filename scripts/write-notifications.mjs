@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './npm.mjs';
-import { refuseWords, runServer } from './run-server.mjs';
+import { refuseArguments, runServer } from './run-server.mjs';
 
 const ON_PINNED_NODE = '--on-pinned-node';
 
@@ -12,8 +12,8 @@ if (process.argv.includes(ON_PINNED_NODE)) {
   const path = join(ROOT, 'docs', 'notifications.md');
   writeFileSync(path, withEvents(readFileSync(path, 'utf8')));
 } else if (
-  !refuseWords(
-    'Usage: npm run docs:notifications\n\nWrites the tables of docs/notifications.md. Takes no words.',
+  !refuseArguments(
+    'Usage: npm run docs:notifications\n\nWrites the tables of docs/notifications.md. Takes no arguments.',
   )
 ) {
   runServer([fileURLToPath(import.meta.url), ON_PINNED_NODE]);

@@ -37,7 +37,7 @@ export const ERRORS = {
   'request.not_found': [404, 'There is nothing at this address.'],
   'request.foreign_host': [
     403,
-    'This part of the market answers by its own address alone: open it at localhost, or as PUBLIC_URL says.',
+    'This part of the market answers only at its own address: open it at localhost, or as PUBLIC_URL says.',
   ],
   'request.timeout': [408, 'The request took too long to arrive.'],
   'request.key_reused': [409, 'This Idempotency-Key was used before with a different request.'],
@@ -50,7 +50,7 @@ export const ERRORS = {
     503,
     'The market can only be read for the moment. Nothing was changed. Try again in a minute.',
   ],
-  'server.store_away': [503, 'The market cannot reach its store of files. Try again in a moment.'],
+  'server.store_away': [503, 'The market cannot reach its file store. Try again in a moment.'],
   'server.database_away': [503, 'The market cannot reach its database. Try again in a moment.'],
 
   // accounts
@@ -63,11 +63,11 @@ export const ERRORS = {
   'account.link_spent': [400, LINK_USED],
   'account.former_email_taken': [
     409,
-    'Another account uses this address now, so it cannot be given back here. Write to us, and we help you to your account.',
+    'Another account uses this address now, so it cannot be given back here. Write to us, and we will help you get your account back.',
   ],
   'account.fresh_sign_in_needed': [
     403,
-    'Confirm that it is you, with your password, a code of your app or a passkey, then do this again.',
+    'Confirm that it is you, with your password, a code from your app or a passkey, then do this again.',
   ],
   ...SECOND_FACTOR_ERRORS,
   ...SIGN_IN_ERRORS,
@@ -80,8 +80,8 @@ export const ERRORS = {
   ],
   'account.email_verified': [409, 'Your e-mail address is confirmed already.'],
   'account.email_unverified': [403, 'Confirm your e-mail address first: the link is in your mailbox.'],
-  'account.name_reserved': [400, 'This name could be taken for the market itself. Choose another.'],
-  'account.name_contacts': [400, 'This name holds a phone number or an address. Choose another.'],
+  'account.name_reserved': [400, 'This name could be mistaken for the market itself. Choose another.'],
+  'account.name_contacts': [400, 'This name contains a phone number or an address. Choose another.'],
   'account.role_chosen': [409, 'Your role is chosen already.'],
   'account.session_not_found': [404, 'There is no such session.'],
   'account.photo_refused': [400, '{text}'],
@@ -113,7 +113,7 @@ export const ERRORS = {
   ],
   'inspection.archive_not_read': [
     409,
-    'The archive could not be inspected whole, so none of its files can be shown.',
+    'The archive could not be inspected completely, so none of its files can be shown.',
   ],
   'listing.stale': [
     409,
@@ -126,7 +126,7 @@ export const ERRORS = {
   'listing.version_taken': [409, 'There is a version with this number already.'],
   'listing.version_too_low': [400, 'The version must be higher than {number}.'],
   'listing.change_not_found': [404, 'There is no such change.'],
-  'listing.nothing_to_review': [409, 'Nothing of this project waits for a decision.'],
+  'listing.nothing_to_review': [409, 'Nothing in this project is waiting for a decision.'],
   'listing.archive_blocked': [
     409,
     'The inspection of the archive found something that has to be put right first. The report says what and where.',
@@ -224,7 +224,7 @@ export const ERRORS = {
   'discount.limit_below_uses': [400, 'It was used {uses} times already, so the limit cannot be lower.'],
   // notifications
   'notification.not_found': [404, 'There is no such notification.'],
-  'notification.fixed': [400, '{label}: what concerns money and security cannot be switched off.'],
+  'notification.fixed': [400, '{label}: messages about money and security cannot be switched off.'],
   'notification.link_broken': [404, 'This link is not complete. Copy it from the mail again.'],
 
   // ledger
@@ -275,7 +275,7 @@ export const ERRORS = {
   'admin.job_not_found': [404, 'There is no such job. It may be done already.'],
   'admin.job_not_failed': [409, 'This job has not failed for good: it is tried again by itself.'],
   'admin.code_ended': [409, 'This code has ended already.'],
-  'admin.raise_gone': [409, 'This change does not wait any more. Load the settings to see what holds.'],
+  'admin.raise_gone': [409, 'This change is no longer waiting. Load the settings to see what applies.'],
   'admin.raise_own': [
     409,
     'You have asked for it yourself. Another admin has to confirm it; otherwise it takes effect by itself.',
@@ -286,7 +286,7 @@ export const ERRORS = {
   ],
   'admin.settings_stale': [
     409,
-    'Somebody changed the settings meanwhile. Load them anew; nothing was saved.',
+    'Somebody changed the settings meanwhile. Load them again; nothing was saved.',
   ],
   'account.not_a_seller': [409, 'This account does not sell.'],
   'account.trust_not_ended': [409, 'Nothing has ended the trust in this account.'],

@@ -38,7 +38,7 @@ describe('Listing changes that needed no review', () => {
     const visitor = await journey.visitAs(admin, { width: 375 });
     const { page } = visitor;
     await page.goto(PATH);
-    await page.getByText('No change waits to be seen').waitFor();
+    await page.getByText('No new changes').waitFor();
     await expectAccessible(page);
     expect(await horizontalOverflow(page)).toBe(0);
     await expectCleanAndClose(visitor);
@@ -139,7 +139,7 @@ describe("A seller's lost trust", () => {
       await row.getByRole('button', { name: /More for/ }).press('Enter');
       await page.getByRole('button', { name: 'Renew trust' }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Renew trust' });
-      await dialog.getByLabel('In words').fill('They have mended it');
+      await dialog.getByLabel('Explanation').fill('They have mended it');
       await dialog.getByRole('button', { name: 'Renew trust' }).press('Enter');
       await dialog.getByText('Choose a reason').last().waitFor();
       expect(await isFocused(dialog.getByLabel('Why'))).toBe(true);

@@ -73,7 +73,7 @@ describe('The review of a listing', () => {
     const views: string[] = [];
     page.on('request', (request) => request.url().includes('/analytics/') && views.push(request.url()));
     await openReview(page, 'New listing');
-    await page.getByText('all of it is new').waitFor();
+    await page.getByText('so everything is new').waitFor();
     await page.getByRole('heading', { level: 2, name: TITLE }).waitFor();
     expect(await page.getByRole('button', { name: 'Buy' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Buy' }).count()).toBe(0);

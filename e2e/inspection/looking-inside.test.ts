@@ -93,7 +93,7 @@ describe('Looking inside an archive', () => {
     await findings(page).getByText(ANSWER).waitFor();
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Submit for review' }).click();
-    await page.waitForURL(/\/dashboard\/seller(\?|$)/);
+    await page.getByRole('heading', { name: 'Your project is being reviewed' }).waitFor();
     expect(await statusOf()).toBe('pending');
   });
 

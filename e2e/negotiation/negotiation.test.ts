@@ -90,7 +90,7 @@ describe('A negotiation from the card to the agreed price', () => {
 
     // It comes to the seller's open inbox by itself.
     await selling.page.getByRole('link', { name: new RegExp(TITLE) }).click();
-    await status(selling.page).filter({ hasText: 'rohan offers ₹1,100. It is your turn.' }).waitFor();
+    await status(selling.page).filter({ hasText: 'Your turn rohan offers ₹1,100.' }).waitFor();
     await expectAccessible(selling.page);
     const message = page.getByRole('textbox', { name: 'Message' });
     await message.fill('Half a thou');
@@ -98,7 +98,7 @@ describe('A negotiation from the card to the agreed price', () => {
     await decide(selling.page, 'Send counter-offer ₹1,400');
 
     // The other side's move neither takes the focus nor what is typed.
-    await status(page).filter({ hasText: 'asha offers ₹1,400. It is your turn.' }).waitFor();
+    await status(page).filter({ hasText: 'Your turn asha offers ₹1,400.' }).waitFor();
     expect(await page.locator(':focus').inputValue()).toBe('Half a thou');
     await page.keyboard.type('ght');
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -239,10 +239,10 @@ describe('Two moves at once', () => {
     const visitor = await journey.visitAs(buyer);
     const { page: first, context } = visitor;
     await first.goto(`/negotiations?id=${id}`);
-    await status(first).filter({ hasText: 'It is your turn.' }).waitFor();
+    await status(first).filter({ hasText: 'Your turn' }).waitFor();
     const second = await context.newPage();
     await second.goto(`/negotiations?id=${id}`);
-    await status(second).filter({ hasText: 'It is your turn.' }).waitFor();
+    await status(second).filter({ hasText: 'Your turn' }).waitFor();
     await decide(first, 'Decline ₹1,400');
     await second.getByRole('heading', { name: 'Declined' }).waitFor();
     // The tab that held the stream goes; the other takes over.

@@ -30,6 +30,8 @@ interface Trial {
   projectId: string;
   orderIds: string[];
   demoIds: string[];
+  /** Of each listing of the demo. */
+  figures: { sales: number; downloads: number }[];
 }
 
 let folder: string;
@@ -91,6 +93,7 @@ async function tryOut(server: ServerProcess): Promise<Trial> {
   await server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 9 * 86_400 } });
   return {
     ...{ admin, seller, buyer, projectId, orderIds },
+    figures: listed.body.data.projects.map(({ stats }: { stats: Trial['figures'][number] }) => stats),
     demoIds: [demoBuyer.uid, demoSeller.uid, demoListing, ofDemo[1]._id],
   };
 }
@@ -108,6 +111,13 @@ async function copyOf(name: string): Promise<string> {
 }
 
 describe('A database that the demo filled', () => {
+  it("The demo's buyers have fetched most of what they bought", () => {
+    const sum = (figure: 'sales' | 'downloads') =>
+      trial.figures.reduce((total, figures) => total + figures[figure], 0);
+    expect(sum('sales')).toBeGreaterThan(24);
+    expect(sum('downloads')).toBeGreaterThan(sum('sales') / 2);
+  });
+
   it.each([
     ['a server', 'main.ts', [], {}],
     ['a server with workers', 'main.ts', [], { WORKERS: '2' }],

@@ -135,7 +135,7 @@ describe('A refund', () => {
     const { search } = new URL(deciding.page.url());
     await looksRight(admin, CASES + search, 'It does not start on Node 26.');
     await deciding.page.getByText('Grant', { exact: true }).click();
-    await deciding.page.getByRole('combobox', { name: 'Reason' }).selectOption('The fault is shown');
+    await deciding.page.getByRole('combobox', { name: 'Reason' }).selectOption('Fault confirmed');
     await deciding.page
       .getByRole('textbox', { name: 'Message to both sides' })
       .fill('It fails on Node 20 too.');
@@ -211,7 +211,7 @@ it('A dispute stops downloads, offers evidence, and returns the money when an ad
   await expectAccessible(page);
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('The log shows no download by the buyer.');
   await dialog(page).getByRole('button', { name: 'Accept the dispute' }).click();
-  await page.getByRole('heading', { name: 'No bank disputes a payment' }).waitFor();
+  await page.getByRole('heading', { name: 'No disputes' }).waitFor();
   await expectCleanAndClose(deciding);
 
   await buying.page.reload();

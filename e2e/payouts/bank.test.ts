@@ -61,11 +61,11 @@ describe('The bank beside the books', () => {
     const visitor = await journey.visitAs(admin, { width: 1440 });
     const { page } = visitor;
     await page.goto(PATH);
-    await page.getByRole('heading', { name: 'No statement was read yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No statements yet' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Settlements' }).click();
     await page.getByText('1 differ').waitFor();
-    await page.getByText('On no bank statement yet').waitFor();
+    await page.getByText('Not on a bank statement yet').waitFor();
     await expectAccessible(page);
     await looksRightOnPhone(`${PATH}?tab=settlements`, '1 differ');
     await page.getByRole('link', { name: 'What differs' }).click();
@@ -73,14 +73,14 @@ describe('The bank beside the books', () => {
     await expectAccessible(page);
     await looksRightOnPhone(`${PATH}?tab=items`, 'Differs');
     await page.getByRole('button', { name: /^Add a note/ }).press('Enter');
-    await dialog(page).getByRole('button', { name: 'Keep the note' }).click();
+    await dialog(page).getByRole('button', { name: 'Save the note' }).click();
     await dialog(page)
       .getByText(/^Say what you found out/)
       .waitFor();
     await expectAccessible(page);
     await dialog(page).getByLabel('What you found out').fill('A fee for an instant refund');
-    await dialog(page).getByRole('button', { name: 'Keep the note' }).click();
-    await page.getByRole('heading', { name: 'Nothing differs' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Save the note' }).click();
+    await page.getByRole('heading', { name: 'No differences' }).waitFor();
     await expectCleanAndClose(visitor);
   });
 
@@ -110,7 +110,7 @@ describe('The bank beside the books', () => {
     await page.getByRole('button', { name: 'Read the statement' }).press('Enter');
     await page.getByRole('heading', { name: '2 lines, 2 of them new' }).waitFor();
     await panel(page, 'Books and bank').getByText('Closing balance of the statement').waitFor();
-    expect(await page.getByText('Explained by nothing').count()).toBe(0);
+    expect(await page.getByText('Unexplained').count()).toBe(0);
     await expectAccessible(page);
     await looksRightOnPhone(PATH, 'Closing balance of the statement');
     await page.getByRole('link', { name: '1 line not in the books' }).click();
@@ -119,8 +119,8 @@ describe('The bank beside the books', () => {
     await looksRightOnPhone(`${PATH}?tab=lines`, 'CHARGES');
     await page.getByRole('button', { name: /^Add a note/ }).click();
     await dialog(page).getByLabel('What you found out').fill('Charges of the bank');
-    await dialog(page).getByRole('button', { name: 'Keep the note' }).click();
-    await page.getByRole('heading', { name: 'No line is open' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Save the note' }).click();
+    await page.getByRole('heading', { name: 'No open lines' }).waitFor();
     await page.getByLabel('Books').selectOption('All lines');
     await page.getByText('“Charges of the bank”').waitFor();
     await expectAccessible(page);

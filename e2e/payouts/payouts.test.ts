@@ -135,10 +135,10 @@ describe('A payout', () => {
       .getByRole('checkbox', { name: /^I have compared/ })
       .check();
     await dialog(page).getByRole('button', { name: 'Approve ₹1,274.15' }).click();
-    await page.getByRole('heading', { name: 'No payout waits for you' }).waitFor();
+    await page.getByRole('heading', { name: 'No payouts to approve' }).waitFor();
 
     await page.getByRole('link', { name: 'Bank files' }).click();
-    await page.getByRole('heading', { name: 'No bank file was made yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No bank files yet' }).waitFor();
     await expectAccessible(page);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Make the bank file' }).click();

@@ -48,7 +48,7 @@ describe('Questions about a project', () => {
     await page.waitForURL(`**/project/share/${projectId}#questions`);
     await expect.poll(() => field(page).inputValue()).toBe(QUESTION);
     await section(page).getByRole('button', { name: 'Ask in public' }).click();
-    await section(page).getByText('Your question is asked.').waitFor();
+    await section(page).getByText('Your question was posted.').waitFor();
     await section(page).getByRole('listitem').getByText(QUESTION).waitFor();
     await expectCleanAndClose(visitor);
   });

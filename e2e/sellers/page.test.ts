@@ -85,7 +85,7 @@ describe("A seller's page", () => {
     const address = page.getByRole('textbox', { name: 'Address of your page' });
     await address.fill('admin');
     await page.getByRole('button', { name: 'Save address' }).click();
-    await page.getByText('could be taken for the market itself').or(page.getByText('is taken')).waitFor();
+    await page.getByText('could be mistaken for the market itself').or(page.getByText('is taken')).waitFor();
     await address.fill('asha-of-kochi');
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByText('You can choose another on').waitFor();

@@ -188,7 +188,7 @@ describe('A phone', () => {
   });
 
   it.each([
-    ['admin', '/admin-management?tab=people', 'More'],
+    ['admin', '/admin-management?tab=people', 'Change role'],
     ['admin', `${ADMIN}/codes`, /^End$/],
     ['admin', `${ADMIN}/returns`, /^Send again/],
     ['admin', `${ADMIN}/refunds?tab=disputes`, 'Contest'],
@@ -222,6 +222,23 @@ describe('A phone', () => {
     await acts.getByRole('button', { name: /^Delete / }).click();
     await dialog(page).getByRole('button').first().waitFor();
     await expectToFit(page, 'Delete of a listing');
+    expect(await coveredControls(page)).toEqual([]);
+    await expectCleanAndClose(visitor);
+  });
+
+  it('What the admin opens from the acts on a person by "Suspend" has its buttons in sight', async () => {
+    const visitor = await visit(market.admin);
+    const { page } = visitor;
+    await open(visitor, '/admin-management?tab=people');
+    await page
+      .getByRole('button', { name: /^More for / })
+      .first()
+      .click();
+    const acts = page.getByRole('group', { name: /^Further acts on / });
+    await expectToFit(page, 'the acts on a person');
+    await acts.getByRole('button', { name: /^Suspend / }).click();
+    await dialog(page).getByRole('button').first().waitFor();
+    await expectToFit(page, 'Suspend of a person');
     expect(await coveredControls(page)).toEqual([]);
     await expectCleanAndClose(visitor);
   });

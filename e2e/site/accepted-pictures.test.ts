@@ -11,6 +11,8 @@ import { FILL_MS } from '../fixtures/server-process.ts';
 const SIGN_IN = 'gallery/accepted/375/sign-in.webp';
 /** Where new pictures stay after a difference, for whoever looks into it. */
 const SHOWN = 'build/gallery-changes';
+/** For forty pictures, each of which may be taken five times. */
+const LOOKS_MS = 600_000;
 
 let market: GalleryMarket;
 let folder: string;
@@ -25,12 +27,16 @@ afterAll(async () => {
 });
 
 describe('The main screens', () => {
-  it('The main screens look as they did when their pictures were accepted', async () => {
-    await rm(SHOWN, { recursive: true, force: true });
-    const changed = await changedScreens(market, SHOWN);
-    expect(changed, 'If they are right, accept them: npm run gallery -- --accept').toEqual([]);
-    await rm(SHOWN, { recursive: true });
-  });
+  it(
+    'The main screens look as they did when their pictures were accepted',
+    async () => {
+      await rm(SHOWN, { recursive: true, force: true });
+      const changed = await changedScreens(market, SHOWN);
+      expect(changed, 'If they are right, accept them: npm run gallery -- --accept').toEqual([]);
+      await rm(SHOWN, { recursive: true });
+    },
+    LOOKS_MS,
+  );
 
   it('A screen with one more box, and one that is longer, do not look as they did', async () => {
     const picture = sharp(SIGN_IN);

@@ -102,13 +102,22 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('No other public page scrolls sideways either', async () => {
+  it('The market and the account forms do not scroll sideways', async () => {
     const { page } = visitor;
     for (const path of OTHERS) {
       await page.goto(path);
       expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
     }
   });
+});
+
+it('Somebody without JavaScript searches the market from an address that leads nowhere', async () => {
+  const reader = await journey.visitAs(undefined, { scripts: false });
+  await reader.page.goto('/nowhere-at-all');
+  await reader.page.getByRole('searchbox', { name: 'Search the market' }).fill('invoice');
+  await reader.page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await reader.page.waitForURL('**/market?search=invoice');
+  await reader.context.close();
 });
 
 it.each([320, 768, 1024])(

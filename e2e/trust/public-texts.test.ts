@@ -39,7 +39,7 @@ describe('Moderating what people write', () => {
     await expectAccessible(page);
     expect(await horizontalOverflow(page)).toBe(0);
     await page.getByRole('link', { name: HELD }).click();
-    await page.getByText('Holds links').waitFor();
+    await page.getByText('Contains links').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Publish' }).check({ force: true });
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -48,7 +48,7 @@ describe('Moderating what people write', () => {
     await page.goto('/dashboard/admin/texts?show=published');
     await page.getByRole('link', { name: OFF_TOPIC }).click();
     await page.getByLabel('Reason').selectOption('off_topic');
-    await page.getByLabel('Words for its author').fill('This is about the weather.');
+    await page.getByLabel('Message to its author').fill('This is about the weather.');
     await page.getByRole('button', { name: 'Hide' }).click();
     await page.getByText('It is hidden.').waitFor();
     await expectCleanAndClose(visitor);
@@ -65,7 +65,7 @@ describe('Moderating what people write', () => {
     await author.page.getByText('Say why it should be shown').nth(1).waitFor();
     await author.page.getByLabel('Why should it be shown?').fill('The project counts umbrellas.');
     await author.page.getByRole('button', { name: 'Send' }).click();
-    await author.page.getByText('You have said for it, and we are looking at it:').waitFor();
+    await author.page.getByText('You appealed, and we are looking at it:').waitFor();
     await expectCleanAndClose(author);
 
     const admin = await journey.visitAs(journey.admin);

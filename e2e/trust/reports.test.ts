@@ -180,7 +180,7 @@ async function takeOff(): Promise<void> {
   await page.getByRole('button', { name: 'Take it down' }).click();
   await page.getByText('Tell the person why').waitFor();
   await page.getByLabel('Reason').selectOption('Somebody else’s work');
-  await page.getByLabel('Words for the person').fill('This project was published by somebody else before.');
+  await page.getByLabel('Message to the person').fill('This project was published by somebody else before.');
   await page.getByRole('button', { name: 'Take it down' }).click();
   await page.getByRole('heading', { name: 'Decided' }).waitFor();
   await expectAccessible(page);
@@ -201,7 +201,7 @@ async function warn(): Promise<void> {
   await page.getByText('Warn', { exact: true }).click();
   await page.getByText('Take down', { exact: true }).waitFor({ state: 'detached' });
   await page.getByLabel('Reason').selectOption('Abusive, hateful or obscene');
-  await page.getByLabel('Words for the person').fill('Please stay friendly.');
+  await page.getByLabel('Message to the person').fill('Please stay friendly.');
   await page.getByRole('button', { name: 'Send the warning' }).click();
   await page.getByRole('heading', { name: 'Decided' }).waitFor();
   await expectAccessible(page);

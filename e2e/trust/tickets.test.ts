@@ -59,9 +59,9 @@ describe('A complaint', () => {
     await admin.page
       .getByLabel('Your answer')
       .fill('The seller had shown that it runs. Here is what they sent.');
-    await admin.page.getByLabel('Nothing is left to do: close it').check();
+    await admin.page.getByLabel('Close the ticket, nothing is left to do').check();
     await admin.page.getByRole('button', { name: 'Send' }).click();
-    await admin.page.getByText('It is closed. If its author writes again').waitFor();
+    await admin.page.getByText('This ticket is closed. It opens again').waitFor();
     await expectAccessible(admin.page);
     await expectCleanAndClose(admin);
 

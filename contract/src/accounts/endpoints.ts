@@ -28,7 +28,6 @@ const QUERY_MAX = 16 * 1024;
 /** What a provider sends back: checked by the sign-in itself, which answers with a page whatever is wrong. */
 const Returned = z.record(boundedText(QUERY_MAX), z.unknown());
 
-/** Calls of the accounts feature. */
 export const accountEndpoints = {
   'POST /auth/register': endpoint({
     summary: 'Open an account as buyer or seller and sign in',

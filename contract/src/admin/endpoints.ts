@@ -22,7 +22,6 @@ const ById = z.object({ id: Uuid });
 
 const Decided = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), featured: z.boolean() });
 
-/** Calls of the admin feature. */
 export const adminEndpoints = {
   'GET /admin/users': endpoint({
     summary: 'Accounts, newest first',
@@ -52,7 +51,7 @@ export const adminEndpoints = {
   }),
   'POST /admin/users/:id/role': endpoint({
     summary:
-      'Give an account another role; its sessions end. To make an admin takes a reason and the own password',
+      'Give an account another role; its sessions end. Making someone an admin takes a reason and your own password',
     access: ['admin'],
     needsFreshSignIn: 'unless-password',
     params: ById,

@@ -2,7 +2,6 @@ import { endpoint } from '../endpoint.ts';
 import { EVENT_BYTES } from './constants.ts';
 import { AnalyticsEvents, FunnelQuery, MarketAnalytics, MarketFigures, SellerAnalytics } from './schemas.ts';
 
-/** Calls of the analytics feature. */
 export const analyticsEndpoints = {
   'POST /analytics/events': endpoint({
     summary: 'Report what was viewed, in batches; a listing is counted once per visitor and day',

@@ -4,7 +4,6 @@ import { ByFilename, PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
 import { DOWNLOAD_LOG_PAGE_SIZE } from './constants.ts';
 import { ByDownloadAddress, DownloadAddress, LoggedDownload } from './schemas.ts';
 
-/** Calls of the delivery feature. */
 export const deliveryEndpoints = {
   'GET /projects/download/:filename': endpoint({
     summary: 'The archive, for its buyers, its seller and admins; ranges and digest included',

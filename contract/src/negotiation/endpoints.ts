@@ -16,7 +16,6 @@ const ById = z.object({ id: Uuid });
 /** Beside a decision: the revision that was read. */
 const Decision = z.object({ revision: Revision }).default({});
 
-/** Calls of the negotiation feature (rules B7 and X). */
 export const negotiationEndpoints = {
   'POST /negotiations/start': endpoint({
     summary: 'Start negotiating the price of a listing, or continue where no price was sent yet',

@@ -116,7 +116,6 @@ export const Negotiation = z.object({
   sellerOffer: z.number().nullable(),
   agreedPrice: z.number().nullable(),
   turn: z.enum(NEGOTIATION_SIDES).nullable(),
-  /** Priced moves that are left. */
   movesLeft: z.object({ buyer: z.number(), seller: z.number() }),
   /** What the caller can do now. */
   can: z.object({
@@ -144,7 +143,6 @@ export const Negotiation = z.object({
 });
 export type Negotiation = z.output<typeof Negotiation>;
 
-/** A negotiation with the lines of its thread. */
 export const NegotiationThread = z.object({ negotiation: Negotiation, entries: z.array(NegotiationEntry) });
 export type NegotiationThread = z.output<typeof NegotiationThread>;
 

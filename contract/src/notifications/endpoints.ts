@@ -25,7 +25,6 @@ const Category = z.enum(NOTIFICATION_CATEGORY_IDS as [NotificationCategory], {
 });
 const Preferences = z.object({ preferences: z.array(NotificationPreference) });
 
-/** Calls of the notifications feature (rules B7 and X). */
 export const notificationEndpoints = {
   'GET /notifications': endpoint({
     summary: "The caller's notifications; without a status all but the archived ones",

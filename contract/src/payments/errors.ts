@@ -9,10 +9,10 @@ export const PAYMENT_ERRORS = {
   'payment.phone_invalid': [400, 'Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9'],
   'payment.discount_invalid': [400, 'This discount code cannot be used for this project.'],
   'payment.licence_not_offered': [400, 'This licence is not offered for this project.'],
-  'payment.quantity_too_dear': [400, 'One order can be of {limit} at most. Buy fewer at once.'],
+  'payment.quantity_too_dear': [400, 'One order can come to at most {limit}. Buy fewer licences at a time.'],
   'payment.quantity_of_upgrade': [
     400,
-    'The licence that you upgrade is for {quantity}. Upgrade it for as many.',
+    'The licence that you upgrade is for {quantity}. Upgrade the same number.',
   ],
   'payment.free_once': [400, 'A free licence is for one product. Choose a paid licence for several.'],
   'payment.licence_not_found': [404, 'You have no such licence of this project.'],

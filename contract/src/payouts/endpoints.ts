@@ -13,7 +13,6 @@ import {
   PayoutsPage,
 } from './schemas.ts';
 
-/** A seller's payouts (rule M3). */
 export const payoutEndpoints = {
   'GET /seller/payout-account': endpoint({
     summary: 'Where the caller is paid, masked; null until it is given',

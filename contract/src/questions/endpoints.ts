@@ -66,13 +66,13 @@ export const questionEndpoints = {
     params: ById,
   }),
   'PUT /questions/:id/follow': endpoint({
-    summary: 'Be told of answers to a question',
+    summary: 'Follow a question, to be told of its answers',
     access: 'signed-in',
     params: ById,
     data: z.object({ following: z.boolean() }),
   }),
   'DELETE /questions/:id/follow': endpoint({
-    summary: 'Be told of answers to a question no more',
+    summary: 'Stop following a question',
     access: 'signed-in',
     params: ById,
     data: z.object({ following: z.boolean() }),

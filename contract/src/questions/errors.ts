@@ -2,7 +2,7 @@
 export const QUESTION_ERRORS = {
   'question.own_listing': [
     403,
-    'This is your own project: buyers ask here, and you answer. What everybody should know belongs into its description.',
+    'This is your own project: buyers ask here, and you answer. Put what everybody should know in its description.',
   ],
   'question.not_found': [404, 'There is no such question. It may have been taken back.'],
   'question.answer_not_found': [404, 'There is no such answer. It may have been taken back.'],

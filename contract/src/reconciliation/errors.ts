@@ -4,6 +4,6 @@ export const RECONCILIATION_ERRORS = {
   'bank.line_not_found': [404, 'There is no such line of a bank statement.'],
   'bank.line_matched': [409, 'This line is matched with something in the books, so it needs no note.'],
   'settlement.item_not_found': [404, 'There is no such item of a settlement.'],
-  'settlement.item_agrees': [409, 'This item is as the books have it, so it needs no note.'],
+  'settlement.item_agrees': [409, 'This item agrees with the books, so it needs no note.'],
   'bank.no_note': [409, 'There is no note to take back.'],
 } as const;

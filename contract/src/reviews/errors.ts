@@ -5,6 +5,6 @@ export const REVIEW_ERRORS = {
   'review.purchase_required': [403, 'Only those who have a licence of this project can review it.'],
   'review.exists': [409, 'You have reviewed this project already. You can change your review.'],
   'review.replied': [409, 'You have replied to this review already. You can change your reply.'],
-  'review.no_reply': [404, 'There is no reply of yours to this review.'],
-  'review.own': [400, 'Others say whether your review, or one of your projects’, was helpful.'],
+  'review.no_reply': [404, 'You have not replied to this review.'],
+  'review.own': [400, 'You cannot mark your own review, or a review of your own project, as helpful.'],
 } as const;

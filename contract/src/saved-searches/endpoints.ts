@@ -6,7 +6,6 @@ import { SavedSearch, SavedSearchChange, SavedSearchInput } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
 
-/** Calls of saved searches (rule R8). */
 export const savedSearchEndpoints = {
   'GET /saved-searches': endpoint({
     summary: "The caller's saved searches, the newest first",

@@ -30,7 +30,7 @@ export const sellerPageEndpoints = {
     data: FollowState,
   }),
   'DELETE /sellers/:slug/follow': endpoint({
-    summary: 'Hear of a seller no more',
+    summary: 'Stop following a seller',
     access: 'signed-in',
     params: BySlug,
     data: FollowState,

@@ -52,7 +52,6 @@ export type SellerProjectsQuery = z.output<typeof SellerProjectsQuery>;
 export const FollowState = z.object({ following: z.boolean(), followers: z.number() });
 export type FollowState = z.output<typeof FollowState>;
 
-/** A seller whom somebody follows. */
 export const FollowedSeller = z.object({
   uid: Uuid,
   slug: z.string(),

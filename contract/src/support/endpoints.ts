@@ -15,7 +15,6 @@ import {
 
 const ById = z.object({ id: Uuid });
 
-/** Help after the sale (rule R6). */
 export const supportEndpoints = {
   'GET /support': endpoint({
     summary: "The caller's support threads, of purchases and of sales, the latest change first",

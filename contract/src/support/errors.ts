@@ -18,8 +18,11 @@ export const SUPPORT_ERRORS = {
     'The seller promised no support for this purchase. You can still ask in public on the project’s page.',
   ],
   'support.gone': [409, 'The account on the other side was deleted, so nobody would read it.'],
-  'support.full': [409, 'You have written as many messages in this thread as it takes.'],
-  'support.files_full': [413, 'The files of a thread may have {limit} together. Send fewer or smaller ones.'],
+  'support.full': [409, 'You have reached the limit of messages in this thread.'],
+  'support.files_full': [
+    413,
+    'The files of a thread may take up {limit} in all. Send fewer or smaller ones.',
+  ],
   'support.file_too_large': [413, '{name} is larger than {limit}. Make it smaller, or split it.'],
   'support.too_many_files': [400, 'A message takes at most {limit} files.'],
   'support.file_refused': [400, '{text}'],
@@ -29,7 +32,7 @@ export const SUPPORT_ERRORS = {
   ],
   'support.announced_already': [
     409,
-    'The owners were told about this version already. Each is told of once.',
+    'The owners were told about this version already. Each version is announced once.',
   ],
   'support.version_not_published': [
     409,

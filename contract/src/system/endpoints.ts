@@ -4,7 +4,6 @@ import { Timestamp } from '../fields.ts';
 
 const Clock = z.object({ now: Timestamp, advancedSeconds: z.number() });
 
-/** Calls about the program itself. */
 export const systemEndpoints = {
   'GET /': endpoint({
     summary: 'The name, version and time of the market; useful as a connectivity test',

@@ -56,7 +56,7 @@ export const taxEndpoints = {
     data: SellerTax,
   }),
   'PUT /seller/tax-profile': endpoint({
-    summary: 'Say what papers say of the caller as a seller, from now on',
+    summary: "Set the details that the caller's future tax documents show",
     access: ['seller'],
     needsFreshSignIn: true,
     body: TaxProfileForm,

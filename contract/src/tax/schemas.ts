@@ -16,7 +16,6 @@ import { STATE_CODES, STATES } from './states.ts';
 
 const StateCodeField = z.enum(STATE_CODES as [string, ...string[]], { error: TAX_WORDS.state });
 
-/** A month in India. */
 export const Month = boundedText(100, TAX_WORDS.month).regex(/^20\d\d-(0[1-9]|1[0-2])$/, TAX_WORDS.month);
 
 /** Printed with blanks and in any case; empty where there is none. */
@@ -175,7 +174,6 @@ const Amounts = {
   totalPaise: z.number(),
 };
 
-/** A paper in a list. */
 export const Paper = z.object({
   _id: Uuid,
   kind: z.enum(PAPER_KINDS),

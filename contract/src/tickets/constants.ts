@@ -15,5 +15,4 @@ export const CLOSE_DUE_DAYS = 30;
 
 /** Characters of a message in a ticket. */
 export const TICKET_TEXT_MAX = 4_000;
-/** Messages that a ticket can hold. */
 export const TICKET_MESSAGES_MAX = 100;

@@ -16,7 +16,6 @@ import {
 
 const ByProject = z.object({ projectId: Uuid });
 
-/** Calls of wishlists (rule R3). */
 export const wishlistEndpoints = {
   'GET /wishlist': endpoint({
     summary: 'The projects that the caller wishes for, and are on the market',

@@ -12,7 +12,7 @@ import { contextFor } from '../platform/context.ts';
 import { parseInput } from '../platform/http/endpoints/validation.ts';
 import { createLog } from '../platform/log.ts';
 import { openServices } from '../services.ts';
-import { runCommand, WrongWords } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage: npm run admin -- create --email E [--name N] [--password-stdin]
 
@@ -26,7 +26,7 @@ async function run(args: string[]): Promise<string> {
     allowPositionals: true,
     options: { email: { type: 'string' }, name: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
   });
-  if (positionals[0] !== 'create' || positionals.length > 1 || !values.email) throw new WrongWords();
+  if (positionals[0] !== 'create' || positionals.length > 1 || !values.email) throw new UsageError();
   const password = values['password-stdin'] ? (await text(process.stdin)).trimEnd() : await askPassword();
   const input = parseInput(RegisterInput, {
     email: values.email,

@@ -4,7 +4,7 @@ import { openRunningOrNewDatabase } from '../database.ts';
 import { countAdvisories, type LoadedAdvisories, loadAdvisories } from '../features/inspection/public.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { createLog } from '../platform/log.ts';
-import { runCommand, WrongWords } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage: npm run advisories -- FILE
 
@@ -15,7 +15,7 @@ await runCommand(USAGE, run);
 
 async function run(args: string[]): Promise<string> {
   const [file] = args;
-  if (!file || args.length > 1 || file.startsWith('-')) throw new WrongWords();
+  if (!file || args.length > 1 || file.startsWith('-')) throw new UsageError();
   const config = readConfig();
   const log = createLog('warn');
   const database = await openRunningOrNewDatabase(config, log);

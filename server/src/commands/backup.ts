@@ -7,7 +7,7 @@ import { nameSome } from '../operating/name-some.ts';
 import { createLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/open-store.ts';
 import { VERSION } from '../version.ts';
-import { runCommand, WrongWords } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
 
@@ -17,7 +17,7 @@ await runCommand(USAGE, run);
 
 async function run(args: string[]): Promise<string> {
   const [file] = args;
-  if (!file || args.length > 1 || file.startsWith('-')) throw new WrongWords();
+  if (!file || args.length > 1 || file.startsWith('-')) throw new UsageError();
   const config = readConfig();
   const log = createLog('warn');
   const storage = await openStorage(config);

@@ -9,7 +9,7 @@ import { isMarketRunning } from '../operating/running-market.ts';
 import { contextFor } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
 import { openServices } from '../services.ts';
-import { runCommand, WrongWords } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage: npm run demo:remove -- [--yes]
 
@@ -24,7 +24,7 @@ async function run(args: string[]): Promise<string> {
     allowPositionals: true,
     options: { yes: { type: 'boolean', default: false } },
   });
-  if (positionals.length > 0) throw new WrongWords();
+  if (positionals.length > 0) throw new UsageError();
   const config = readConfig();
   const log = createLog('warn');
   const database = await openRunningOrNewDatabase(config, log);
@@ -83,7 +83,7 @@ function summary(removed: RemovedDemo): string {
     ...(faults > 0
       ? [`The sandbox's own books were not in order, in ${faults} places; that is gone with them.`]
       : []),
-    'Everybody who registered signs in anew: mailed links and sessions of the trial count no more.',
+    'Everybody who registered has to sign in again: mailed links and sessions of the trial no longer work.',
     admins.length > 0
       ? `Admins now: ${admins.join(', ')}. Take the role from whom you do not know.`
       : 'There is no admin now: npm run admin -- create makes one.',

@@ -9,7 +9,7 @@ import { restoreMarket } from '../operating/restore/market.ts';
 import { verifyFiles } from '../operating/restore/verify-files.ts';
 import { createLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/open-store.ts';
-import { runCommand, WrongWords } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const DATABASE = fileURLToPath(new URL('../../database', import.meta.url));
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-sessions]
@@ -44,12 +44,12 @@ async function run(args: string[]): Promise<string> {
     },
   });
   if (verify) {
-    if (positionals.length > 0 || Object.values(values).includes(true)) throw new WrongWords();
+    if (positionals.length > 0 || Object.values(values).includes(true)) throw new UsageError();
     return verifyMarket(checksums);
   }
-  if (checksums) throw new WrongWords();
+  if (checksums) throw new UsageError();
   const [file] = positionals;
-  if (!file || positionals.length > 1) throw new WrongWords();
+  if (!file || positionals.length > 1) throw new UsageError();
   const config = readConfig();
   const log = createLog('warn');
   let database: OpenDatabase | undefined;

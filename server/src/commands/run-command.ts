@@ -1,11 +1,11 @@
 import { wantsStacks } from '../config.ts';
 
-/** The words of a command are not those that it takes. */
-export class WrongWords extends Error {}
+/** A command was called with arguments that it does not take; the message, if any, says what is wrong with them. */
+export class UsageError extends Error {}
 
 /**
- * Runs a command and prints what it answers, unless it has printed all itself. Wrong words end it with 2, and what would be right is said on
- * the standard error; whatever fails ends it with 1 and one sentence. `--help` is answered.
+ * Runs a command and prints its answer, unless it has printed everything itself. A `UsageError` ends it with 2 and the
+ * usage on the standard error; any other failure ends it with 1 and one sentence. `--help` is answered.
  */
 export async function runCommand(
   usage: string,
@@ -17,13 +17,13 @@ export async function runCommand(
     if (answer !== undefined) process.stdout.write(`${answer}\n`);
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    if (areWordsWrong(error)) process.stderr.write(`${message ? `${message}\n\n` : ''}${usage}\n`);
+    if (isUsageError(error)) process.stderr.write(`${message ? `${message}\n\n` : ''}${usage}\n`);
     else process.stderr.write(`${wantsStacks() ? stack : message}\n`);
-    process.exitCode = areWordsWrong(error) ? 2 : 1;
+    process.exitCode = isUsageError(error) ? 2 : 1;
   }
 }
 
 /** `parseArgs` throws errors of its own for options that there are not. */
-const areWordsWrong = (error: unknown) =>
-  error instanceof WrongWords ||
+const isUsageError = (error: unknown) =>
+  error instanceof UsageError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

@@ -1,6 +1,4 @@
-/** Passkeys (rule A7). */
-
-/** How many one account may have. */
+/** Of one account. */
 export const PASSKEYS_MAX = 10;
 /** Letters of a passkey's name. */
 export const PASSKEY_NAME_MAX = 60;

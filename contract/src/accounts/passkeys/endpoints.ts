@@ -14,7 +14,6 @@ import {
 
 const ById = z.object({ id: Uuid });
 
-/** Calls of passkeys (rule A7). */
 export const passkeyEndpoints = {
   'POST /auth/passkey-login/options': endpoint({
     summary: 'A challenge for signing in with a passkey: five minutes, one use',

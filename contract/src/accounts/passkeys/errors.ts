@@ -8,7 +8,7 @@ export const PASSKEY_ERRORS = {
   ],
   'account.passkey_copied': [
     400,
-    'This passkey was refused, because somebody may have copied it. Use another way to sign in, then remove this passkey in your settings and add it anew.',
+    'This passkey was refused, because somebody may have copied it. Use another way to sign in, then remove this passkey in your settings and add it again.',
   ],
   'account.passkey_not_made': [
     400,
@@ -18,7 +18,7 @@ export const PASSKEY_ERRORS = {
   'account.passkeys_full': [409, 'An account can have {most} passkeys. Remove one that you do not need.'],
   'account.passkey_last': [
     409,
-    'This market asks your account for two-step sign-in, and this passkey is all you have for it. Add another passkey or an authenticator app first.',
+    'This market requires two-step sign-in for your account, and this passkey is all you have for it. Add another passkey or an authenticator app first.',
   ],
   'account.passkey_not_found': [404, 'This passkey was removed already.'],
   'account.no_passkey': [409, 'Your account has no passkey.'],

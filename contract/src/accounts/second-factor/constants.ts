@@ -1,5 +1,3 @@
-/** The second factor (rule A7). */
-
 export const RECOVERY_CODES = 10;
 /** Wrong codes after which a set-up has to begin anew. */
 export const SETUP_TRIES = 3;

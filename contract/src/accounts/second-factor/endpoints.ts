@@ -10,7 +10,6 @@ import {
   SecondStepInput,
 } from './schemas.ts';
 
-/** Calls of the second factor (rule A7). */
 export const secondFactorEndpoints = {
   'POST /auth/2fa/verify': endpoint({
     summary: 'End a sign-in with a code of an app, a passkey or a recovery code',
@@ -40,7 +39,7 @@ export const secondFactorEndpoints = {
     needsFreshSignIn: true,
   }),
   'POST /auth/2fa/recovery-codes': endpoint({
-    summary: 'Make new recovery codes; those from before count no more',
+    summary: 'Make new recovery codes; earlier ones no longer work',
     access: 'signed-in',
     needsFreshSignIn: true,
     data: RecoveryCodes,

@@ -20,7 +20,7 @@ export const SECOND_FACTOR_ERRORS = {
   'account.no_app': [409, 'Your account has no authenticator app.'],
   'account.second_factor_needed': [
     403,
-    'This market asks your account for two-step sign-in. Load the page again and set it up first.',
+    'This market requires two-step sign-in for your account. Load the page again and set it up first.',
   ],
   'account.setup_ended': [
     409,

@@ -1,5 +1,3 @@
-/** Sign-ins and their history (rule A12). */
-
 /** How somebody signed in, or tried to. */
 export const SIGN_IN_METHODS = [
   'registration',

@@ -3,7 +3,6 @@ import { endpoint } from '../../endpoint.ts';
 import { Uuid } from '../../fields.ts';
 import { Disowned, DisownInput, SignInPage, SignInsQuery } from './schemas.ts';
 
-/** Calls about sign-ins to the own account (rule A12). */
 export const signInEndpoints = {
   'GET /auth/sign-ins': endpoint({
     summary: 'Sign-ins to this account and those that failed, newest first',

@@ -3,6 +3,6 @@ export const SIGN_IN_ERRORS = {
   'account.sign_in_not_found': [404, 'There is no such sign-in.'],
   'account.undo_email_first': [
     409,
-    'The e-mail address of this account was changed since that sign-in. Undo that with the link mailed to the address before: it signs everybody out too.',
+    'The e-mail address of this account was changed since that sign-in. Undo that with the link mailed to the previous address, which also signs everybody out.',
   ],
 } as const;

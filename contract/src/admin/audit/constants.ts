@@ -1,4 +1,3 @@
-/** What an admin's act can be about. */
 export const ACT_SUBJECTS = [
   'listing',
   'account',

@@ -7,7 +7,6 @@ import { ManagedOrder, OrderDetail, OrderQuery } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
 
-/** What admins may see and ask of orders. */
 export const adminOrderEndpoints = {
   'GET /admin/orders': endpoint({
     summary: 'Orders, by number, number at the provider, buyer or listing',

@@ -8,6 +8,8 @@ const DayFigures = z.object({
   sales: z.number(),
   /** What those sales were paid, in paise. */
   paidPaise: z.number(),
+  /** What of it the market has now, after refunds and lost disputes, with the GST within it. */
+  feePaise: z.number(),
   signUps: z.number(),
   /** Listings and versions that were sent in for review. */
   sentIn: z.number(),
@@ -23,6 +25,12 @@ const DayFigures = z.object({
 });
 export type DayFigures = z.output<typeof DayFigures>;
 
+/** As many days before those, together. */
+const DaysBefore = DayFigures.pick({
+  ...{ sales: true, paidPaise: true, feePaise: true, signUps: true, sentIn: true },
+  ...{ refundRequests: true, disputes: true },
+});
+
 /** What an admin has to know of the market at one look. */
 export const Overview = z.object({
   at: Timestamp,
@@ -31,6 +39,7 @@ export const Overview = z.object({
   /** Places of the footer that neither the environment nor the admins' settings fill. */
   missingInFooter: z.array(z.enum(FOOTER_PLACE_NAMES)),
   days: z.array(DayFigures),
+  before: DaysBefore,
   approvals: z.object({ waiting: z.number(), oldestAt: Timestamp.nullable() }),
   reports: z.object({ open: z.number(), oldestAt: Timestamp.nullable() }),
   /** Payouts that wait for an approval (rule M3). */

@@ -18,7 +18,6 @@ import {
 
 const ById = z.object({ id: Uuid });
 
-/** What admins do about payouts (rules M3, R4). */
 export const adminPayoutEndpoints = {
   'GET /admin/payouts': endpoint({
     summary: 'Payouts by status, with the sums of those that run',

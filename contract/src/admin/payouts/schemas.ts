@@ -40,7 +40,6 @@ export const ManagedPayout = Payout.extend({
 });
 export type ManagedPayout = z.output<typeof ManagedPayout>;
 
-/** Payouts and their sum. */
 const Sum = z.object({ count: z.number(), paise: z.number() });
 
 export const ManagedPayoutsPage = pageOf('payouts', ManagedPayout).extend({

@@ -18,7 +18,6 @@ import {
 
 const ById = z.object({ id: Uuid });
 
-/** What admins do about them (rules P10, R4). */
 export const adminRefundEndpoints = {
   'GET /admin/refunds': endpoint({
     summary: 'Requests by status; those that wait, the most urgent first',

@@ -71,7 +71,6 @@ export const FailedReturn = z.object({
   /** The provider's order, and our mark or somebody else's on it, where they tell where the money comes from. */
   razorpayOrderId: z.string().nullable(),
   receipt: z.string().nullable(),
-  /** What is left to return. */
   leftPaise: z.number(),
   amountPaise: z.number(),
   project: z.object({ _id: Uuid, title: z.string() }).nullable(),

@@ -33,7 +33,6 @@ export type ReportResolution = z.input<typeof ReportResolution>;
 
 const Person = z.object({ uid: Uuid, name: z.string(), email: z.string() });
 
-/** A report in the admins' list. */
 export const ManagedReport = z.object({
   _id: Uuid,
   about: z.enum(REPORT_SUBJECTS),
@@ -53,7 +52,12 @@ export const ManagedReport = z.object({
 });
 export type ManagedReport = z.output<typeof ManagedReport>;
 
-const Shown = { title: z.string(), content: z.string() };
+const Shown = {
+  title: z.string(),
+  content: z.string(),
+  /** `content` rendered, where it is Markdown; safe to insert. */
+  html: z.string().nullable(),
+};
 
 /** Everything an admin needs to decide about one report. */
 export const ReportCase = ManagedReport.extend({

@@ -27,7 +27,6 @@ import {
 const ByMonth = z.object({ month: Month });
 const QUARTER = 'Enter a quarter of the financial year like 2026-Q3';
 
-/** What admins do about tax (rules M5, R4). */
 export const adminTaxEndpoints = {
   'GET /admin/tax/rates': endpoint({
     summary: 'Rates and codes, those in force and before and to come',

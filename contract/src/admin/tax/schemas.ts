@@ -204,7 +204,6 @@ export const ChallanQuery = z.object({
 });
 export type ChallanQuery = z.output<typeof ChallanQuery>;
 
-/** A month in the list. */
 export const TaxMonth = z.object({
   month: z.string(),
   isOver: z.boolean(),

@@ -5,7 +5,6 @@ import { TICKET_KINDS, TICKET_SIDES, TICKET_STATUSES, TICKET_TEXT_MAX } from '..
 import { AscendingByDefault, sortBy, TABLE_FIELDS } from '../tables/schemas.ts';
 import { TICKET_FILTERS, TICKET_SORTS } from './constants.ts';
 
-/** A ticket in the admins' list. */
 export const ManagedTicket = z.object({
   _id: Uuid,
   number: z.string(),

@@ -13,7 +13,6 @@ export const ReportSummary = z.object({
   has: ProjectContents,
   /** SPDX identifiers. */
   licences: z.array(z.string()),
-  /** Findings by severity. */
   counts: FindingCounts,
 });
 export type ReportSummary = z.infer<typeof ReportSummary>;

@@ -7,7 +7,6 @@ import { ListedRefund, RefundContest, RefundInput, RefundRequest } from './schem
 const ById = z.object({ id: Uuid });
 const pages = { page: PageNumber.default(1), limit: PageSize.default(REFUND_PAGE_SIZE) };
 
-/** Calls about money going back (rule P10). */
 export const refundEndpoints = {
   'POST /payments/order/:orderId/refund': endpoint({
     summary: 'Ask for a refund of a paid order: granted at once, or answered by the seller',

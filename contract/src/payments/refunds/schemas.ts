@@ -52,7 +52,6 @@ export const OrderRefund = z.object({
   /** What has gone back or is on its way. */
   refundedPaise: z.number(),
   stopped: z.enum(DOWNLOAD_STOPS).nullable(),
-  /** The latest request. */
   request: RefundRequest.nullable(),
 });
 export type OrderRefund = z.output<typeof OrderRefund>;

@@ -1,6 +1,4 @@
-/** Deleting an account (rule A9). */
-
-/** Days between asking for it and the deletion, in which one click keeps the account. */
+/** Days between asking for the deletion of an account and the deletion, in which one click keeps the account. */
 export const GRACE_DAYS = 7;
 
 /** What has to be settled before an account can be deleted, in the order in which it is told. */

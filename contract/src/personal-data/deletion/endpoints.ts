@@ -1,7 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
 import { DeletionBegun, DeletionInput, DeletionOutlook, KeepAccountInput } from './schemas.ts';
 
-/** Calls about the end of an account (rule A9). */
 export const deletionEndpoints = {
   'GET /users/me/deletion': endpoint({
     summary: 'What a deletion of the own account would leave and lose, and what has to be settled first',

@@ -1,7 +1,6 @@
 /** Bounds of a message to the operator, in characters. */
 export const CONTACT_LIMITS = { nameMax: 80, emailMax: 254, messageMin: 20, messageMax: 4_000 } as const;
 
-/** What a message may be about. */
 export const CONTACT_SUBJECTS = [
   'purchase',
   'selling',

@@ -1,6 +1,5 @@
 import { PUBLIC_TEXT_KINDS } from '../../public-texts/constants.ts';
 
-/** What can be reported (rule R4). */
 export const REPORT_SUBJECTS = ['listing', 'message', 'support', 'user', ...PUBLIC_TEXT_KINDS] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 

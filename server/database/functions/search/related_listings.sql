@@ -15,7 +15,8 @@ BEGIN
   FOR source IN
     SELECT c.filter, c.listed FROM count_filters(own.filters, '') c WHERE c.filter LIKE 'tag:%' ORDER BY c.listed, c.filter
   LOOP
-    scores := scores || jsonb_build_object(source.filter, 2 * ln(1 + listings::float / greatest(source.listed, 1)));
+    scores := scores || jsonb_build_object(
+      source.filter, related_tag_weight() * ln(1 + listings::float / greatest(source.listed, 1)));
     CONTINUE WHEN cardinality(candidates) >= 4 * each_source;
     candidates := candidates || coalesce(
       CASE WHEN source.listed > few
@@ -36,10 +37,11 @@ BEGIN
   RETURN ARRAY(
     SELECT p.id FROM (SELECT DISTINCT unnest(candidates) AS id) c JOIN projects p ON p.id = c.id
     WHERE p.listed AND p.id <> listing
-    ORDER BY (p.category = own.category)::int * 2 + (p.language IS NOT DISTINCT FROM own.language)::int * 0.5
+    ORDER BY (p.category = own.category)::int * related_category_weight()
+      + (p.language IS NOT DISTINCT FROM own.language)::int * related_language_weight()
       + coalesce((SELECT sum((scores ->> f)::float) FROM unnest(p.filters) f), 0)
-      + coalesce(10 * ts_rank(rank_weights(), p.search, titles), 0)
-      + 0.2 * ln(1 + p.sales) DESC, p.id DESC
+      + coalesce(related_title_weight() * ts_rank(rank_weights(), p.search, titles), 0)
+      + related_sales_weight() * ln(1 + p.sales) DESC, p.id DESC
     LIMIT wanted
   );
 END $$;

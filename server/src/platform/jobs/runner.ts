@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { type Context, contextFor, type Jobs, type Services } from '../context.ts';
+import { DatabaseClient } from '../database/connection/client.ts';
 import { createRelay } from '../events/relay.ts';
 import type { Logger } from '../log.ts';
 import { beginTrace, currentSpan, type SpanAttributes } from '../tracing/span.ts';
@@ -57,9 +58,11 @@ export interface JobsOptions {
 export function createJobs(url: string, { pool, lockPool, log, sweepEverySeconds }: JobsOptions): JobRunner {
   const settings = {
     connectionString: url,
+    // Passed on to pg, as is `query_timeout`.
+    Client: DatabaseClient,
     max: 4,
     application_name: 'codehaat jobs',
-    // Passed on to pg: a server that is gone without a word is asked anew on another connection.
+    // A server that is gone without a word is asked anew on another connection.
     query_timeout: SILENCE_MS,
   };
   const boss = new PgBoss(settings);

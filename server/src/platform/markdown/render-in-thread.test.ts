@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderInThread } from './render-in-thread.ts';
 
 describe('Markdown rendered in a thread', () => {
-  it('An honest text is rendered', async () => {
+  it('Ordinary Markdown is rendered as HTML in a thread', async () => {
     expect(await renderInThread({ text: '**Fast** rooms', ownPictures: '/pictures/' })).toMatchObject({
       html: '<p><strong>Fast</strong> rooms</p>\n',
       isAsTyped: false,

@@ -38,7 +38,7 @@ async function collectorAt(port?: number): Promise<Collector> {
 }
 
 describe('A collector that does not take spans', () => {
-  it('What it refuses is told once in the log, and what waits is bounded and counted', async () => {
+  it('Spans that the collector refuses are reported once in the log, and waiting spans are bounded and counted', async () => {
     const collector = await collectorAt();
     collector.answerWith(400);
     const { tracing, told } = await tracesTo(collector.url);
@@ -102,7 +102,7 @@ describe('Spans', () => {
     }
   });
 
-  it('What goes on after the first span of a trace has ended belongs to it no more', async () => {
+  it('Work that goes on after the first span of a trace has ended no longer belongs to that trace', async () => {
     const collector = await collectorAt();
     const { tracing } = await tracesTo(collector.url);
     let later = async () => {};
@@ -130,7 +130,7 @@ describe('The words of an error', () => {
     expect(failureWords(error).stack).toContain('send-traces.test.ts');
   });
 
-  it('What is thrown and is no error has a kind and no words', () => {
+  it('A thrown value that is not an error has a kind in its span and no message', () => {
     expect(failureWords('a secret')).toEqual({ type: 'string', message: '', stack: '' });
   });
 

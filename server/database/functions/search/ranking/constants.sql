@@ -8,3 +8,14 @@ CREATE OR REPLACE FUNCTION ranking_window() RETURNS int LANGUAGE sql IMMUTABLE A
 
 -- What a word counts in the description, the seller's name, the tags and the title.
 CREATE OR REPLACE FUNCTION rank_weights() RETURNS real[] LANGUAGE sql IMMUTABLE AS $$ SELECT '{0.05, 0.2, 0.5, 1.0}'::real[] $$;
+
+-- What sales count beside the words: the logarithm of the sales, times this, raises a match's rank.
+CREATE OR REPLACE FUNCTION sales_weight() RETURNS float8 LANGUAGE sql IMMUTABLE AS $$ SELECT 0.1::float8 $$;
+
+-- What makes a listing like another: each tag of both, by how rare it is, the same category, the same language, words of
+-- the title; of listings that are as like, sales decide.
+CREATE OR REPLACE FUNCTION related_tag_weight() RETURNS float8 LANGUAGE sql IMMUTABLE AS $$ SELECT 2::float8 $$;
+CREATE OR REPLACE FUNCTION related_category_weight() RETURNS float8 LANGUAGE sql IMMUTABLE AS $$ SELECT 2::float8 $$;
+CREATE OR REPLACE FUNCTION related_language_weight() RETURNS float8 LANGUAGE sql IMMUTABLE AS $$ SELECT 0.5::float8 $$;
+CREATE OR REPLACE FUNCTION related_title_weight() RETURNS float8 LANGUAGE sql IMMUTABLE AS $$ SELECT 10::float8 $$;
+CREATE OR REPLACE FUNCTION related_sales_weight() RETURNS float8 LANGUAGE sql IMMUTABLE AS $$ SELECT 0.2::float8 $$;

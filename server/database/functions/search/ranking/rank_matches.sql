@@ -3,12 +3,12 @@
 CREATE OR REPLACE FUNCTION rank_matches(ids uuid[], words tsquery, span int, skip int, size int)
 RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  -- What buyers thought of a listing counts beside the words. Ranks are looked up one by one: a join would be planned as if
-  -- the table had to be read.
+  -- Sales count beside the words. Ranks are looked up one by one: a join would be planned as if the table had to be read.
   RETURN ARRAY(
     SELECT m.id FROM unnest(ids) WITH ORDINALITY m (id, place)
     ORDER BY (m.place - 1) / span, CASE WHEN span > 1 THEN
-        (SELECT ts_rank(rank_weights(), p.search, words) * (1 + 0.1 * ln(1 + p.sales)) FROM projects p WHERE p.id = m.id)
+        (SELECT ts_rank(rank_weights(), p.search, words) * (1 + sales_weight() * ln(1 + p.sales))
+         FROM projects p WHERE p.id = m.id)
       END DESC, m.id DESC
     LIMIT size OFFSET skip
   );

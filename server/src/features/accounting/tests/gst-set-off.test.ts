@@ -55,7 +55,7 @@ describe("GST that the market paid on the provider's fees", () => {
   test('A payment that leaves no room for the set-off is refused, and nothing is posted', async () => {
     const refused = await pay(297_351);
     expect(refused.body).toMatchObject({
-      ...{ code: 'tax.paid_too_much', message: 'Only ₹2,973.50 is left to be paid of this month.' },
+      ...{ code: 'tax.paid_too_much', message: 'Only ₹2,973.50 is left to be paid for this month.' },
     });
     expect(await setOffPostings()).toEqual([]);
   });

@@ -121,7 +121,7 @@ describe('A payment of tax to the state', () => {
     const much = await post('challans', challan({ amountPaise: 24_833 }));
     expect(much.status).toBe(409);
     expect(much.body).toMatchObject({
-      ...{ code: 'tax.paid_too_much', message: 'Only ₹248.32 is left to be paid of this month.' },
+      ...{ code: 'tax.paid_too_much', message: 'Only ₹248.32 is left to be paid for this month.' },
     });
     const both = await Promise.all([1, 2].map(() => post('challans', challan({ amountPaise: 24_832 }))));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);

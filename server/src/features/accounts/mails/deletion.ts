@@ -10,7 +10,7 @@ export function deletionAsked({ name, url, dueAt }: { name: string; url: string;
     heading: 'Your account will be deleted',
     paragraphs: [
       greeting(name),
-      'You asked us to delete your account. It is signed out everywhere, and what you sell has left the market. After a week your personal data is deleted for good, and you can no longer download what you bought.',
+      'You asked us to delete your account. You are signed out everywhere, and your projects have left the market. After a week your personal data is deleted for good, and you can no longer download what you bought.',
       'If you change your mind, or if it was not you, keep the account: everything is as it was before. If it was not you, set a new password after that, because somebody knows yours.',
     ],
     facts: [{ name: 'Deleted on', value: formatDateTime(dueAt) }],

@@ -65,7 +65,7 @@ export function emailChangeAsked({
     heading: 'Your e-mail address is about to change',
     paragraphs: [
       greeting(name),
-      'Somebody who knows your password asked to use another address for your account. It counts once the new address is confirmed.',
+      'Somebody who knows your password asked to use another address for your account. The change takes effect once the new address is confirmed.',
       'If it was you, you need not do anything. If it was not you, cancel the change now, and set a new password after it: somebody knows yours.',
     ],
     facts: [{ name: 'New address', value: newEmail }],
@@ -111,7 +111,7 @@ export function emailChanged({
     paragraphs: [
       greeting(name),
       changed,
-      'If you changed it, you need not do anything. If it was not you, undo it: your account uses this address again, every device is signed out, and a mail with a link for a new password comes here.',
+      'If you changed it, you need not do anything. If it was not you, undo it: your account uses this address again, every device is signed out, and we mail you a link here to set a new password.',
     ],
     action: { label: 'Undo the change', url },
     footnote: [
@@ -128,7 +128,7 @@ export function emailChangeUndone({ name }: { name: string }): MailContent {
     heading: 'Your e-mail address was changed back',
     paragraphs: [
       greeting(name),
-      'The change to this address was undone from the address before it. The account uses that one again, its password is gone, and every device is signed out.',
+      'The change to this address was undone by a link mailed to the previous address. The account uses that address again, its password was removed, and every device is signed out.',
       'If the account is yours, write to us at once.',
     ],
     action: { label: 'Write to us', url: '/contact' },

@@ -46,7 +46,7 @@ const MAILS: [string, (name: string) => MailContent, { link: string; says: (stri
   [
     'emailChangeUndone',
     (name) => emailChangeUndone({ name }),
-    { link: 'https://market.example/contact', says: ['was undone', 'its password is gone'] },
+    { link: 'https://market.example/contact', says: ['was undone', 'its password was removed'] },
   ],
   [
     'deletionAsked',

@@ -95,13 +95,13 @@ export function secondFactorReset({
     paragraphs: [
       greeting(name),
       isAgreed
-        ? 'An admin has agreed that two-step sign-in is removed from your account. From then on your password alone opens it, and all devices are signed out.'
+        ? 'An admin has agreed to remove two-step sign-in from your account. After that your password alone opens it, and all devices are signed out.'
         : 'Somebody who knows your password says that they have lost the phone and the recovery codes, and asked to have two-step sign-in removed from your account. An admin has to agree, and will want to know that it is you.',
       'If it was you, you need not do anything. If it was not you, keep two-step sign-in now, and set a new password after it: somebody knows yours.',
     ],
     facts: [{ name: isAgreed ? 'Removed' : 'Not before', value: formatDateTime(dueAt) }],
     action: { label: 'Keep two-step sign-in', url },
     secondAction: SET_ANOTHER_PASSWORD,
-    footnote: ['Signing in with a code, or a new password, ends it as well.'],
+    footnote: ['Signing in with a code, or setting a new password, cancels this as well.'],
   };
 }

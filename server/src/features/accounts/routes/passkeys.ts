@@ -6,7 +6,6 @@ import { beginPasskeySignIn, signInByPasskey } from '../service/passkeys/sign-in
 import { beginFreshByPasskey } from '../service/sign-in/fresh.ts';
 import { clientOf } from './client.ts';
 
-/** Passkeys (rule A7). */
 export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
   'POST /auth/passkey-login/options': (ctx, { request, reply }) =>
     beginPasskeySignIn(ctx, clientOf(ctx, request, reply)),

@@ -10,7 +10,6 @@ import {
 } from '../service/second-factor/set-up.ts';
 import { clientOf } from './client.ts';
 
-/** The second factor (rule A7). */
 export const secondFactorHandlers: Handlers<typeof secondFactorEndpoints> = {
   'POST /auth/2fa/verify': (ctx, { body, request, reply }) =>
     verifySecondFactor(ctx, body, clientOf(ctx, request, reply)),
@@ -22,7 +21,7 @@ export const secondFactorHandlers: Handlers<typeof secondFactorEndpoints> = {
     ),
   'POST /auth/2fa/disable': async (ctx, { request, reply }) => {
     const { staysOn } = await removeApp(ctx, clientOf(ctx, request, reply));
-    const message = staysOn ? 'Codes of your app count no more.' : 'Two-step sign-in is off.';
+    const message = staysOn ? 'Codes from your app no longer work.' : 'Two-step sign-in is off.';
     return new AnswerWithMessage(undefined, message);
   },
   'POST /auth/2fa/recovery-codes': (ctx, { request, reply }) =>

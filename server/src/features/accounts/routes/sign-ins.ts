@@ -7,7 +7,6 @@ import { clientOf } from './client.ts';
 
 const ALL_OUT = 'Every device is signed out. Choose a new password with the link that we mail you.';
 
-/** Sign-ins to the own account (rule A12). */
 export const signInHistoryHandlers: Handlers<typeof signInEndpoints> = {
   'GET /auth/sign-ins': (ctx, { query }) => listOwnSignIns(ctx, query),
   'POST /auth/sign-ins/not-me': async (ctx, { body, request, reply }) =>

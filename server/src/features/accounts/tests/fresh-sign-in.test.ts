@@ -188,7 +188,7 @@ describe('A sign-in that is renewed', () => {
     expect((await login(PASSWORD)).status).toBe(429);
     await waitForMail(market, {
       to: person.email,
-      subject: 'Somebody tries to sign in to your account',
+      subject: 'Somebody is trying to sign in to your account',
     });
   });
 

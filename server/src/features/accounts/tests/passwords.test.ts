@@ -110,7 +110,7 @@ describe('Changing the password', () => {
       const deletion = { token: person.token, body: { email: person.email, password: NEW_PASSWORD } };
       expect((await market.api('DELETE', '/users/me', deletion)).body.code).toBe('request.too_many');
     });
-    await waitForMail(market, { to: person.email, subject: 'Somebody tries to sign in to your account' });
+    await waitForMail(market, { to: person.email, subject: 'Somebody is trying to sign in to your account' });
   });
 
   it('A change of the password spends every open reset link', async () => {

@@ -6,7 +6,7 @@ import { networkOf } from '../rules/network.ts';
 
 const PASSWORD = 'a long enough passphrase';
 const NEW_PASSWORD = 'another long passphrase';
-const TOLD = 'Somebody tries to sign in to your account';
+const TOLD = 'Somebody is trying to sign in to your account';
 
 let market: Market;
 let people = 0;

@@ -5,44 +5,58 @@ import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
+interface Counted {
+  told?: RawBuilder<unknown>;
+  of?: RawBuilder<unknown>;
+  joined?: RawBuilder<unknown>;
+  /** Whether the days before those that are shown are counted too. */
+  isCompared?: boolean;
+}
+
 /** Rows of a table that are `of` some kind, by the day of one of their moments, with how many or what `told` says. */
-const byDay = (
-  table: string,
-  column: string,
-  {
-    told = sql`count(*)::int AS count`,
-    of = sql`true`,
-  }: { told?: RawBuilder<unknown>; of?: RawBuilder<unknown> } = {},
-) => sql`
+function byDay(table: string, column: string, counted: Counted = {}) {
+  const { told = sql`count(*)::int AS count`, of = sql`true`, joined = sql``, isCompared = true } = counted;
+  const since = isCompared ? sql`SELECT compared FROM since` : sql`SELECT shown FROM since`;
+  return sql`
   SELECT (${sql.ref(column)} AT TIME ZONE 'Asia/Kolkata')::date AS day, ${told}
-  FROM ${sql.table(table)} WHERE ${of} AND ${sql.ref(column)} >= (SELECT at FROM since) GROUP BY 1`;
+  FROM ${sql.table(table)} ${joined} WHERE ${of} AND ${sql.ref(column)} >= (${since}) GROUP BY 1`;
+}
+
 const SOLD = {
-  told: sql`count(*)::int AS sales, sum(amount_paise)::bigint AS paid`,
+  told: sql`count(*)::int AS sales, sum(amount_paise)::bigint AS paid,
+    coalesce(sum(ledger_sales.platform_left_paise), 0)::bigint AS fee`,
+  joined: sql`LEFT JOIN ledger_sales ON ledger_sales.order_id = orders.id`,
   of: sql`status = 'PAID' AND amount_paise > 0`,
 };
 const BEGUN = {
   told: sql`count(*)::int AS orders,
     count(*) FILTER (WHERE status IN ('EXPIRED', 'CANCELLED', 'FAILED'))::int AS unpaid`,
   of: sql`list_price_paise > 0`,
+  isCompared: false,
 };
 const SENT = { of: sql`type IN ('listing.submitted', 'listing.version_submitted')` };
 
-/** Every day is there, those on which nothing happened too; days are those of India. */
+/**
+ * Twice the days that are shown, each of them, those on which nothing happened too. What is not held against the days
+ * before is 0 on those. Days are those of India.
+ */
 export async function countDays(db: Db, now: Date): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     WITH days AS (
       SELECT (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - back AS day
-      FROM generate_series(${OVERVIEW_DAYS - 1}::int, 0, -1) AS back
-    ), since AS (SELECT min(day)::timestamp AT TIME ZONE 'Asia/Kolkata' AS at FROM days),
+      FROM generate_series(${2 * OVERVIEW_DAYS - 1}::int, 0, -1) AS back
+    ), since AS (SELECT min(day)::timestamp AT TIME ZONE 'Asia/Kolkata' AS compared,
+      (min(day) + ${OVERVIEW_DAYS}::int)::timestamp AT TIME ZONE 'Asia/Kolkata' AS shown FROM days),
     sold AS (${byDay('orders', 'paid_at', SOLD)}),
     begun AS (${byDay('orders', 'created_at', BEGUN)}),
     joined AS (${byDay('users', 'created_at')}),
     sent AS (${byDay('events', 'created_at', SENT)}),
     asked AS (${byDay('refund_requests', 'created_at')}),
     disputed AS (${byDay('disputes', 'opened_at')}),
-    told AS (${byDay('webhook_events', 'received_at')})
+    told AS (${byDay('webhook_events', 'received_at', { isCompared: false })})
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day, coalesce(sold.sales, 0) AS sales,
-      coalesce(sold.paid, 0) AS "paidPaise", coalesce(joined.count, 0) AS "signUps",
+      coalesce(sold.paid, 0) AS "paidPaise", coalesce(sold.fee, 0) AS "feePaise",
+      coalesce(joined.count, 0) AS "signUps",
       coalesce(sent.count, 0) AS "sentIn", coalesce(asked.count, 0) AS "refundRequests",
       coalesce(disputed.count, 0) AS disputes, coalesce(begun.orders, 0) AS "ordersBegun",
       coalesce(begun.unpaid, 0) AS "ordersUnpaid", coalesce(told.count, 0) AS webhooks,

@@ -3,7 +3,6 @@ import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
-/** A raise that waits. */
 export interface RaiseRow {
   id: string;
   to_rupees: number | null;

@@ -21,7 +21,6 @@ const acts = listHandlers(ACT_LIST, {
   },
 });
 
-/** The audit log (rule R4). */
 export const adminActHandlers: Handlers<typeof adminActEndpoints> = {
   'GET /admin/audit': acts.page,
   'GET /admin/audit.csv': acts.file,

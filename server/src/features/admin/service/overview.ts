@@ -1,4 +1,5 @@
-import type { Overview } from '#contract/admin/overview/schemas.ts';
+import { OVERVIEW_DAYS } from '#contract/admin/overview/constants.ts';
+import type { DayFigures, Overview } from '#contract/admin/overview/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { isDiskSpaceLow } from '#platform/files/receiving/disk-space.ts';
 import { countQueues } from '../repository/jobs.ts';
@@ -8,7 +9,7 @@ import { findMissingInFooter, findOperatingNotices } from './operating-notices.t
 /** The whole market at one look: four bounded reads. */
 export async function showOverview(ctx: Context): Promise<Overview> {
   const now = ctx.now();
-  const days = await countDays(ctx.db, now);
+  const counted = await countDays(ctx.db, now);
   const counts = await countMarket(ctx.db, now);
   const queues = await countQueues(ctx.db);
   const sum = (of: 'waiting' | 'retrying' | 'failed') => queues.reduce((all, queue) => all + queue[of], 0);
@@ -16,7 +17,8 @@ export async function showOverview(ctx: Context): Promise<Overview> {
     at: now.toISOString(),
     notices: await findOperatingNotices(ctx.config, ctx.db),
     missingInFooter: findMissingInFooter(ctx),
-    days,
+    days: counted.slice(OVERVIEW_DAYS),
+    before: sumBefore(counted.slice(0, OVERVIEW_DAYS)),
     approvals: { waiting: counts.approvals, oldestAt: counts.oldest_approval?.toISOString() ?? null },
     reports: { open: counts.reports, oldestAt: counts.oldest_report?.toISOString() ?? null },
     payouts: { waiting: counts.payouts, oldestAt: counts.oldest_payout?.toISOString() ?? null },
@@ -44,5 +46,18 @@ export async function showOverview(ctx: Context): Promise<Overview> {
     },
     webhooks: { waiting: counts.webhooks, oldestAt: counts.oldest_webhook?.toISOString() ?? null },
     room: { isLow: await isDiskSpaceLow(ctx) },
+  };
+}
+
+function sumBefore(days: readonly DayFigures[]): Overview['before'] {
+  const sum = (of: keyof Overview['before']) => days.reduce((all, day) => all + day[of], 0);
+  return {
+    sales: sum('sales'),
+    paidPaise: sum('paidPaise'),
+    feePaise: sum('feePaise'),
+    signUps: sum('signUps'),
+    sentIn: sum('sentIn'),
+    refundRequests: sum('refundRequests'),
+    disputes: sum('disputes'),
   };
 }

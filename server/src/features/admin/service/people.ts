@@ -66,8 +66,8 @@ export function restoreUser(ctx: Context, uid: string, reason: string): Promise<
 
 /**
  * Gives somebody another role. What a seller has listed leaves the market with the role and comes back with it; whose sales
- * or money are not settled stays a seller, because nobody else reaches them. To make an admin takes a reason and the own
- * password; every other admin is told (rules A1, A11).
+ * or money are not settled stays a seller, because nobody else reaches them. Making somebody an admin takes a reason and
+ * the password of who acts; every other admin is told (rules A1, A11).
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.seller_unsettled`,
  * `request.invalid`, `account.no_password`, `account.password_wrong`, `request.too_many`, `account.fresh_sign_in_needed`
  */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OVERVIEW_DAYS } from '#contract/admin/overview/constants.ts';
+import type { DayFigures } from '#contract/admin/overview/schemas.ts';
 import type { Checkout } from '#contract/payments/schemas.ts';
 import { WEBHOOK_JOB } from '#features/payments/public.ts';
 import { inTransaction } from '#platform/context.ts';
@@ -29,6 +31,7 @@ describe('Overview of the market', () => {
     const today = data.days.at(-1);
     expect(today.sales).toBe(2);
     expect(today.paidPaise).toBe((sales[0]!.amount + sales[1]!.amount) * 100);
+    expect(today.feePaise).toBe((sales[0]!.amount + sales[1]!.amount) * 15);
     expect(today.signUps).toBe(data.people.all);
     expect(today).toMatchObject({ refundRequests: 0, disputes: 0, ordersBegun: 2, ordersUnpaid: 0 });
     expect(today.webhooks).toBeGreaterThan(0);
@@ -89,5 +92,22 @@ describe('Overview of the market', () => {
     const after = await today();
     expect(after.jobsDone).toBeGreaterThan(before.jobsDone);
     expect(after.jobTriesWrong).toBeGreaterThan(before.jobTriesWrong);
+  });
+
+  it("The overview sums up as many days before, with what refunds have left of the market's fee", async () => {
+    await shop.settleAll();
+    const { days, before } = (await get('/admin/overview')).body.data;
+    expect(Object.values(before).every((figure) => figure === 0)).toBe(true);
+    const today = days.at(-1);
+    expect(today.sales).toBe(3);
+    expect(today.feePaise).toBe((sales[0]!.amount + sales[1]!.amount) * 15);
+    await shop.market.advanceClock(OVERVIEW_DAYS * 86_400);
+    const { token } = await shop.market.registerAs('admin');
+    const later = (await shop.market.api('GET', '/admin/overview', { token })).body.data;
+    for (const [name, figure] of Object.entries(later.before))
+      expect([name, figure]).toEqual([name, today[name]]);
+    expect(later.days).toHaveLength(OVERVIEW_DAYS);
+    expect(later.days.reduce((sum: number, day: DayFigures) => sum + day.sales, 0)).toBe(0);
+    expect(later.days.at(-1).signUps).toBe(1);
   });
 });

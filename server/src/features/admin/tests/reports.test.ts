@@ -241,6 +241,25 @@ describe('Case of a report', () => {
     expect(shown.acts.map(({ act }) => act)).toEqual(['listing.feature', 'listing.approve']);
   });
 
+  it('The text of a reported listing is shown rendered, as it was and as it is, and nothing in it can do harm', async () => {
+    const markdown =
+      '## What it does\n\nIt **keeps** the books. <script>alert(1)</script> [More](javascript:alert)';
+    await changeListing(fixture.market, fixture.seller, listing, { fields: { description: markdown } });
+    const id = await fixture.reported(buyer, 'listing', listing);
+    const { html } = (await fixture.caseOf(id)).reported;
+    expect(html).toContain('<h3>What it does</h3>');
+    expect(html).toContain('<strong>keeps</strong>');
+    expect(html).not.toMatch(/<script|javascript:/);
+    await changeListing(fixture.market, fixture.seller, listing, {
+      fields: { description: '# Another text\n\nNobody was promised anything about the books.' },
+    });
+    const changed = await fixture.caseOf(id);
+    expect(changed.reported.html).toBe(html);
+    expect(changed.now?.html).toContain('<h3>Another text</h3>');
+    const person = await fixture.reported(buyer, 'user', fixture.seller.uid);
+    expect((await fixture.caseOf(person)).reported.html).toBeNull();
+  });
+
   it('A case can still be decided when its listing is gone', async () => {
     const draft = await listProject(fixture.market, fixture.seller);
     const id = await fixture.reported(fixture.admin, 'listing', draft);

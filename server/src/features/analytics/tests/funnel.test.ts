@@ -33,20 +33,22 @@ describe('Views, checkouts and sales', () => {
     const first = fixture.today();
     await market.advanceClock(DAY);
     await fixture.look(other);
-    const told = await fixture.funnel(seller);
-    expect(told.days).toHaveLength(30);
-    expect(told.days.slice(-2)).toEqual([
+    const funnel = await fixture.funnel(seller);
+    expect(funnel.days).toHaveLength(30);
+    expect(funnel.days.slice(-2)).toEqual([
       { day: first, views: 4, checkouts: 2, sales: 1, soldPaise: 149_900 },
       { day: fixture.today(), views: 1, checkouts: 0, sales: 0, soldPaise: 0 },
     ]);
-    expect(told).toMatchObject({ from: daysLater(fixture.today(), -29), until: fixture.today() });
-    expect(told.totals).toEqual({ views: 5, checkouts: 2, sales: 1, soldPaise: 149_900 });
-    expect(told.before).toEqual({ views: 0, checkouts: 0, sales: 0, soldPaise: 0 });
-    expect(told.listings).toMatchObject([
+    expect(funnel).toMatchObject({ from: daysLater(fixture.today(), -29), until: fixture.today() });
+    expect(funnel.totals).toEqual({ views: 5, checkouts: 2, sales: 1, soldPaise: 149_900 });
+    expect(funnel.before).toEqual({ views: 0, checkouts: 0, sales: 0, soldPaise: 0 });
+    expect(funnel.listings).toMatchObject([
       { _id: one, title: 'Hostel booking web app', category: 'web', views: 3, sales: 1 },
       { _id: other, title: 'Billing', views: 2, sales: 0, soldPaise: 0 },
     ]);
-    expect(new Date(told.computedAt).getTime()).toBeGreaterThan(market.services.now().getTime() - DAY * 1000);
+    expect(new Date(funnel.computedAt).getTime()).toBeGreaterThan(
+      market.services.now().getTime() - DAY * 1000,
+    );
     expect((await fixture.funnel(seller, `?project=${other}`)).totals).toMatchObject({
       views: 2,
       checkouts: 0,
@@ -82,8 +84,8 @@ describe('Views, checkouts and sales', () => {
     expect(fixture.today()).toBe(daysLater(noon, 1));
     await fixture.look(id, { from });
     await buyProject(market, await market.registerAs('buyer'), id);
-    const told = await fixture.funnel(seller);
-    expect(told.days.slice(-2)).toEqual([
+    const funnel = await fixture.funnel(seller);
+    expect(funnel.days.slice(-2)).toEqual([
       { day: noon, views: 1, checkouts: 1, sales: 0, soldPaise: 0 },
       { day: daysLater(noon, 1), views: 1, checkouts: 1, sales: 1, soldPaise: 149_900 },
     ]);
@@ -98,9 +100,9 @@ describe('Views, checkouts and sales', () => {
     await fixture.look(id);
     const deleted = await market.api('DELETE', `/projects/${id}`, { token: seller.token });
     expect(deleted.body.data).toMatchObject({ archived: false });
-    const told = await fixture.funnel(seller);
-    expect(told.totals.views).toBe(2);
-    expect(told.listings).toMatchObject([{ _id: id, title: 'Gone by tomorrow', views: 2 }]);
+    const funnel = await fixture.funnel(seller);
+    expect(funnel.totals.views).toBe(2);
+    expect(funnel.listings).toMatchObject([{ _id: id, title: 'Gone by tomorrow', views: 2 }]);
     expect((await fixture.funnel(seller, `?project=${id}`)).totals.views).toBe(2);
   });
 
@@ -183,7 +185,7 @@ describe('Days that can be asked for', () => {
   });
 
   it('A whole leap year of 366 days can be asked for', async () => {
-    const told = await fixture.funnel(admin, '?from=2024-01-01&until=2024-12-31');
-    expect([told.days.length, told.days.at(-1).day]).toEqual([366, '2024-12-31']);
+    const funnel = await fixture.funnel(admin, '?from=2024-01-01&until=2024-12-31');
+    expect([funnel.days.length, funnel.days.at(-1).day]).toEqual([366, '2024-12-31']);
   });
 });

@@ -26,14 +26,14 @@ describe('Where views came from', () => {
     await fixture.look(id, { search: 'hostel booking', referrer: 'search.example' });
     await fixture.look(id, { referrer: '' });
     await fixture.look(id);
-    const told = await fixture.funnel(seller);
-    expect(told.referrers).toEqual([
+    const funnel = await fixture.funnel(seller);
+    expect(funnel.referrers).toEqual([
       { name: 'search.example', views: 3 },
       { name: 'direct', views: 2 },
       { name: 'market', views: 2 },
     ]);
-    expect(told.searches).toEqual([{ name: 'hostel booking', views: 2 }]);
-    expect(told.totals.views).toBe(7);
+    expect(funnel.searches).toEqual([{ name: 'hostel booking', views: 2 }]);
+    expect(funnel.totals.views).toBe(7);
   });
 
   it.each(['192.168.7.7', '[2001:db8::1]', 'intranet', 'https://evil.example/x', 'a b', '=1+1'])(
@@ -50,9 +50,9 @@ describe('Where views came from', () => {
     async (search) => {
       const seller = await market.registerAs('seller');
       await fixture.look(await publishProject(market, seller, admin), { search });
-      const told = await fixture.funnel(seller);
-      expect([told.totals.views, told.searches]).toEqual([1, []]);
-      expect(told.referrers).toEqual([{ name: 'market', views: 1 }]);
+      const funnel = await fixture.funnel(seller);
+      expect([funnel.totals.views, funnel.searches]).toEqual([1, []]);
+      expect(funnel.referrers).toEqual([{ name: 'market', views: 1 }]);
     },
   );
 
@@ -61,8 +61,8 @@ describe('Where views came from', () => {
     const id = await publishProject(market, seller, admin);
     await fixture.look(id, { referrer: 'news.example', headers: { dnt: '1' } });
     await fixture.look(id, { search: 'hostel', headers: { 'sec-gpc': '1' } });
-    const told = await fixture.funnel(seller);
-    expect([told.totals.views, told.referrers, told.searches]).toEqual([0, [], []]);
+    const funnel = await fixture.funnel(seller);
+    expect([funnel.totals.views, funnel.referrers, funnel.searches]).toEqual([0, [], []]);
   });
 
   it('A seller downloads the sources of their own listings, an admin those of the market', async () => {
@@ -138,8 +138,8 @@ describe('Where views came from', () => {
       .insertInto('listing_sources')
       .values(kept.map((row) => ({ ...row, ...name })))
       .execute();
-    const told = await Promise.all(days.map((day) => fixture.funnel(seller, `?from=${day}&until=${day}`)));
-    expect(told.map(({ totals }) => totals.views)).toEqual([1, 1]);
-    expect(told.map(({ referrers }) => referrers)).toEqual([[{ name: 'news.example', views: 1 }], []]);
+    const funnels = await Promise.all(days.map((day) => fixture.funnel(seller, `?from=${day}&until=${day}`)));
+    expect(funnels.map(({ totals }) => totals.views)).toEqual([1, 1]);
+    expect(funnels.map(({ referrers }) => referrers)).toEqual([[{ name: 'news.example', views: 1 }], []]);
   });
 });

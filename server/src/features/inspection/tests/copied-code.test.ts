@@ -64,8 +64,9 @@ describe('Code that another seller listed first', () => {
     const { originalId, copyId } = await listBoth();
     const { findings } = await reportOf(copyId, copier.token);
     expect(findings).toMatchObject([{ kind: 'copied_code', severity: 'high', blocking: false, path: '' }]);
-    const told = JSON.stringify(findings);
-    for (const secret of [originalId, original.uid, 'src/a.js', 'rooms']) expect(told).not.toContain(secret);
+    const findingsText = JSON.stringify(findings);
+    for (const secret of [originalId, original.uid, 'src/a.js', 'rooms'])
+      expect(findingsText).not.toContain(secret);
   });
 
   it('The listing that had it first has no finding, when it is inspected again as well', async () => {

@@ -89,7 +89,7 @@ describe('A leaked secret', () => {
     expect((await answer(seller, id, 'x'.repeat(501))).status).toBe(400);
   });
 
-  it('Another archive without the key is submitted as before', async () => {
+  it('An archive without the key, uploaded in place of the refused one, is submitted as usual', async () => {
     const seller = await market.registerAs('seller');
     const id = await list(seller, LEAK, true);
     const { revision } = await readListing(market, seller, id);

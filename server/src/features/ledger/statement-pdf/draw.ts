@@ -149,9 +149,9 @@ function headingOf(text: string): Block {
   };
 }
 
-const FEE_NOTE = 'Fee is the market’s part of a price. Price and fee come to the total.';
+const FEE_NOTE = 'Fee is the market’s part of a price. Total = price less fee.';
 const TAX_NOTE =
-  'Fee is the market’s part of a price; GST in the fee is a part of it. Price, fee, TCS and TDS come to the total.';
+  'Fee is the market’s part of a price; GST in the fee is a part of it. Total = price less fee, TCS and TDS.';
 
 function notesOf({ lines }: StatementContent): Block[] {
   const notes = [

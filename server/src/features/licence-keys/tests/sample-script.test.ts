@@ -51,7 +51,7 @@ describe("The sample for sellers' programs", () => {
     expect((await said(sale, 'another', NOWHERE)).code).toBe(1);
   });
 
-  it('What was saved counts for nothing once it is changed', async () => {
+  it('A saved answer of the licence check counts for nothing once its file is changed', async () => {
     const sale = await keys.soldWithKey(project);
     await said(sale, 'device');
     const saved = JSON.parse(await readFile(savedAt(sale), 'utf8'));

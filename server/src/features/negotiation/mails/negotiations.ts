@@ -43,7 +43,7 @@ const WRITE: { [T in MailedEvent['type']]: Write<T> } = {
           heading: 'A buyer has a question',
           paragraphs: [
             `${nameOf('buyer', row)} asks about ${title(row)}. You can answer with a message or name a price.`,
-            `Without an answer it ends on ${until(row.expires_at)}.`,
+            `Without an answer, the negotiation ends on ${until(row.expires_at)}.`,
           ],
         },
   /** What was answered meanwhile, by hand or by the seller's settings, is no news. */
@@ -103,9 +103,9 @@ const WRITE: { [T in MailedEvent['type']]: Write<T> } = {
           ],
         },
   'negotiation.expired': (_side, _event, row) => ({
-    subject: `${title(row)}: the negotiation has run out`,
-    preview: 'Nobody has acted in time.',
-    heading: 'The negotiation has run out',
+    subject: `${title(row)}: the negotiation has expired`,
+    preview: 'Nobody answered in time.',
+    heading: 'The negotiation has expired',
     paragraphs: [
       row.agreed_price_paise === null
         ? `Nobody has answered for three days, so the negotiation about ${title(row)} has ended.`
@@ -126,7 +126,7 @@ const WRITE: { [T in MailedEvent['type']]: Write<T> } = {
               : why === 'ended_by_admin'
                 ? `An admin has ended the negotiation about ${title(row)}, and the agreed price with it. The reason given: ${reason ?? ''}`
                 : why === 'move_disowned'
-                  ? `An offer or an acceptance about ${title(row)} was made by somebody who had got into an account. It does not count, and the negotiation has ended. You can begin a new one.`
+                  ? `An offer or acceptance for ${title(row)} was made by somebody who had broken into an account. It does not count, so the negotiation has ended. You can start a new one.`
                   : `The negotiation about ${title(row)} cannot go on and has ended.`,
           ],
         },
@@ -141,9 +141,7 @@ function writeAccepted(
   if ((side === by && !automatic) || row.status !== 'accepted') return null;
   const price = rupees(pricePaise);
   const isBuyer = side === 'buyer';
-  const who = automatic
-    ? `By your settings ${price} is accepted`
-    : `${nameOf(by, row)} has accepted ${price}`;
+  const who = automatic ? `Your settings have accepted ${price}` : `${nameOf(by, row)} has accepted ${price}`;
   return {
     subject: `${title(row)}: ${price} accepted`,
     preview: isBuyer ? `Buy it at that price before ${until(row.expires_at)}.` : 'The buyer can pay now.',

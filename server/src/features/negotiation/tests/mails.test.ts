@@ -66,7 +66,7 @@ it("Both sides get one mail when the seller's settings answer an offer", async (
   await fixture.offered(await fresh(), 1400, { projectId });
   await mailTo(buyer, 'By settings: ₹1,400 accepted');
   const told = await mailTo(fixture.seller, 'By settings: ₹1,400 accepted');
-  expect(told.text).toContain('By your settings ₹1,400 is accepted');
+  expect(told.text).toContain('Your settings have accepted ₹1,400');
   await fixture.offered(await fresh(), 1060, { projectId });
   await mailTo(buyer, 'By settings: declined');
   const subjects = (await mailsOf(fixture.market)).map(({ subject }) => subject);
@@ -79,8 +79,8 @@ it('The side that must answer is reminded once, and both are told of the expiry'
   await fixture.market.advanceClock(49 * HOUR);
   await mailTo(fixture.seller, 'Slow answers: your answer is awaited');
   await fixture.market.advanceClock(24 * HOUR);
-  await mailTo(buyer, 'Slow answers: the negotiation has run out');
-  await mailTo(fixture.seller, 'Slow answers: the negotiation has run out');
+  await mailTo(buyer, 'Slow answers: the negotiation has expired');
+  await mailTo(fixture.seller, 'Slow answers: the negotiation has expired');
   const reminders = (await mailsOf(fixture.market)).filter(({ subject }) =>
     subject.startsWith('Slow answers: your answer'),
   );

@@ -61,7 +61,7 @@ const WRITE: {
             `The buyer’s bank disputes ${formatAmount(data.amountPaise)} for ${sale.project_title}.`,
             reader === 'admin'
               ? `Answer it${data.respondBy ? ` before ${formatDate(data.respondBy)}` : ''}, or give in. The evidence is ready.`
-              : 'The market answers the bank. Until it has decided your share of that sale is held back.',
+              : 'We answer the bank. Your share of that sale is held back until the bank has decided.',
           ],
   }),
   'dispute.won': (reader, { data }, sale) => ({
@@ -82,7 +82,7 @@ const WRITE: {
     paragraphs: [
       `The bank has taken back ${formatAmount(data.amountPaise)} for ${sale.project_title}.`,
       reader === 'buyer'
-        ? 'The purchase ends as with a refund; please delete what you downloaded.'
+        ? 'Your licence ends, as with a refund; please delete what you downloaded.'
         : 'The seller’s share of that sale is taken back. Other sales are not touched.',
       ...(data.creditNote ? [`The credit note ${data.creditNote} is ${WHERE_PAPERS_ARE[reader]}.`] : []),
     ],
@@ -94,12 +94,12 @@ function failedText(reader: Recipient, amountPaise: number, sale: SaleParties): 
   const amount = formatAmount(amountPaise);
   return {
     subject: `${sale.project_title}: a refund could not be paid out`,
-    preview: reader === 'buyer' ? 'We send it again.' : 'Send it again.',
+    preview: reader === 'buyer' ? 'We will send it again.' : 'Send it again.',
     heading: 'A refund could not be paid out',
     paragraphs:
       reader === 'buyer'
         ? [
-            `Your bank did not take back ${amount} for ${sale.project_title}. We look into it and send it again; you need not do anything.`,
+            `Your bank did not accept the refund of ${amount} for ${sale.project_title}. We are looking into it and will send it again; you need not do anything.`,
           ]
         : [
             `The provider could not pay out ${amount} for ${sale.project_title}. The sale stands again; send the money again or settle it with the buyer.`,

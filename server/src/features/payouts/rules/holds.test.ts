@@ -32,7 +32,7 @@ it('Every hold is told, in the order of the contract and with its facts', () => 
   expect(textOf('account_changed')).toContain('November 26, 2026 at 3:30 PM IST');
   expect(textOf('payout_running')).toContain('A payout of ₹1,200.50 is approved.');
   expect(textOf('money_owed')).toContain('You owe ₹85 ');
-  expect(textOf('too_little')).toContain('You have ₹499.99 available, and a payout is of at least ₹500.');
+  expect(textOf('too_little')).toContain('You have ₹499.99 available, and the smallest payout is ₹500.');
 });
 
 it('A seller without an account is asked for one', () => {

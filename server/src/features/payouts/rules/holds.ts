@@ -101,7 +101,7 @@ const CHECKS: readonly (readonly [PayoutHoldCode, (facts: PayoutFacts) => string
     ({ payablePaise }) =>
       payablePaise >= PAYOUT_MIN_PAISE
         ? null
-        : `You have ${formatAmount(payablePaise)} available, and a payout is of at least ${LEAST}. Ask again when more of your sales are available.`,
+        : `You have ${formatAmount(payablePaise)} available, and the smallest payout is ${LEAST}. Ask again when more of your sales are available.`,
   ],
 ];
 

@@ -43,8 +43,9 @@ const ENDS: Partial<Record<ProviderPayout['status'], string>> = {
 
 /** Why a payout was not made or came back, in words for its seller, without account numbers. */
 export function endOf({ status, status_details }: Pick<ProviderPayout, 'status' | 'status_details'>): string {
-  const told = status_details?.description?.trim();
+  const description = status_details?.description?.trim();
   return (
-    ENDS[status] ?? (told ? `The bank says: ${withoutNumbers(told)}` : 'The bank did not make the transfer.')
+    ENDS[status] ??
+    (description ? `The bank says: ${withoutNumbers(description)}` : 'The bank did not make the transfer.')
   );
 }

@@ -19,9 +19,9 @@ export const payoutEventData = (row: PayoutRow) => ({
  * write them.
  * @throws Refusal `payout.not_found`, `payout.moved`, `payout.reference_used`
  */
-export function payPayout(ctx: Context, id: string, told: string): Promise<PayoutRow> {
+export function payPayout(ctx: Context, id: string, typed: string): Promise<PayoutRow> {
   return inTransaction(ctx, async (ctx) => {
-    const reference = told.toUpperCase();
+    const reference = typed.toUpperCase();
     const payout = await lockPayout(ctx, id);
     const other = await lockReference(ctx.db, reference);
     if (other && other.id !== payout.id) fail('payout.reference_used', { payout: other.id });

@@ -7,7 +7,6 @@ import { showOutlook } from '../service/show-outlook.ts';
 
 const KEPT = 'Your account is kept.';
 
-/** The end of an account (rule A9). */
 export const deletionHandlers: Handlers<typeof deletionEndpoints> = {
   'GET /users/me/deletion': (ctx) => showOutlook(ctx),
   'DELETE /users/me': async (ctx, { body, request }) => {

@@ -54,17 +54,17 @@ async function eraseIfDue(ctx: Context, uid: string): Promise<boolean> {
   if (!held?.user.deletion_due_at || !deletion?.try_at || deletion.try_at > now) return false;
   // The market was left with another admin when it began.
   const obstacles = await listObstacles(ctx, uid, false);
-  const told = obstacles.map(({ code }) => code);
+  const codes = obstacles.map(({ code }) => code);
   if (obstacles.length > 0) {
-    await delayDeletion(ctx.db, uid, { tryAt: nextTryAt(now), told });
-    const isNew = told.some((code) => !deletion.told.includes(code));
+    await delayDeletion(ctx.db, uid, { tryAt: nextTryAt(now), told: codes });
+    const isNew = codes.some((code) => !deletion.told.includes(code));
     const why = obstacles.map(({ text }) => text);
     if (isNew) await recordEvent(ctx, 'account.deletion_delayed', uid, { why });
     return false;
   }
   if (await hasUnsettledOrders(ctx.db, uid)) {
     // It ends by itself: nobody has to be told.
-    await delayDeletion(ctx.db, uid, { tryAt: nextTryAt(now), told });
+    await delayDeletion(ctx.db, uid, { tryAt: nextTryAt(now), told: codes });
     return false;
   }
   await erase(ctx, held);

@@ -22,7 +22,7 @@ describe('What a new author writes', () => {
     expect(texts.map((text) => hold(text))).toEqual(texts.map(() => null));
   });
 
-  it('A text with a link waits, and one with another contact does not, because others read it without', () => {
+  it('A text with a link waits for an admin, and a text with another contact does not, because readers see it masked', () => {
     expect(hold('Look here', {}, [], ['email', 'link'])).toBe('links');
     expect(hold('Write to me', {}, [], ['email', 'phone', 'upi', 'handle'])).toBeNull();
   });

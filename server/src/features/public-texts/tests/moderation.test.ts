@@ -196,7 +196,7 @@ describe('Reports and suspensions', () => {
     const reportId = await fixture.reported(reader, 'question', id);
     expect(await fixture.caseOf(reportId)).toMatchObject({
       about: 'question',
-      reported: { content: 'Anybody want cheap shoes?' },
+      reported: { content: 'Anybody want cheap shoes?', html: '<p>Anybody want cheap shoes?</p>\n' },
       now: { state: 'published', listed: true },
     });
     const answer = await fixture.resolve(reportId, 'unlist');

@@ -25,7 +25,7 @@ export function newQuestionMail(row: MailedRow): MailContent {
     paragraphs: [
       `${row.asker_name} asks about ${row.project_title}:`,
       excerpt(row.question),
-      'Your answer stands on the project’s page, where everybody who thinks of buying reads it.',
+      'Your answer appears on the project’s page, where everybody who is thinking of buying can read it.',
     ],
     action: SELLERS_PAGE,
   };

@@ -34,6 +34,6 @@ export const questionHandlers: Handlers<typeof questionEndpoints> = {
 function toldOf(state: string, what: 'question' | 'answer'): string {
   if (state === 'waiting') return `We look at your ${what} before others can read it.`;
   return what === 'question'
-    ? 'Your question is asked. You are told of answers.'
+    ? 'Your question was posted. We tell you when it is answered.'
     : 'Your answer is published.';
 }

@@ -48,7 +48,7 @@ describe('Answering a question', () => {
     ]);
   });
 
-  it('The list says as what its reader may answer', async () => {
+  it('A list of questions says whether its reader may answer as an owner, as the seller or not at all', async () => {
     const owner = await fixture.newOwner();
     const asOf = async (person?: typeof owner) => (await fixture.list(person)).body.data.answersAs;
     expect(await asOf()).toBeNull();

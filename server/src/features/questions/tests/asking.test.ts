@@ -15,7 +15,7 @@ describe('Asking about a listing', () => {
     const buyer = await fixture.newBuyer('Ravi Asks');
     const answer = await fixture.ask(buyer, '  Does it run on **ARM**?  ');
     expect(answer.status).toBe(201);
-    expect(answer.body.message).toBe('Your question is asked. You are told of answers.');
+    expect(answer.body.message).toBe('Your question was posted. We tell you when it is answered.');
     const { data } = answer.body;
     expect(data).toEqual({
       _id: expect.any(String),

@@ -165,7 +165,7 @@ describe("A person's own questions and the seller's", () => {
 });
 
 describe('A listing with 2,000 questions', () => {
-  it('A page of them is read by its index, without sorting them all', async () => {
+  it("A page of a listing's questions is read by its index, without sorting all of them", async () => {
     const listing = await fixture.publish();
     const buyer = await fixture.newBuyer();
     await fill(listing, buyer.uid, 2_000);

@@ -94,7 +94,7 @@ describe('Who is told', () => {
 });
 
 describe('Helpful reviews', () => {
-  it('Others find a review helpful, each once, and take it back', async () => {
+  it('Readers find a review helpful, each once, and can take that back', async () => {
     const projectId = await fixture.shop.publish();
     const { review } = await fixture.reviewed({ text: 'Helpful to some' }, { projectId });
     const [one, other] = [await fixture.shop.newBuyer(), await fixture.shop.newBuyer()];
@@ -113,7 +113,7 @@ describe('Helpful reviews', () => {
     expect((await fixture.list(projectId)).reviews[0]).toMatchObject({ helpful: 1, foundHelpful: false });
   });
 
-  it('Neither its author nor the seller counts, and what is not shown cannot be found helpful', async () => {
+  it('Neither the author of a review nor the seller can find it helpful, and nobody can while it is hidden', async () => {
     const { review, buyer } = await fixture.reviewed({ text: 'Praised by itself' });
     const path = `/reviews/${review._id}/helpful`;
     for (const person of [buyer, fixture.shop.seller]) {

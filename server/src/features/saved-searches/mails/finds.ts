@@ -21,7 +21,7 @@ export function findsMail(searches: readonly Finds[]): MailContent {
     subject: heading,
     preview: searches.flatMap(({ found }) => found.map(({ title }) => title)).join(', '),
     heading,
-    paragraphs: ['These came on the market since we last looked.'],
+    paragraphs: ['These have come onto the market since we last looked.'],
     lists: searches.map(({ search, found, more }) => ({
       heading: search.name,
       items: found.map(({ id, title, price_paise }) => ({

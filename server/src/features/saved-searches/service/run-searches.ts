@@ -54,7 +54,7 @@ async function findNews(
   newest: Date | null,
   until: Date,
 ): Promise<Found[]> {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const found: Found[] = [];
   for (const { id, user_id: except, conditions, looked_until: after } of searches) {
     if (newest === null || newest <= after) continue;
@@ -63,8 +63,8 @@ async function findNews(
     if (!filters) continue;
     const limit = SAVED_SEARCH_LIMITS.looked;
     const listings = await findNewListings(ctx, filters, { after, until, limit, except });
-    const fresh = listings.map(({ _id }) => _id).filter((projectId) => !told.has(projectId));
-    for (const projectId of fresh) told.add(projectId);
+    const fresh = listings.map(({ _id }) => _id).filter((projectId) => !seen.has(projectId));
+    for (const projectId of fresh) seen.add(projectId);
     if (fresh.length === 0) continue;
     found.push({ id, projectIds: fresh.slice(0, SAVED_SEARCH_LIMITS.shown), total: fresh.length });
   }

@@ -14,7 +14,7 @@ function excerpt(text: string): string {
 }
 
 const openThread = (id: string) => ({ label: 'Open the thread', url: `/support/${id}` });
-const STAYS = 'Answer on the market, so that both sides have it. Contact details are hidden there.';
+const STAYS = 'Answer on the market, so that both of you have a record. Contact details are hidden there.';
 
 /** To the side that reads what the other has written. */
 export function messageMail(row: MailedRow, reader: SupportSide): MailContent {
@@ -62,7 +62,7 @@ export function overdueMail(row: MailedRow, reader: SupportSide, dueAt: Date): M
       heading: 'The time for your answer has passed',
       paragraphs: [
         `${row.buyer_name} still waits for your answer about ${row.project_title}; it was promised by ${formatDateTime(dueAt)}.`,
-        'The buyer was told that this is a ground for a refund. An answer helps still.',
+        'The buyer was told that this is a ground for a refund. An answer still helps.',
       ],
       action: openThread(row.id),
     };
@@ -72,7 +72,7 @@ export function overdueMail(row: MailedRow, reader: SupportSide, dueAt: Date): M
     heading: 'No answer in the declared time',
     paragraphs: [
       `${row.seller_name} had declared to answer your question about ${row.project_title} by ${formatDateTime(dueAt)}, and has not.`,
-      'That is a ground for a refund. Within 30 days of the payment you can ask for one among your purchases; whoever decides sees that you asked and got no answer.',
+      'That is a ground for a refund, which you can ask for in your purchases within 30 days of the payment. Whoever decides sees that you asked and got no answer.',
     ],
     action: openThread(row.id),
   };

@@ -9,7 +9,6 @@ export interface ShownPaper {
   content: PaperContent;
 }
 
-/** A paper in a list. */
 export function viewPaper({ id, month, content }: ShownPaper): Paper {
   const { kind, number, issuedAt, orderId, revision, supplier, recipient, original, lines } = content;
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, roundingPaise, totalPaise } = content;

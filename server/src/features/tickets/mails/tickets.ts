@@ -21,10 +21,10 @@ export function receivedMail({
 }: Omit<TicketFacts, 'name'> & { answerDue: string; closeDue: string }): MailContent {
   return {
     subject: `[${number}] We have your message`,
-    preview: 'A person reads it and answers you by mail.',
+    preview: 'A person will read it and answer you by mail.',
     heading: 'We have your message',
     paragraphs: [
-      'A person reads it and answers you by mail. On its page you see how it stands, and can add something.',
+      'A person will read it and answer you by mail. On its page you can see where it stands, and add something.',
     ],
     facts: [
       { name: 'Number', value: number },
@@ -35,7 +35,7 @@ export function receivedMail({
     action: { label: 'Open its page', url },
     footnote: [
       'Whoever has this link can read the ticket and write in it.',
-      'If you have not written to us, somebody has given your address; there is nothing that you have to do.',
+      'If you did not write to us, somebody else gave your address; you need not do anything.',
     ],
   };
 }
@@ -49,6 +49,6 @@ export function answerMail({ number, subject, url, text }: TicketFacts & { text:
     paragraphs: text.split(/\r?\n/).filter((line) => line.trim() !== ''),
     facts: [{ name: 'Number', value: number }],
     action: { label: 'Open its page', url },
-    footnote: ['To write back, open its page: an answer to this mail reaches nobody.'],
+    footnote: ['To write back, open the page: nobody reads answers to this mail.'],
   };
 }

@@ -35,7 +35,7 @@ export function contactMail({
       { name: 'Sent', value: formatDateTime(at) },
     ],
     footnote: [
-      'Sent from the contact page. Answering this mail writes to the address above; nobody has checked that it is theirs.',
+      'Sent from the contact page. Your reply goes to the address above; nobody has checked that it is theirs.',
     ],
   };
 }

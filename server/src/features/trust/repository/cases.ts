@@ -19,7 +19,7 @@ const AROUND = 5;
 export async function findListingNow(db: Db, id: string): Promise<CurrentStateRow | undefined> {
   const row = await db
     .selectFrom('projects')
-    .select(['title', 'description as content', 'status as state', 'listed'])
+    .select(['title', 'description as content', 'description_html as html', 'status as state', 'listed'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...row, masked: [] };
@@ -31,7 +31,7 @@ export async function findPersonNow(db: Db, uid: string): Promise<CurrentStateRo
     .select(['display_name as title', 'bio as content'])
     .where('uid', '=', uid)
     .executeTakeFirst();
-  return row && { ...row, state: null, listed: false, masked: [] };
+  return row && { ...row, html: null, state: null, listed: false, masked: [] };
 }
 
 /** The lines with words around one of a negotiation, as its sides read them. */

@@ -1,7 +1,10 @@
 import type { ReportCase } from '#contract/admin/reports/schemas.ts';
+import type { ReportSubject } from '#contract/trust/reports/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { managedList } from '#platform/database/managed-list.ts';
-import { fail } from '#platform/errors.ts';
+import { fail, Refusal } from '#platform/errors.ts';
+import { showAsTyped } from '#platform/markdown/render.ts';
+import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 import { findPublicText } from '../../public-texts/public.ts';
 import {
   findListingNow,
@@ -19,6 +22,11 @@ import { readMessageId, titleOf } from '../rules/reports.ts';
 import { viewCase, viewReport } from '../view/reports.ts';
 import type { CurrentStateRow, LineRow, ReportRow } from '../view/rows.ts';
 
+/** What people write without marks. */
+const PLAIN: readonly ReportSubject[] = ['message', 'support', 'user'];
+/** Those of the listing may be gone. */
+const NO_PICTURES = 'none:';
+
 /** Reports as admins search, filter and sort them. */
 export const REPORT_LIST = managedList({ name: 'reports', table: reportTable, view: viewReport });
 
@@ -33,6 +41,7 @@ export async function showReport(ctx: Context, id: string): Promise<ReportCase> 
   const { now, around } = await findNow(ctx, row);
   return viewCase(row, {
     now,
+    reportedHtml: await renderReported(row, now),
     around,
     resolverName: row.resolved_by && ((await findPersonNow(db, row.resolved_by))?.title ?? null),
     account: await getAccountSummary(db, row.person_id),
@@ -41,6 +50,21 @@ export async function showReport(ctx: Context, id: string): Promise<ReportCase> 
     record: await getReporterRecord(db, row.reporter_id),
     acts: await listEarlierActs(db, [...new Set([row.person_id, row.about_id])]),
   });
+}
+
+/** What was reported as its readers saw it; typed out where the renderer has too much to do. */
+async function renderReported(
+  { about, content_then: text }: ReportRow,
+  now: CurrentStateRow | undefined,
+): Promise<string | null> {
+  if (PLAIN.includes(about)) return null;
+  if (now?.content === text) return now.html;
+  try {
+    return (await renderInThread({ text, light: about !== 'listing', ownPictures: NO_PICTURES })).html;
+  } catch (error) {
+    if (error instanceof Refusal) return showAsTyped(text);
+    throw error;
+  }
 }
 
 async function findNow(
@@ -58,7 +82,7 @@ async function findNow(
   const line = around.find((one) => one.seq === seq);
   if (!line) return { now: undefined, around };
   const { masked_content: content, masked } = line;
-  const now = { title: titleOf(content), content, state: null, listed: false, masked };
+  const now = { title: titleOf(content), content, html: null, state: null, listed: false, masked };
   return { now, around };
 }
 
@@ -66,6 +90,6 @@ async function findNow(
 async function findTextNow(ctx: Context, id: string): Promise<CurrentStateRow | undefined> {
   const text = await findPublicText(ctx, id);
   if (!text) return undefined;
-  const { masked: content, masked_kinds: masked, state } = text;
-  return { title: titleOf(content), content, state, listed: state === 'published', masked };
+  const { masked: content, masked_kinds: masked, html, state } = text;
+  return { title: titleOf(content), content, html, state, listed: state === 'published', masked };
 }

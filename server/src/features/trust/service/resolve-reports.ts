@@ -44,8 +44,8 @@ export function resolveReports(
     });
     if (!resolved.some((one) => one.id === id)) fail('report.resolved_already');
     for (const one of resolved) {
-      const told = { about, aboutId, act, reporterId: one.reporter_id };
-      await recordEvent(ctx, 'report.resolved', one.id, told);
+      const data = { about, aboutId, act, reporterId: one.reporter_id };
+      await recordEvent(ctx, 'report.resolved', one.id, data);
     }
     const title = about === 'listing' ? report.title_then : '';
     return { about, aboutId, personId: report.person_id, title, reports: resolved.length };

@@ -32,6 +32,7 @@ export function viewReport(row: ReportRow): ManagedReport {
 
 interface Beside {
   now: CurrentStateRow | undefined;
+  reportedHtml: string | null;
   around: LineRow[];
   resolverName: string | null;
   account: AccountSummaryRow;
@@ -52,7 +53,7 @@ export function viewCase(row: ReportRow, beside: Beside): ReportCase {
     decisionCode: row.decision_code,
     decisionText: row.decision_content,
     resolvedBy: beside.resolverName,
-    reported: { title: row.title_then, content: row.content_then },
+    reported: { title: row.title_then, content: row.content_then, html: beside.reportedHtml },
     now: now ?? null,
     around: around.map((line) => ({
       seq: line.seq,

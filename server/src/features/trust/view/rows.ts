@@ -19,6 +19,8 @@ export interface ReportRow extends Omit<Selectable<Reports>, 'about' | 'reason' 
 export interface CurrentStateRow {
   title: string;
   content: string;
+  /** Of Markdown, as it is stored beside it. */
+  html: string | null;
   state: string | null;
   listed: boolean;
   masked: string[];

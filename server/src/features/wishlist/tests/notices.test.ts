@@ -26,7 +26,7 @@ describe('A price that falls', () => {
     const [notice] = await fixture.noticesOf(one, WISHLIST);
     expect(notice).toMatchObject({
       category: 'projects',
-      message: 'It costs ₹700 now, and cost ₹1,000 before. It is on your wishlist.',
+      message: 'It now costs ₹700 instead of ₹1,000. It is on your wishlist.',
       actionData: { actionUrl: `/project/share/${id}`, actionText: 'Open the project' },
     });
     const mail = await waitForMail(fixture.market, { to: one.email, subject: 'Hostel desk fell by ₹300' });
@@ -43,7 +43,7 @@ describe('A price that falls', () => {
     await told(person, ['Clinic diary fell by ₹100']);
     for (const price of [1200, 900, 800]) await fixture.setPrice(id, price);
     await told(person, ['Clinic diary fell by ₹100', 'Clinic diary fell by ₹100']);
-    expect((await fixture.noticesOf(person, WISHLIST))[0]?.message).toContain('₹800 now');
+    expect((await fixture.noticesOf(person, WISHLIST))[0]?.message).toContain('now costs ₹800');
     const late = await buyer();
     await fixture.wish(late, id);
     await fixture.setPrice(id, 790);

@@ -33,10 +33,10 @@ export async function confirmNewEmail(
   token: string,
   client: Client,
 ): Promise<{ email: string } | undefined> {
-  const spent = await consumeLink(ctx, 'change_email', token);
-  const email = spent?.data.email;
-  if (!spent || email === undefined) return undefined;
-  const { user } = spent;
+  const link = await consumeLink(ctx, 'change_email', token);
+  const email = link?.data.email;
+  if (!link || email === undefined) return undefined;
+  const { user } = link;
   // Another address has been asked for since, or none is any more.
   if (user.pending_email !== email) return undefined;
   const isSet = await setEmail(ctx.db, user.uid, { email, key: emailKey(email), verifiedAt: ctx.now() });

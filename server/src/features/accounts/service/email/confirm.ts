@@ -35,11 +35,11 @@ export function verifyEmail(ctx: Context, token: string, client: Client): Promis
 }
 
 async function confirmFirst(ctx: Context, token: string): Promise<{ email: string } | undefined> {
-  const spent = await consumeLink(ctx, 'verify_email', token);
-  if (!spent) return undefined;
-  const { user } = spent;
+  const link = await consumeLink(ctx, 'verify_email', token);
+  if (!link) return undefined;
+  const { user } = link;
   // The link was mailed to an address that the account has left since.
-  if (user.email_key !== spent.data.emailKey) return undefined;
+  if (user.email_key !== link.data.emailKey) return undefined;
   if (user.email_verified_at === null) {
     await updateUser(ctx.db, user.uid, { email_verified_at: ctx.now() });
     await recordEvent(ctx, 'account.email_verified', user.uid, {});

@@ -171,7 +171,7 @@ describe('Signing in with a second factor', () => {
     const answers = await Promise.all(challenges.map((challenge) => verify(challenge, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const mail = await mailTo(person, 'A recovery code was used');
-    expect(mail.text).toContain('9 are left');
+    expect(mail.text).toContain('you have 9 left');
   });
 
   it('A recovery code may be typed in small letters, without hyphens, with O and l for digits', async () => {
@@ -208,7 +208,7 @@ describe('Signing in with a second factor', () => {
       expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await verify(await challengeFor(other), other.recoveryCodes[0]!)).status).toBe(200);
     });
-    await mailTo(other, 'Somebody tries codes at your account');
+    await mailTo(other, 'Somebody is trying sign-in codes on your account');
     await market.advanceClock(400);
     expect((await verify(await challengeFor(other), other.code())).status).toBe(200);
   });

@@ -263,12 +263,12 @@ describe('Negotiations of an account that somebody else was in', () => {
     expect((await fixture.codeRow(oldId))?.revoked_at).toBeNull();
 
     const told = await waitForMail(market, { to: agreed.email, subject: 'the negotiation has ended' });
-    expect(told.text).toContain('somebody who had got into an account');
+    expect(told.text).toContain('somebody who had broken into an account');
     const alert = await market.services.db
       .selectFrom('notifications')
       .select('message')
       .where('user_id', '=', fixture.admin.uid)
-      .where('title', '=', 'Somebody else was in an account')
+      .where('title', '=', 'Somebody may have broken into an account')
       .execute();
     expect(alert.length).toBeGreaterThan(0);
     // Nobody has to wait before they begin anew.

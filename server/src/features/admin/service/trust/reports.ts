@@ -21,8 +21,8 @@ type Decided = z.output<typeof ReportResolution>;
  * (rule R4). What somebody else has done meanwhile is not done again.
  * @throws Refusal as `resolveReports`; `account.not_yourself`, `account.wrong_role`; `listing.not_moved` for one that is not published
  */
-export function resolveAsAdmin(ctx: Context, id: string, decided: Decided): Promise<ReportCase> {
-  return inTransaction(ctx, async (ctx) => {
+export async function resolveAsAdmin(ctx: Context, id: string, decided: Decided): Promise<ReportCase> {
+  await inTransaction(ctx, async (ctx) => {
     const thing = await resolveReports(ctx, id, decided);
     await ACTS[decided.act](ctx, thing, decided);
     const { act, reasonCode, reason } = decided;
@@ -36,8 +36,8 @@ export function resolveAsAdmin(ctx: Context, id: string, decided: Decided): Prom
       before: { status: 'open', reports: thing.reports },
       after: { status: 'resolved', reports: thing.reports, decision: act, about: thing.about },
     });
-    return showReport(ctx, id);
   });
+  return showReport(ctx, id);
 }
 
 const ACTS: Record<Decided['act'], (ctx: Context, thing: ResolvedThing, decided: Decided) => Promise<void>> =

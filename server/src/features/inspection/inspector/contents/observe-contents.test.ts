@@ -93,7 +93,7 @@ describe('Minified code', () => {
     ['a library among assets', { 'assets/jquery-3.7.1.min.js': `/*! jQuery v3.7.1 */\n${MINIFIED}` }],
     ['the program of a package manager', { '.yarn/releases/yarn-4.9.0.cjs': MINIFIED }],
     ['installed packages', { 'x/node_modules/a/LICENSE': 'MIT' }],
-  ])('Nothing is said about %s', async (_, files) => {
+  ])('No minified file is reported in %s', async (_, files) => {
     expect((await found(files)).filter((problem) => problem.startsWith('minified'))).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ describe('The languages of an archive', () => {
     expect(await names({ path: 'a.c', text: documented })).toEqual(['C']);
   });
 
-  it('Only own files that nobody generated count', async () => {
+  it('Languages are counted from handwritten project files only, not from generated, built or installed ones', async () => {
     const text = 'a();\n';
     const left = [
       ...['a.min.js', 'a.g.dart', 'a_pb2.py', 'a.d.ts', 'a.pb.go', 'Form.Designer.cs'].map((path) => ({

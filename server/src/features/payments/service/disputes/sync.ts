@@ -31,32 +31,32 @@ const TRIES = 5;
 export async function syncDispute(ctx: Context, providerDisputeId: string): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const known = await findDisputeByProviderId(ctx.db, providerDisputeId);
-    const told = await razorpayClient(ctx.config.payments).fetchDispute(providerDisputeId);
-    const payment = await paymentOf(ctx, told);
-    if (!payment || payment.outcome === 'none') return leaveAlone(ctx, told);
+    const fetched = await razorpayClient(ctx.config.payments).fetchDispute(providerDisputeId);
+    const payment = await paymentOf(ctx, fetched);
+    if (!payment || payment.outcome === 'none') return leaveAlone(ctx, fetched);
     const isWritten = await inTransaction(ctx, async (ctx) => {
       const order = await lockOrderOf(ctx.db, payment);
       const current = await findDisputeByProviderId(ctx.db, providerDisputeId);
       if (current?.revision !== known?.revision) return false;
-      await write(ctx, order, payment, current, told);
+      await write(ctx, order, payment, current, fetched);
       return true;
     });
-    if (isWritten) return told.status;
+    if (isWritten) return fetched.status;
   }
   throw new Error(`dispute ${providerDisputeId} does not come to rest`);
 }
 
 /** A dispute may be told before the payment that it is about. */
-async function paymentOf(ctx: Context, told: ProviderDispute): Promise<PaymentRow | undefined> {
-  const known = await findPayment(ctx.db, told.payment_id);
+async function paymentOf(ctx: Context, fetched: ProviderDispute): Promise<PaymentRow | undefined> {
+  const known = await findPayment(ctx.db, fetched.payment_id);
   if (known && known.outcome !== 'none') return known;
-  await takePayment(ctx, told.payment_id, { isDisputed: effectOf(told.status) !== 'free' });
-  return findPayment(ctx.db, told.payment_id);
+  await takePayment(ctx, fetched.payment_id, { isDisputed: effectOf(fetched.status) !== 'free' });
+  return findPayment(ctx.db, fetched.payment_id);
 }
 
-function leaveAlone(ctx: Context, told: ProviderDispute): string {
+function leaveAlone(ctx: Context, fetched: ProviderDispute): string {
   ctx.log.error(
-    { disputeId: told.id, paymentId: told.payment_id },
+    { disputeId: fetched.id, paymentId: fetched.payment_id },
     'a dispute about a payment that was not captured',
   );
   return 'unknown payment';
@@ -67,29 +67,29 @@ async function write(
   order: OrderRow | null,
   payment: PaymentRow,
   before: DisputeRow | undefined,
-  told: ProviderDispute,
+  fetched: ProviderDispute,
 ): Promise<void> {
-  const respondBy = told.respond_by === null ? null : new Date(told.respond_by * 1000);
+  const respondBy = fetched.respond_by === null ? null : new Date(fetched.respond_by * 1000);
   const isSame =
-    before?.status === told.status &&
-    before.phase === told.phase &&
-    before.amount_paise === told.amount &&
+    before?.status === fetched.status &&
+    before.phase === fetched.phase &&
+    before.amount_paise === fetched.amount &&
     before.respond_by?.getTime() === respondBy?.getTime();
   if (isSame) return;
   const now = ctx.now();
-  const isLive = effectOf(told.status) === 'held';
+  const isLive = effectOf(fetched.status) === 'held';
   const row = await saveDispute(ctx.db, {
     id: before?.id ?? newId(now),
-    provider_dispute_id: told.id,
+    provider_dispute_id: fetched.id,
     payment_id: payment.id,
     order_id: payment.order_id,
-    status: told.status,
-    phase: told.phase,
-    amount_paise: told.amount,
-    reason_code: told.reason_code ?? '',
-    reason: told.reason_description ?? '',
+    status: fetched.status,
+    phase: fetched.phase,
+    amount_paise: fetched.amount,
+    reason_code: fetched.reason_code ?? '',
+    reason: fetched.reason_description ?? '',
     respond_by: respondBy,
-    opened_at: new Date(told.created_at * 1000),
+    opened_at: new Date(fetched.created_at * 1000),
     updated_at: now,
     ended_at: isLive ? null : now,
   });
@@ -149,11 +149,11 @@ const hour = rememberLast(60 * 60_000);
 export async function syncDisputes(ctx: Context): Promise<void> {
   if (!hour.hasPassed(ctx)) return;
   const askedAt = ctx.now();
-  const told = await razorpayClient(ctx.config.payments).fetchDisputes();
+  const fetched = await razorpayClient(ctx.config.payments).fetchDisputes();
   hour.restart(ctx, askedAt);
   const live = await listLiveDisputes(ctx.db);
   const toAsk = new Set(live);
-  for (const dispute of told) {
+  for (const dispute of fetched) {
     const known = await findDisputeByProviderId(ctx.db, dispute.id);
     if (known?.status !== dispute.status) toAsk.add(dispute.id);
     else toAsk.delete(dispute.id);

@@ -46,10 +46,10 @@ export async function settlePayment(
 ): Promise<Settlement> {
   // The provider is asked before the lock: a slow answer must not hold the order (ARCHITECTURE.md, Transactions).
   if (ctx.transaction) throw new Error('settlePayment asks the provider and cannot run in a transaction');
-  const told = await razorpayClient(ctx.config.payments).fetchPayment(paymentId);
-  if (saidOrderId !== undefined && told.order_id !== saidOrderId)
+  const fetched = await razorpayClient(ctx.config.payments).fetchPayment(paymentId);
+  if (saidOrderId !== undefined && fetched.order_id !== saidOrderId)
     return { order: await getOrder(ctx.db, orderId), result: 'foreign' };
-  const payment = await captured(ctx, orderId, told);
+  const payment = await captured(ctx, orderId, fetched);
   const settlement = await inTransaction(ctx, (ctx) => settleFetched(ctx, orderId, payment)).catch(
     async (error) => {
       await noteUnsettled(ctx, orderId, payment);

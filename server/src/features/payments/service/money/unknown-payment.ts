@@ -57,8 +57,8 @@ async function noteOnce(ctx: Context, { payment, made, isDisputed }: UnknownMone
   const isOrdered = await isCertainlyOurs(ctx, made);
   if (isOrdered) await orderReturn(ctx, row, amountPaise, isDisputed);
   const isReturned = isOrdered && !isDisputed;
-  const told = { providerPaymentId: payment.id, amountPaise, isReturned };
-  await recordEvent(ctx, 'payment.unknown', id, told);
+  const data = { providerPaymentId: payment.id, amountPaise, isReturned };
+  await recordEvent(ctx, 'payment.unknown', id, data);
   ctx.log.error({ paymentId: payment.id, isReturned }, 'captured money of an order that nobody knows');
 }
 

@@ -11,16 +11,16 @@ import type { OrderRow } from '../../view/order-rows.ts';
 import type { RequestRow } from '../../view/refund-rows.ts';
 import { refundEventData, sendMoney } from './grant.ts';
 
-type Words = z.output<typeof RefundInput>;
+type Input = z.output<typeof RefundInput>;
 
 /**
  * Writes a request that the rules grant as it is made, and sends what is left of its order. The caller holds the order's
  * lock.
  * @throws Refusal `refund.open_already`
  */
-export async function grantAtOnce(ctx: Context, order: OrderRow, words: Words): Promise<RequestRow> {
+export async function grantAtOnce(ctx: Context, order: OrderRow, input: Input): Promise<RequestRow> {
   const now = ctx.now();
-  const request = await writeRequest(ctx, order, words, {
+  const request = await writeRequest(ctx, order, input, {
     status: 'granted',
     granted_by: 'rule',
     ended_at: now,
@@ -37,7 +37,7 @@ export async function grantAtOnce(ctx: Context, order: OrderRow, words: Words): 
 export async function writeRequest(
   ctx: Context,
   order: OrderRow,
-  { reason, text }: Words,
+  { reason, text }: Input,
   state: { status: RefundRequestStatus; granted_by?: GrantedBy; ended_at?: Date },
 ): Promise<RequestRow> {
   const now = ctx.now();

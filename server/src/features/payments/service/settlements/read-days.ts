@@ -93,8 +93,8 @@ function keepSettlement(
     const hasFailedNow = saved.status === 'failed' && (await postSettlementFailed(ctx, money));
     const differences = await countDiffering(ctx.db, added);
     if (differences === 0 && !hasFailedNow) return;
-    const told = { settlement: settlement.id, differences, hasFailed: hasFailedNow };
-    await recordEvent(ctx, 'settlement.differs', saved.id, told);
-    ctx.log.error(told, 'a settlement of the provider is not as the books have it');
+    const data = { settlement: settlement.id, differences, hasFailed: hasFailedNow };
+    await recordEvent(ctx, 'settlement.differs', saved.id, data);
+    ctx.log.error(data, 'a settlement of the provider is not as the books have it');
   });
 }

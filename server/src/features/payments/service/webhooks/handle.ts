@@ -47,11 +47,13 @@ export async function handleWebhooks(
     jobs.map(({ eventId }) => eventId),
   );
   const contents = new Map(open.map((event) => [event.event_id, parseJson(event.body)]));
-  const told = open.flatMap(({ event_id: id, type }) => {
+  const aboutPayments = open.flatMap(({ event_id: id, type }) => {
     const paymentId = paymentToldBy(type, contents.get(id));
     return paymentId === null ? [] : { id, paymentId };
   });
-  const done = new Set(told.length === 0 ? [] : await finishWebhooksOfSales(ctx.db, told, ctx.now()));
+  const done = new Set(
+    aboutPayments.length === 0 ? [] : await finishWebhooksOfSales(ctx.db, aboutPayments, ctx.now()),
+  );
   const left = new Map(
     open.filter(({ event_id: id }) => !done.has(id)).map((event) => [event.event_id, event]),
   );

@@ -79,7 +79,7 @@ describe('Another licence of what one has', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'payment.quantity_too_dear']);
     expect(answer.body.errors[0]).toMatchObject({
       field: 'quantity',
-      msg: 'One order can be of ₹5,00,000 at most. Buy fewer at once.',
+      msg: 'One order can come to at most ₹5,00,000. Buy fewer licences at a time.',
     });
   });
 

@@ -52,10 +52,10 @@ describe('Upgrades at the same moment', () => {
       ];
       await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
       await fixture.shop.settleAll();
-      const told = await statuses(buyer);
-      expect(told).toHaveLength(2);
-      expect(told.filter((one) => one.endsWith(' valid'))).toHaveLength(1);
-      expect(told).toContain('personal replaced');
+      const states = await statuses(buyer);
+      expect(states).toHaveLength(2);
+      expect(states.filter((one) => one.endsWith(' valid'))).toHaveLength(1);
+      expect(states).toContain('personal replaced');
       const returned = [
         ...(await fixture.shop.refunds(checkout.orderId)),
         ...(await fixture.shop.refunds(second.orderId)),
@@ -76,13 +76,13 @@ describe('Upgrades at the same moment', () => {
       );
       const asked = round % 2 === 0 ? first! : other!;
       await fixture.shop.settleAll();
-      const told = await statuses(buyer);
+      const states = await statuses(buyer);
       if (asked.status === 201) {
-        expect(told).toEqual(['personal revoked']);
+        expect(states).toEqual(['personal revoked']);
         expect(await fixture.shop.refunds(checkout.orderId)).toMatchObject([{ reason: 'unapplied' }]);
       } else {
         expect(asked.body.code).toBe('refund.licence_replaced');
-        expect(told).toEqual(['commercial valid', 'personal replaced']);
+        expect(states).toEqual(['commercial valid', 'personal replaced']);
       }
     }
   });

@@ -21,11 +21,11 @@ export type Settled = 'unknown' | 'mismatch' | 'conflict' | 'waiting' | 'settled
  */
 export async function settlePayout(ctx: Context, providerPayoutId: string): Promise<Settled> {
   for (let look = 1; ; look++) {
-    const told = await getRazorpayX(ctx).client.fetchPayout(providerPayoutId);
-    const payout = await findOfProvider(ctx.db, { id: told.id, reference: told.reference_id });
+    const fetched = await getRazorpayX(ctx).client.fetchPayout(providerPayoutId);
+    const payout = await findOfProvider(ctx.db, { id: fetched.id, reference: fetched.reference_id });
     if (!payout) return 'unknown';
-    if (isOther(payout, told)) {
-      const { id, amount: amountPaise } = told;
+    if (isOther(payout, fetched)) {
+      const { id, amount: amountPaise } = fetched;
       await reportStuckPayout(
         ctx,
         payout,
@@ -34,27 +34,27 @@ export async function settlePayout(ctx: Context, providerPayoutId: string): Prom
       );
       return 'mismatch';
     }
-    if (payout.provider_payout_id === null) await setProviderPayout(ctx.db, payout.id, told.id);
-    const settled = await follow(ctx, payout, told, look === LOOKS);
+    if (payout.provider_payout_id === null) await setProviderPayout(ctx.db, payout.id, fetched.id);
+    const settled = await follow(ctx, payout, fetched, look === LOOKS);
     if (settled) return settled;
   }
 }
 
-const isOther = (payout: PayoutRow, told: ProviderPayout) =>
-  told.amount !== payout.amount_paise ||
-  told.currency !== 'INR' ||
-  told.reference_id !== payout.id ||
-  (payout.provider_payout_id !== null && payout.provider_payout_id !== told.id);
+const isOther = (payout: PayoutRow, fetched: ProviderPayout) =>
+  fetched.amount !== payout.amount_paise ||
+  fetched.currency !== 'INR' ||
+  fetched.reference_id !== payout.id ||
+  (payout.provider_payout_id !== null && payout.provider_payout_id !== fetched.id);
 
 /** Nothing where somebody else was faster, so that both have to be looked at again. */
 async function follow(
   ctx: Context,
   payout: PayoutRow,
-  told: ProviderPayout,
+  fetched: ProviderPayout,
   isLast: boolean,
 ): Promise<Settled | undefined> {
   const since = ctx.now().getTime() - (payout.approved_at?.getTime() ?? 0);
-  const step = stepOf(payout.status, told, since);
+  const step = stepOf(payout.status, fetched, since);
   const { id } = payout;
   switch (step) {
     case 'done':
@@ -66,14 +66,14 @@ async function follow(
       return 'waiting';
     case 'conflict':
       if (!isLast) return undefined;
-      await reportStuckPayout(ctx, payout, 'conflict', TROUBLE_TEXTS.conflict(id, told));
+      await reportStuckPayout(ctx, payout, 'conflict', TROUBLE_TEXTS.conflict(id, fetched));
       return 'conflict';
     case 'pay':
-      return unlessMoved(() => payPayout(ctx, id, referenceOf(told)), isLast);
+      return unlessMoved(() => payPayout(ctx, id, referenceOf(fetched)), isLast);
     case 'fail':
-      return unlessMoved(() => failPayout(ctx, id, endOf(told), ['processing']), isLast);
+      return unlessMoved(() => failPayout(ctx, id, endOf(fetched), ['processing']), isLast);
     case 'return':
-      return unlessMoved(() => returnPayout(ctx, id, endOf(told)), isLast);
+      return unlessMoved(() => returnPayout(ctx, id, endOf(fetched)), isLast);
   }
 }
 

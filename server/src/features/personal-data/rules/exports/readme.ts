@@ -35,7 +35,7 @@ export function readmeOf({ marketName, publicUrl, name, at, missing, mostPapers 
       : [['Files that are not there any more', ...missing.map((path) => `  ${path}`)].join('\n')]),
     'Other people\nOf others you find what you saw of them on the market: the names that they show, and what they wrote to you. Their addresses are theirs.',
     ['What is not in it, and why', ...reasons].join('\n'),
-    'What the market keeps in logs is not by person and is gone after a while. If something is wrong or missing, write to us.',
+    'Logs are not sorted by person, and are deleted after a while. If something is wrong or missing, write to us.',
   ]
     .join('\n\n')
     .concat('\n');

@@ -11,7 +11,7 @@ describe('Names in code pages of their time', () => {
     ['Shift-JIS', '\x83\x81\x83j\x83\x85\x81[/\x82\xa0.js', 'メニュー/あ.js'],
     ['Shift-JIS with a second byte that is a backslash', '\x82\xa0\x83\x5c\x82\xa2.js', 'あソい.js'],
     ['a code page that nobody can tell', '\xb3\xdb\xcc\xcd\xd8.js', '│█╠═╪.js'],
-  ])('A name in %s is read in it', (_page, bytes, text) => {
+  ])('An archive entry whose name is in %s is decoded correctly', (_page, bytes, text) => {
     expect(name(bytes).text).toBe(text);
   });
 

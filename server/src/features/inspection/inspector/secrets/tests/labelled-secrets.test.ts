@@ -27,7 +27,7 @@ describe('The labelled secrets', () => {
     },
   );
 
-  it.each(HARMLESS_TEXTS)('Nothing is found in $what', async ({ path, text }) => {
+  it.each(HARMLESS_TEXTS)('No secret is found in $what', async ({ path, text }) => {
     expect(await problemsOf(path, text)).toEqual([]);
   });
 

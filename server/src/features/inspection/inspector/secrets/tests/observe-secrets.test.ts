@@ -181,7 +181,7 @@ describe('Secrets in an archive', () => {
     ['a login of a demo', `{ username: 'admin@shop.in', password: '${invented('demo', 12)}' }`],
     ['a header of the documents', `Authorization: Basic ${btoa('username:password')}`],
     ['encoded text behind a word', `Basic ${invented('words', 40, BASE64)}`],
-  ])('Nothing is found in %s', async (_what, text) => {
+  ])('No secret is found in %s', async (_what, text) => {
     expect(await problemsOf(['a', text])).toEqual([]);
   });
 
