@@ -108,6 +108,7 @@ describe('A wishlist', () => {
     await expect.poll(() => wishesOf(buyer)).toEqual([projectId]);
     await page.goto('/market');
     await pressed(page).toBe('true');
+    // From the row of what was viewed, above the cards.
     await page.getByRole('link', { name: TITLE }).first().click();
     const inModal = page.getByRole('dialog').getByRole('button', { name: 'Wishlist', exact: true });
     await inModal.click();

@@ -60,7 +60,7 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
           <HydrateOnInteraction part={TOOLS} choice={choice} facets={facets} total={totalText(page)} />
         </div>
         <div className="market-viewed">
-          <RecentlyViewed most={VIEWED_MOST} className="viewed-close" />
+          <RecentlyViewed most={VIEWED_MOST} isOver className="viewed-close" />
         </div>
         {correctedSearch && page.total > 0 && (
           <p className="mb-5">

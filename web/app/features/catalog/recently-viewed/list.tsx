@@ -15,11 +15,18 @@ export interface RecentlyViewedProps {
   except?: string;
   /** How many of them, the newest; all where nothing is said. */
   most?: number;
+  /** Whether its projects open over the page, as those of the cards beside it. */
+  isOver?: boolean;
   className: string;
 }
 
 /** One row of small cards, each of which can be taken away. */
-export default function RecentlyViewedList({ except, most, className }: RecentlyViewedProps): ReactNode {
+export default function RecentlyViewedList({
+  except,
+  most,
+  isOver,
+  className,
+}: RecentlyViewedProps): ReactNode {
   const viewed = useRecentlyViewed()
     .filter(({ _id }) => _id !== except)
     .slice(0, most);
@@ -36,22 +43,28 @@ export default function RecentlyViewedList({ except, most, className }: Recently
       </div>
       <ul className="viewed-row">
         {viewed.map(({ _id, title, category, price, isLowestPrice, image }) => (
-          <li key={_id} className="viewed-card" data-row={_id} data-hue={category}>
-            <Link to={`/project/share/${_id}`} className="viewed-link">
-              <span className="viewed-picture">
-                <Picture source={image} alt="" sizes="200px" />
-              </span>
-              <span className="viewed-title">{title}</span>
-              <Price rupees={price} isLowest={isLowestPrice} className="text-14" />
-            </Link>
-            <button
-              type="button"
-              className="viewed-remove"
-              aria-label={`Remove ${title} from recently viewed`}
-              onClick={() => forgetViewed(_id)}
-            >
-              <X size={16} aria-hidden="true" />
-            </button>
+          <li key={_id} data-row={_id}>
+            <article className="viewed-card" data-project={_id} data-hue={category}>
+              <Link
+                to={`/project/share/${_id}`}
+                className="viewed-link"
+                data-opens={isOver ? 'project' : undefined}
+              >
+                <span className="viewed-picture" data-current>
+                  <Picture source={image} alt="" sizes="200px" />
+                </span>
+                <h3 className="viewed-title">{title}</h3>
+                <Price rupees={price} isLowest={isLowestPrice} className="text-14" />
+              </Link>
+              <button
+                type="button"
+                className="viewed-remove"
+                aria-label={`Remove ${title} from recently viewed`}
+                onClick={() => forgetViewed(_id)}
+              >
+                <X size={16} aria-hidden="true" />
+              </button>
+            </article>
           </li>
         ))}
       </ul>
