@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { People } from '../chaos/settle-in.ts';
 import { changeIsSeen, cutOffNodeIsTrue, loseListeners } from './checks/caches.ts';
+import { lockedSellerPublishes } from './checks/locks.ts';
 import { waitingEventsAreRelayed } from './checks/relay.ts';
 import { readsGoOn } from './checks/standby.ts';
 import { killWhileSweeping } from './checks/sweeps.ts';
@@ -108,6 +109,16 @@ function faultsBehindThem({ cluster, people, durations, measured }: Stage): Faul
           nodeAt(1),
           people,
         );
+        return now();
+      },
+    },
+    {
+      name: 'a node is cut off in the middle of a transaction',
+      nodesAfter: 2,
+      isLong: true,
+      async inject() {
+        measured['a seller whom the node that was cut off had locked published by another one, after'] =
+          await lockedSellerPublishes(cluster, nodeAt(0), nodeAt(1), people);
         return now();
       },
     },

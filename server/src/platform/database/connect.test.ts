@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
 import { openForwarder } from '#testing/market/forwarder.ts';
 import { silentLog } from '#testing/market/silent-log.ts';
+import { whatIsAway } from '../http/away.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { listenTo } from './listen.ts';
 
@@ -38,11 +39,22 @@ describe('A database connection', () => {
     expect(await row('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('A connection has limits for statements and for idle transactions', async () => {
+  it('A transaction that idles is ended before those that wait for its locks are cancelled', async () => {
     expect(
       await row(`SELECT current_setting('statement_timeout') AS statement,
         current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('application_name') AS name`),
-    ).toEqual({ statement: '30s', idle: '1min', name: 'codehaat' });
+    ).toEqual({ statement: '30s', idle: '15s', name: 'codehaat' });
+  });
+
+  it('A statement that waits too long for a lock fails in a way that says so', async () => {
+    const impatient = connectDatabase({ url: clone.url, max: 2, log: silentLog, statementTimeout: 100 });
+    const lock = 'SELECT pg_advisory_xact_lock(1)';
+    await impatient.kysely.transaction().execute(async (trx) => {
+      await sql.raw(lock).execute(trx);
+      const waiting = impatient.pool.query(lock).catch((error: unknown) => error);
+      expect(whatIsAway(await waiting)).toBe('server.busy');
+    });
+    await impatient.close();
   });
 
   it('A statement that takes long is waited for while its server answers others', async () => {

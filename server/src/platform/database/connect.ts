@@ -35,9 +35,12 @@ export interface ConnectOptions {
 }
 
 const STATEMENT_MS = 30_000;
-const IDLE_IN_TRANSACTION_MS = 60_000;
-/** By then the server has ended all that has the usual limits. */
-const SILENCE_MS = IDLE_IN_TRANSACTION_MS + 5_000;
+/** Nothing is waited for inside a transaction, so its process is gone: whoever waits for its locks has them before their own limit. */
+const IDLE_IN_TRANSACTION_MS = STATEMENT_MS / 2;
+/** Of a connection that nobody uses. */
+const IDLE_MS = 60_000;
+/** By then the server has ended all that has the usual limits, and the pool what is idle. */
+const SILENCE_MS = IDLE_MS + 5_000;
 const ANSWER_MS = 5_000;
 
 /** Opens the pool that the whole process shares. Connections are made on first use, so this neither waits nor fails. */
@@ -51,7 +54,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     statement_timeout: options.statementTimeout ?? STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
     // Statements that need nothing of each other go out together (`Promise.all` inside a transaction).

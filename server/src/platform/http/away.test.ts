@@ -12,6 +12,7 @@ it.each([
   ['a password that cannot be read', new PasswordNotRead('no such file'), 'server.database_away'],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), 'server.database_away'],
   ['a write on a database that only reads', withCode('25006'), 'server.read_only'],
+  ['a database that cancelled what took too long', withCode('57014'), 'server.busy'],
   ['a store that does not answer', new StoreAway('no answer'), 'server.store_away'],
   ['a statement that the database refused', withCode('23505'), undefined],
   ['no error at all', 'nothing', undefined],

@@ -10,17 +10,21 @@ const AWAY_TEXT =
 /** A read that would write something too, on a database that only reads (rule O4). */
 const READ_ONLY = '25006';
 
+/** A statement had to wait so long, for a lock or for a database with too much to do, that it was cancelled. */
+const CANCELLED = '57014';
+
 /** When whoever was told that something is away may ask again. */
 export const RETRY_AFTER_SECONDS = 5;
 
 /** What the market cannot do without and does not have at this moment, as the answer's code; nothing for other errors. */
 export function whatIsAway(
   error: unknown,
-): 'server.database_away' | 'server.read_only' | 'server.store_away' | undefined {
+): 'server.database_away' | 'server.read_only' | 'server.store_away' | 'server.busy' | undefined {
   if (isDatabaseAway(error)) return 'server.database_away';
   if (error instanceof StoreAway) return 'server.store_away';
-  if (error instanceof Error && 'code' in error && error.code === READ_ONLY) return 'server.read_only';
-  return undefined;
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  if (error.code === READ_ONLY) return 'server.read_only';
+  return error.code === CANCELLED ? 'server.busy' : undefined;
 }
 
 /** True when pg could not be asked at all, as opposed to refusing what it was asked. */
