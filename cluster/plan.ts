@@ -27,7 +27,12 @@ interface Stage {
 
 /** The faults in their order; each begins with the nodes that the one before has left. */
 export function planFaults(stage: Stage): Fault[] {
-  return [...faultsOfOneNode(stage), ...faultsBehindThem(stage), ...faultsOfManyNodes(stage)];
+  return [
+    ...faultsOfOneNode(stage),
+    ...faultsBehindThem(stage),
+    ...faultsBetween(stage),
+    ...faultsOfManyNodes(stage),
+  ];
 }
 
 const now = () => performance.now();
@@ -100,6 +105,13 @@ function faultsBehindThem({ cluster, people, durations, measured }: Stage): Faul
         return now();
       },
     },
+  ];
+}
+
+/** Of the way from one node to the database. */
+function faultsBetween({ cluster, people, measured }: Stage): Fault[] {
+  const nodeAt = (index: number) => cluster.nodes[index] as ClusterNode;
+  return [
     {
       name: 'a node is cut off from the database without a word',
       nodesAfter: 2,
