@@ -63,6 +63,30 @@ describe('The projects on the landing page', () => {
     expect(isKept).toBe(false);
   });
 
+  it('What backs the claims is shown for the first project that has an archive, an inspection and a price to negotiate', async () => {
+    const archive = {
+      originalName: 'desk.zip',
+      size: 4096,
+      files: 3,
+      version: '1.0.0',
+      sha256: 'ab'.repeat(32),
+    };
+    const whole = { projectZipFile: archive as ProjectCard['projectZipFile'], negotiable: true };
+    const inspection = { found: 0, worst: null };
+    const newest = [
+      project(1),
+      project(2, { ...whole, inspection: null }),
+      project(3, { ...whole, inspection, negotiable: false }),
+      project(4, { ...whole, inspection, price: 99 }),
+      project(5, { ...whole, inspection }),
+    ];
+    const example = async (count: number) =>
+      (await goodsOf({ featured: newest.slice(0, count), newest: [] })).landing.example;
+    expect(await example(5)).toMatchObject({ _id: '5', negotiablePrice: 499, inspection });
+    expect(await example(4)).toMatchObject({ _id: '2', negotiablePrice: 499, inspection: null });
+    expect(await example(1)).toBeUndefined();
+  });
+
   it('An empty market gives a landing page with empty lists', async () => {
     const { landing } = await goodsOf({ featured: [], newest: [] });
     expect(landing).toMatchObject({ featured: [], stall: [], example: undefined });

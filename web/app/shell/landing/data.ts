@@ -5,8 +5,10 @@ import type { PageServices } from '#contract/pages.ts';
 import { cardFacts } from '../../features/catalog/cards/facts.ts';
 import { publicPageHeaders } from '../document/public-page-headers.ts';
 import { SHELF_LENGTH, SHELVES, type StallPiece } from './hero.tsx';
-import type { ExampleListing } from './why-choose.tsx';
+import type { ExampleListing } from './proofs.tsx';
 
+/** In whole rupees: below it three offers have no room to differ. */
+const LEAST_EXAMPLE_PRICE = 100;
 const OTHERS = SHELVES * SHELF_LENGTH - FEATURED_LIMIT;
 
 /**
@@ -31,7 +33,7 @@ export async function landingData(
     stall: [...(featured ?? []), ...others.slice(0, OTHERS)].flatMap(pieceOf),
     total: newest?.total ?? 0,
     aboutSite,
-    example: [...(featured ?? []), ...others].flatMap(exampleOf).at(0),
+    example: chooseExample([...(featured ?? []), ...others]),
   };
   // What was put together from a part of the lists is not for the next visitor.
   const isWhole = picked !== undefined && newest !== undefined;
@@ -54,6 +56,18 @@ function pieceOf(project: ProjectCard): StallPiece[] {
   return image ? [{ _id, title, category, price, image, ...(isLowestPrice && { isLowestPrice }) }] : [];
 }
 
-function exampleOf({ _id, title, projectZipFile: archive }: ProjectCard): ExampleListing[] {
-  return archive ? [{ _id, title, archive }] : [];
+/** The first that shows everything, or else the first with an archive. */
+function chooseExample(projects: ProjectCard[]): ExampleListing | undefined {
+  const examples = projects.flatMap(exampleOf);
+  return (
+    examples.find(({ inspection, negotiablePrice }) => inspection && negotiablePrice !== null) ?? examples[0]
+  );
+}
+
+function exampleOf(project: ProjectCard): ExampleListing[] {
+  const { _id, title, price, seller, inspection, projectZipFile: archive } = project;
+  const negotiablePrice = project.negotiable && price >= LEAST_EXAMPLE_PRICE ? price : null;
+  return archive
+    ? [{ _id, title, sellerName: seller.displayName, archive, inspection, negotiablePrice }]
+    : [];
 }

@@ -5,7 +5,10 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { RECEIPT } from '../../../ui/drawings/receipt.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link, useLocation } from '../../../ui/nav.tsx';
+import { ExampleScale } from '../offer/example-scale.tsx';
 import '../../../styles/negotiation/scale.css';
+
+const EXAMPLE_PRICE = 5_000;
 
 /** What negotiating is, for those who have none: visitors, who can sign in, and admins. */
 export function NegotiationsIntro({ isAdmin }: { isAdmin: boolean }) {
@@ -73,49 +76,11 @@ function Rules() {
   );
 }
 
-const EXAMPLE = [
-  { who: 'Buyer', price: '₹3,600', by: 'buyer', place: 7 },
-  { who: 'Seller', price: '₹4,600', by: 'seller', place: 73 },
-  { who: 'Buyer', price: '₹4,200', by: 'buyer', place: 47 },
-];
-
 /** A drawn example of the scale. */
 function Example() {
   return (
     <figure className="panel intro-example">
-      <div className="scale">
-        <div className="scale-ends amount" aria-hidden="true">
-          <span>₹3,500</span>
-          <span>₹5,000</span>
-        </div>
-        <div className="scale-box">
-          <div className="scale-axis" aria-hidden="true" />
-          <ol className="scale-marks">
-            {EXAMPLE.map(({ who, price, by, place }) => (
-              <li key={price} className={`scale-mark scale-${by}`}>
-                <span
-                  className="scale-point"
-                  data-left={place > 55 ? '' : undefined}
-                  style={{ '--place': `${place}%` } as React.CSSProperties}
-                >
-                  <span className="scale-dot" aria-hidden="true" />
-                  <span className="scale-words">
-                    {who} <b className="amount">{price}</b>
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ol>
-          <p className="scale-agreed" style={{ '--place': '47%' } as React.CSSProperties}>
-            <span className="scale-point">
-              <span className="scale-dot" aria-hidden="true" />
-              <span className="scale-words">
-                Agreed at <b className="amount">₹4,200</b>
-              </span>
-            </span>
-          </p>
-        </div>
-      </div>
+      <ExampleScale listPrice={EXAMPLE_PRICE} />
       <figcaption className="text-14 text-muted">Two offers, one counter-offer, one price.</figcaption>
     </figure>
   );

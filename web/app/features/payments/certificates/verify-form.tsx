@@ -1,4 +1,4 @@
-import { VERIFY_PATH } from '#contract/certificates/constants.ts';
+import { EXAMPLE_CERTIFICATE_ID, VERIFY_PATH } from '#contract/certificates/constants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
 
@@ -18,8 +18,7 @@ export function VerifyForm({ typed, error }: { typed?: string; error?: string })
         error={error}
         help={
           <>
-            It is on the certificate, such as <span className="inline-block">CH-4T7KQ-0ZM2X-9RB1C-HW5PD</span>
-            .
+            It is on the certificate, such as <span className="inline-block">{EXAMPLE_CERTIFICATE_ID}</span>.
           </>
         }
         autoComplete="off"
