@@ -27,8 +27,12 @@ export interface Market extends ReachedMarket {
   stop(): Promise<number | null>;
 }
 
-/** A market on `folder` that is not started yet. What it prints goes to `market.log` there. */
-export function openMarket(folder: string, port: number): Market & { use(environment: object): void } {
+/** A market on `folder` that is not started yet, run from the sources in `root`. What it prints goes to `market.log` in `folder`. */
+export function openMarket(
+  folder: string,
+  port: number,
+  root = ROOT,
+): Market & { use(environment: object): void } {
   const url = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, 'market');
   const log = createWriteStream(join(folder, 'market.log'), { flags: 'a' });
@@ -53,7 +57,7 @@ export function openMarket(folder: string, port: number): Market & { use(environ
     async start() {
       const began = performance.now();
       child = spawn(process.execPath, ['server/src/main.ts'], {
-        cwd: ROOT,
+        cwd: root,
         env: {
           ...process.env,
           NODE_ENV: '',

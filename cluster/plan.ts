@@ -5,6 +5,7 @@ import { lockedSellerPublishes } from './checks/locks.ts';
 import { waitingEventsAreRelayed } from './checks/relay.ts';
 import { readsGoOn } from './checks/standby.ts';
 import { killWhileSweeping } from './checks/sweeps.ts';
+import { upgradeNodes } from './checks/versions.ts';
 import type { Fault } from './faults.ts';
 import type { Cluster, ClusterNode } from './machinery/open-cluster.ts';
 
@@ -149,7 +150,7 @@ function faultsBetween({ cluster, people, measured }: Stage): Fault[] {
 }
 
 /** Of machines that leave and come, several at once. */
-function faultsOfManyNodes({ cluster, measured }: Stage): Fault[] {
+function faultsOfManyNodes({ cluster, people, measured }: Stage): Fault[] {
   const nodeAt = (index: number) => cluster.nodes[index] as ClusterNode;
   return [
     {
@@ -182,6 +183,14 @@ function faultsOfManyNodes({ cluster, measured }: Stage): Fault[] {
         measured['events that waited at the death of two nodes were relayed after'] =
           await waitingEventsAreRelayed(cluster);
         return killedAt;
+      },
+    },
+    {
+      name: 'a next version takes the place of this one',
+      nodesAfter: 1,
+      async inject() {
+        await upgradeNodes(cluster, people);
+        return now();
       },
     },
   ];

@@ -13,6 +13,8 @@ import { type Provider, startProvider } from '../../chaos/provider.ts';
 /** One server process with a port and a data folder of its own. */
 export interface ClusterNode {
   name: string;
+  /** For what it prints, and all that it keeps. */
+  folder: string;
   port: number;
   /** Past the balancer. */
   direct: RunningServer;
@@ -27,6 +29,8 @@ export interface ClusterNode {
 
 /** Everything that a market on several machines consists of, each part a process or a port of its own. */
 export interface Cluster {
+  /** For everything that belongs to the run. */
+  folder: string;
   balancer: Balancer;
   database: ReplicatedDatabase;
   /** The way of all nodes to the store. */
@@ -35,7 +39,8 @@ export interface Cluster {
   mails: Awaited<ReturnType<typeof startMailServer>>;
   provider: Provider;
   nodes: ClusterNode[];
-  addNode(): Promise<ClusterNode>;
+  /** @param sources of another version, where it is not this one */
+  addNode(sources?: string): Promise<ClusterNode>;
   stop(): Promise<void>;
 }
 
@@ -74,15 +79,15 @@ export async function openCluster(settings: ClusterSettings): Promise<Cluster> {
     LIMITS,
   };
   const nodes: ClusterNode[] = [];
-  const addNode = async () => {
+  const addNode = async (sources?: string) => {
     const name = `node-${nodes.length + 1}`;
-    const node = await openNode(join(folder, name), name, { balancer, database, shared });
+    const node = await openNode(join(folder, name), name, { balancer, database, shared, sources });
     nodes.push(node);
     return node;
   };
   for (let count = 0; count < settings.nodes; count++) await addNode();
   return {
-    ...{ balancer, database, toStore, mails, nodes, addNode },
+    ...{ folder, balancer, database, toStore, mails, nodes, addNode },
     bringStoreBack: () => toStore.pointTo(atStore),
     provider: { ...provider, environment: { ...shared, DATABASE_URL: database.url() } },
     async stop() {
@@ -101,15 +106,21 @@ async function openNode(
     balancer,
     database,
     shared,
-  }: { balancer: Balancer; database: ReplicatedDatabase; shared: Record<string, string> },
+    sources,
+  }: {
+    balancer: Balancer;
+    database: ReplicatedDatabase;
+    shared: Record<string, string>;
+    sources: string | undefined;
+  },
 ): Promise<ClusterNode> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
   const { url, forwarder } = await database.addressFor();
-  const market: Market & { use(environment: object): void } = openMarket(folder, port);
+  const market: Market & { use(environment: object): void } = openMarket(folder, port, sources);
   market.use({ ...shared, DATABASE_URL: url, DATABASE_READ_URL: database.standbyUrl });
   return {
-    ...{ name, port, toDatabase: forwarder, direct: runningServerAt(market.url) },
+    ...{ name, folder, port, toDatabase: forwarder, direct: runningServerAt(market.url) },
     async start() {
       // As a service that the balancer's list has had from before: it finds out by itself that the node is ready.
       balancer.add(port);

@@ -15,7 +15,7 @@ it(
       const { faults, measured, counts, findings } = await runCluster({ ...SHORT, folder, say: () => {} });
       expect(findings).toEqual([]);
       expect(faults.flatMap(({ complaints }) => complaints)).toEqual([]);
-      expect(faults).toHaveLength(7);
+      expect(faults).toHaveLength(8);
       expect(Object.keys(measured)).toContain(
         'every node read from the standby, after the death of the primary',
       );

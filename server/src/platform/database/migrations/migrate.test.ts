@@ -123,6 +123,25 @@ describe('Migrations', () => {
     }
   });
 
+  it('While a migration waits for somebody who reads a table for long, others go on reading it', async () => {
+    write('0001_books.sql', 'CREATE TABLE book (id int)');
+    await run();
+    write('0002_pages.sql', 'ALTER TABLE book ADD pages int');
+    const reader = await database.pool.connect();
+    try {
+      await reader.query('BEGIN; SELECT FROM book');
+      const running = run();
+      const waits = `SELECT FROM pg_locks WHERE relation = 'book'::regclass AND NOT granted`;
+      while ((await database.pool.query(waits)).rowCount === 0);
+      // Stands behind the migration, and is answered while the first one reads on.
+      expect((await database.pool.query('SELECT FROM book')).rows).toEqual([]);
+      await reader.query('COMMIT');
+      expect(await running).toEqual(['0002_pages.sql']);
+    } finally {
+      reader.release();
+    }
+  });
+
   it('The tables and functions of this project are made on PostgreSQL 15', async () => {
     const server = await startPostgres15();
     const old = connectDatabase({ url: server.url, max: 2, log: silentLog });

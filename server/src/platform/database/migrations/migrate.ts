@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DatabaseLog } from '../log.ts';
 import { applyFunctions } from './apply-functions.ts';
@@ -9,6 +10,13 @@ const OLDEST_VERSION = 15;
 /** A market that serves meanwhile may hold locks in another order: PostgreSQL then ends one of the two. */
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
+/** A lock was not to be had in time. */
+const LOCKED = '55P03';
+/** Whoever comes after a migration that waits for a table waits too, readers as well: so long at most. */
+const LOCK_MS = 2_000;
+const BETWEEN_TRIES_MS = 1_000;
+/** Longer than a backup of a large market reads. */
+const LOCKED_WITHIN_MS = 3_600_000;
 
 interface Applied {
   name: string;
@@ -19,7 +27,8 @@ interface Applied {
  * Brings the database to the state of `folder` and returns the names of the migrations it ran. Those that are pending run in
  * the order of their numbers and then the functions are applied, all in one transaction: either everything is there, or
  * nothing has changed. A database made before the baseline is carried over first. One process at a time; the others wait
- * (rule O5). Throws a sentence when the server is too old, or when a file that ran was changed, is missing, or would have to
+ * (rule O5). What others read or change for long is waited for in short turns, so that they and whoever comes after them go
+ * on meanwhile. Throws a sentence when the server is too old, or when a file that ran was changed, is missing, or would have to
  * run before one that ran already.
  */
 export async function migrate(pool: pg.Pool, folder: string, log: DatabaseLog): Promise<string[]> {
@@ -39,7 +48,7 @@ export async function migrate(pool: pg.Pool, folder: string, log: DatabaseLog): 
     await completeOldFiles(client, old, log);
     const pending = findPending(isOld ? files.baseline : applied, files.migrations);
     let changed: string[] = [];
-    await inTransaction(client, async () => {
+    await inTransaction(client, log, async () => {
       if (isOld) await carryOver(client, files.toBaseline, files.baseline);
       for (const migration of pending) await run(client, migration);
       changed = await applyFunctions(client, files.functions, { all: isOld || pending.length > 0 });
@@ -110,7 +119,7 @@ async function completeOldFiles(
   log: DatabaseLog,
 ): Promise<void> {
   for (const migration of pending) {
-    await inTransaction(client, () => run(client, migration));
+    await inTransaction(client, log, () => run(client, migration));
     log.info({ migration: migration.name }, 'Migration applied');
   }
 }
@@ -141,10 +150,16 @@ async function record(client: pg.PoolClient, { name, sha256 }: Migration): Promi
   await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
 }
 
-/** Does `work` again when PostgreSQL ended it for a deadlock. */
-async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    await client.query('BEGIN');
+/** Does `work` again when PostgreSQL ended it for a deadlock, or others held what it needs. */
+async function inTransaction(
+  client: pg.PoolClient,
+  log: DatabaseLog,
+  work: () => Promise<void>,
+): Promise<void> {
+  const deadline = performance.now() + LOCKED_WITHIN_MS;
+  let deadlocks = 0;
+  for (;;) {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_MS}`);
     try {
       await work();
       await client.query('COMMIT');
@@ -152,7 +167,10 @@ async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): 
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
       const { code } = ((error as Error).cause ?? error) as { code?: string };
-      if (code !== DEADLOCK || attempt === ATTEMPTS) throw error;
+      if (code === DEADLOCK && ++deadlocks < ATTEMPTS) continue;
+      if (code !== LOCKED || performance.now() > deadline) throw error;
+      log.warn({ reason: (error as Error).message }, 'Migrations wait for what others hold, and try again');
+      await sleep(BETWEEN_TRIES_MS);
     }
   }
 }
