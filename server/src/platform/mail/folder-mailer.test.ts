@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mailsOf } from '#testing/mail/mailbox.ts';
+import { deleteMailsTo } from './folder-mailer.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { createMailer } from './mailer.ts';
 
@@ -66,6 +67,18 @@ it('A subject cannot add a header to a mail, and a second recipient is refused',
   const mails = await mailsOf(folder);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
+});
+
+it('Mails to somebody are deleted while others are written and deleted, and all others stay', async () => {
+  const at = '2026-11-21T10:00:00Z';
+  const toRavi = () => mailer.send(mailAt(at, { to: 'ravi@example.test' }));
+  const toAsha = () => deleteMailsTo(folder, [{ address: 'asha@example.test', before: null }]);
+  for (let round = 0; round < 10; round++) {
+    await Promise.all(Array.from({ length: 5 }, () => mailer.send(mailAt(at))));
+    await Promise.all([toAsha(), ...Array.from({ length: 10 }, toRavi), toAsha(), toAsha()]);
+  }
+  const mails = await mailsOf(folder);
+  expect(mails.map(({ to }) => to)).toEqual(Array.from({ length: 100 }, () => 'ravi@example.test'));
 });
 
 it('A mail that cannot be written to the folder is rejected', async () => {

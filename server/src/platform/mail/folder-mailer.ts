@@ -6,13 +6,15 @@ import { makePrivateFolder } from '../machine/private-folder.ts';
 import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 
+const UNFINISHED = '.part';
+
 /** Keeps each mail as a file that any mail program opens, `<UUIDv7>.eml`, readable by its owner alone (rule T3). */
 export function folderMailer(folder: string, from: string): Mailer {
   return {
     async send(mail) {
       const source = await compose(messageOf(mail, from));
       const name = `${newId(mail.at)}.eml`;
-      const unfinished = join(folder, `${name}.part`);
+      const unfinished = join(folder, `${name}${UNFINISHED}`);
       makePrivateFolder(folder);
       await writeFile(unfinished, source, { mode: 0o600, flush: true });
       await rename(unfinished, join(folder, name));
@@ -32,13 +34,26 @@ export async function deleteMailsTo(folder: string, those: readonly MailsTo[]): 
     const wanted = those
       .filter(({ before }) => before === null || name < firstIdAt(before))
       .flatMap(({ address }) => [address.toLowerCase(), asWritten(address)]);
-    const path = join(folder, name);
-    const source = await readFile(path, 'utf8');
+    const { path, source } = await findMail(folder, name);
     const [head = ''] = source.split('\r\n\r\n', 1);
     const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
     const people = lines.filter((line) => /^(?:to|reply-to):/i.test(line)).map((line) => line.toLowerCase());
     const found = people.some((line) => line.split(/[\s<>,:;"]+/).some((word) => wanted.includes(word)));
     if (found) await rm(path, { force: true });
+  }
+}
+
+/** A mail that was listed, with nothing in it where somebody else has deleted it since. */
+async function findMail(folder: string, name: string): Promise<{ path: string; source: string }> {
+  const path = join(folder, name);
+  try {
+    return { path, source: await readFile(path, 'utf8') };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // Finished meanwhile, it has its own name.
+    return name.endsWith(UNFINISHED)
+      ? findMail(folder, name.slice(0, -UNFINISHED.length))
+      : { path, source: '' };
   }
 }
 
