@@ -13,6 +13,7 @@ it.each([
   ['a connection that broke', new Error('Connection terminated unexpectedly'), 'server.database_away'],
   ['a write on a database that only reads', withCode('25006'), 'server.read_only'],
   ['a database that cancelled what took too long', withCode('57014'), 'server.busy'],
+  ['a statement that another one and it waited for', withCode('40P01'), 'server.busy'],
   ['a store that does not answer', new StoreAway('no answer'), 'server.store_away'],
   ['a statement that the database refused', withCode('23505'), undefined],
   ['no error at all', 'nothing', undefined],

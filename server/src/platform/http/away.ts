@@ -1,3 +1,4 @@
+import { isDeadlock } from '../database/deadlock.ts';
 import { StoreAway } from '../storage/interface.ts';
 
 /**
@@ -24,7 +25,7 @@ export function whatIsAway(
   if (error instanceof StoreAway) return 'server.store_away';
   if (!(error instanceof Error && 'code' in error)) return undefined;
   if (error.code === READ_ONLY) return 'server.read_only';
-  return error.code === CANCELLED ? 'server.busy' : undefined;
+  return error.code === CANCELLED || isDeadlock(error) ? 'server.busy' : undefined;
 }
 
 /** True when pg could not be asked at all, as opposed to refusing what it was asked. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '#contract/pages.ts';
+import { isDeadlock } from '../database/deadlock.ts';
 import { RETRY_AFTER_SECONDS, whatIsAway } from '../http/away.ts';
 import { preparePublicAnswer } from '../http/cache/conditional-answer.ts';
 import type { PublicAnswer } from '../http/cache/public-answer.ts';
@@ -89,11 +90,18 @@ async function answerPage(
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const problems: unknown[] = [];
-  const context = new entry.RouterContextProvider();
-  context.set(entry.pageServices, services);
-  context.set(entry.reportError, (error) => problems.push(error));
+  const ask = () => {
+    const context = new entry.RouterContextProvider();
+    context.set(entry.pageServices, services);
+    context.set(entry.reportError, (error) => problems.push(error));
+    return answer(webRequest(request, services.site.publicUrl, gone.signal), context);
+  };
 
-  const response = await answer(webRequest(request, services.site.publicUrl, gone.signal), context);
+  let response = await ask();
+  if (problems.some(isDeadlock)) {
+    problems.splice(0);
+    response = await ask();
+  }
   const page = await finishPage(response, { scriptHashes, dev, outside });
   for (const problem of problems) {
     request.log.error({ err: problem }, 'page failed');

@@ -106,19 +106,22 @@ describe('Migrations', () => {
     write('0001_books.sql', 'CREATE TABLE book (id int); CREATE TABLE pen (id int)');
     await run();
     write('0002_both.sql', 'LOCK TABLE book; LOCK TABLE pen; ALTER TABLE pen ADD colour text');
-    // Who waits longest before looking for a deadlock is not the one that is ended.
-    const other = new pg.Client({
-      connectionString: withDatabase(inject('adminDatabaseUrl'), new URL(clone.url).pathname.slice(1)),
-    });
+    const name = new URL(clone.url).pathname.slice(1);
+    const other = new pg.Client({ connectionString: withDatabase(inject('adminDatabaseUrl'), name) });
     await other.connect();
+    // Who looks for a deadlock first is the one that is ended.
+    await other.query(`ALTER DATABASE ${name} SET deadlock_timeout = '50ms'`);
+    const quick = connectDatabase({ url: clone.url, max: 1, log: silentLog });
     try {
       await other.query(`SET deadlock_timeout = '20s'; BEGIN; LOCK TABLE pen`);
-      const running = run();
+      const running = migrate(quick.pool, folder, silentLog);
       const waits = `SELECT FROM pg_locks WHERE relation = 'pen'::regclass AND NOT granted`;
       while ((await other.query(waits)).rowCount === 0);
       await other.query('LOCK TABLE book; COMMIT');
       expect(await running).toEqual(['0002_both.sql']);
     } finally {
+      await quick.close();
+      await other.query(`ALTER DATABASE ${name} RESET deadlock_timeout`);
       await other.end();
     }
   });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { isDeadlock } from '../deadlock.ts';
 import type { DatabaseLog } from '../log.ts';
 import { applyFunctions } from './apply-functions.ts';
 import { type Migration, readFolder } from './read-files.ts';
@@ -8,13 +9,15 @@ import { type Migration, readFolder } from './read-files.ts';
 const LOCK = 0x636f_6465_6861n;
 const OLDEST_VERSION = 15;
 /** A market that serves meanwhile may hold locks in another order: PostgreSQL then ends one of the two. */
-const DEADLOCK = '40P01';
-const ATTEMPTS = 5;
+const MOST_DEADLOCKS = 5;
 /** A lock was not to be had in time. */
 const LOCKED = '55P03';
-/** Whoever comes after a migration that waits for a table waits too, readers as well: so long at most. */
-const LOCK_MS = 2_000;
-const BETWEEN_TRIES_MS = 1_000;
+/**
+ * Whoever comes after a migration that waits for a table waits too, readers as well: so long at most. Of two that wait for
+ * each other PostgreSQL ends one after a second (`deadlock_timeout`): by then it is the migration that has given up.
+ */
+const LOCK_MS = 500;
+const BETWEEN_TRIES_MS = 500;
 /** Longer than a backup of a large market reads. */
 const LOCKED_WITHIN_MS = 3_600_000;
 
@@ -166,9 +169,9 @@ async function inTransaction(
       return;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
-      const { code } = ((error as Error).cause ?? error) as { code?: string };
-      if (code === DEADLOCK && ++deadlocks < ATTEMPTS) continue;
-      if (code !== LOCKED || performance.now() > deadline) throw error;
+      const cause = (error as Error).cause ?? error;
+      if (isDeadlock(cause) && ++deadlocks < MOST_DEADLOCKS) continue;
+      if ((cause as { code?: string }).code !== LOCKED || performance.now() > deadline) throw error;
       log.warn({ reason: (error as Error).message }, 'Migrations wait for what others hold, and try again');
       await sleep(BETWEEN_TRIES_MS);
     }

@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from '#contract/endpoint.ts';
 import { type Actor, type Context, contextFor, type Services } from '../../context.ts';
+import { isDeadlock } from '../../database/deadlock.ts';
 import { fail } from '../../errors.ts';
 import { refuseBadBoundary } from '../bodies/multipart.ts';
 import { isCacheable } from '../cache/cacheable-address.ts';
@@ -146,7 +147,10 @@ async function answer(
   const { status, body } =
     typeof idempotencyKey === 'string' && ctx.actor.kind === 'user'
       ? await answerOnce(ctx, key, idempotencyKey, JSON.stringify([request.url, request.body ?? null]), run)
-      : await run(ctx);
+      : await run(ctx).catch((error: unknown) => {
+          if (request.method === 'GET' && isDeadlock(error)) return run(ctx);
+          throw error;
+        });
   return send(services, spec, request, reply.code(status), JSON.stringify(body), generation);
 }
 
