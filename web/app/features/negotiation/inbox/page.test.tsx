@@ -122,6 +122,49 @@ describe('The list of negotiations', () => {
   });
 });
 
+describe('Beside the list', () => {
+  const ofWidth = (isWide: boolean) =>
+    vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
+  const threadTitle = () => screen.queryByRole('heading', { level: 2 });
+
+  it('The first negotiation that waits for its reader is open beside the list, and takes no focus', async () => {
+    ofWidth(true);
+    list = [negotiation({ _id: BUYER_ID, turn: 'seller' }), negotiation({ turn: 'buyer' })];
+    const router = show();
+    await waitFor(() => expect(threadTitle()).not.toBeNull());
+    expect(asked).toContain(`/api/negotiations/${NEGOTIATION_ID}`);
+    expect(router.state.location.search).toBe('');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('The negotiation beside the list stays open once its reader has answered and another one waits', async () => {
+    ofWidth(true);
+    const other = negotiation({ _id: BUYER_ID, turn: 'seller' });
+    list = [other, negotiation({ turn: 'buyer' })];
+    show();
+    await waitFor(() => expect(threadTitle()).not.toBeNull());
+    list = [{ ...other, turn: 'buyer' }, negotiation({ turn: 'seller' })];
+    thread = countered({ turn: 'seller', revision: 5 });
+    const hint = { negotiationId: NEGOTIATION_ID, revision: 5, seq: 4 };
+    act(() => say(`event: negotiation\ndata: ${JSON.stringify(hint)}\n\n`));
+    const rows = () => screen.getAllByRole('link', { current: true }).map((row) => row.getAttribute('href'));
+    await waitFor(() => expect(screen.getAllByText('Your turn')).toHaveLength(1));
+    expect(rows()).toEqual([expect.stringContaining(NEGOTIATION_ID)]);
+  });
+
+  it.each([
+    ['nothing waits for its reader', true, 'seller'],
+    ['there is room for the list alone', false, 'buyer'],
+  ] as const)('No negotiation is open by itself where %s', async (_, isWide, turn) => {
+    ofWidth(isWide);
+    list = [negotiation({ turn })];
+    show();
+    await row();
+    expect(threadTitle()).toBeNull();
+    await screen.findByText('Choose a negotiation to see its offers and messages.');
+  });
+});
+
 it('A half-written message is kept while the list is looked at', async () => {
   show(`/negotiations?id=${NEGOTIATION_ID}`);
   const field = () => screen.findByRole('textbox', { name: 'Message' }) as Promise<HTMLTextAreaElement>;

@@ -55,7 +55,7 @@ async function show(shown: NegotiationThread) {
   const view = { shown: 'all', page: 1, id: NEGOTIATION_ID } as const;
   const element = (
     <QueryClientProvider client={client}>
-      <Thread id={NEGOTIATION_ID} path="/negotiations" view={view} />
+      <Thread id={NEGOTIATION_ID} path="/negotiations" view={view} isChosen />
     </QueryClientProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/negotiations'] });

@@ -20,8 +20,18 @@ import { MessageForm } from './message-form.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { useMoves } from './use-moves.ts';
 
-/** The open negotiation. */
-export function Thread({ id, path, view }: { id: string; path: string; view: ListView }) {
+/** The open negotiation; one that nobody has chosen takes no focus. */
+export function Thread({
+  id,
+  path,
+  view,
+  isChosen,
+}: {
+  id: string;
+  path: string;
+  view: ListView;
+  isChosen: boolean;
+}) {
   const listPath = listViewPath(path, { ...view, id: undefined });
   return (
     <>
@@ -43,13 +53,13 @@ export function Thread({ id, path, view }: { id: string; path: string; view: Lis
           )
         }
       >
-        {(thread) => <OpenThread thread={thread} />}
+        {(thread) => <OpenThread thread={thread} isChosen={isChosen} />}
       </QueryState>
     </>
   );
 }
 
-function OpenThread({ thread }: { thread: NegotiationThread }) {
+function OpenThread({ thread, isChosen }: { thread: NegotiationThread; isChosen: boolean }) {
   const { negotiation } = thread;
   const moves = useMoves(thread);
   const markRead = useMarkRead(negotiation._id);
@@ -59,6 +69,7 @@ function OpenThread({ thread }: { thread: NegotiationThread }) {
   const { doneCount } = moves;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each decision
   useEffect(() => {
+    if (!isChosen && doneCount === 0) return;
     const { activeElement } = document;
     const isIdle = activeElement === document.body || activeElement?.closest('.negotiation-row');
     if (!isIdle) return;
