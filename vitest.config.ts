@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONG = new RegExp(
   `/(?:${[
-    'chaos|cluster|crash|demo|production|shutdown|workers|new-workers|one-after-another|backup|standby|pooler',
+    'chaos|cluster|crash|demo|production|shutdown|workers|new-workers|one-after-another|backup|standby|pooler|nginx-cache',
     'mail-down|slow-provider|slow-connections|faults/database|disk-full|quota',
     'guarded-pages|accepted-pictures|page-weight|narrow-screens|project-page|project-modal|public-pages|purchases|studio|studio-pages',
     'endpoint-sweep|field-words-sweep|hostile-heavy|wrong-words|embedded/start',

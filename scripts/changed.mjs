@@ -77,6 +77,8 @@ export function journeysFor(paths) {
 
 function journeysOf(path) {
   if (/^e2e\/.*\.test\.ts$/.test(path)) return [path];
+  if (path.startsWith('deploy/'))
+    return allJourneys().filter((journey) => journey.startsWith('e2e/operating/deploy/'));
   if (TEST.test(path)) return [];
   const feature = FEATURE.exec(path)?.[1] ?? CONTRACT.exec(path)?.[1];
   if (feature && Object.hasOwn(JOURNEYS, feature)) return journeysThrough(feature);
@@ -108,6 +110,7 @@ function unitTestsOf(path) {
   if (TEST.test(path)) return [path];
   const feature = FEATURE.exec(path)?.[1] ?? CONTRACT.exec(path)?.[1];
   if (feature && Object.hasOwn(JOURNEYS, feature)) return testsOfFeature(feature, path);
+  if (path.startsWith('deploy/')) return ['scripts/', 'server/src/operating/deploy/'];
   if (/^(?:scripts|docs)\/|\.md$/.test(path)) return ['scripts/'];
   if (/^(?:web|sandbox)\//.test(path)) return [`${path.split('/')[0]}/`];
   return EVERYWHERE.test(path) ? ['contract/', 'sandbox/', 'scripts/', 'server/', 'web/'] : [];

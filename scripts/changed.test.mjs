@@ -36,6 +36,13 @@ it('A change of a unit test or of a document touches no journey', () => {
   expect(journeysFor(['server/src/features/ledger/tests/books.test.ts', 'docs/operating.md'])).toEqual([]);
 });
 
+it('A change of a file for deployment touches what tries those files', () => {
+  const journeys = journeysFor(['deploy/proxy/nginx-cache.conf']);
+  expect(journeys).toContain('e2e/operating/deploy/nginx-cache.test.ts');
+  expect(journeys.every((name) => name.startsWith('e2e/operating/deploy/'))).toBe(true);
+  expect(unitTestsFor(['deploy/watching/alerts.yml'])).toEqual(['scripts/', 'server/src/operating/deploy/']);
+});
+
 it('A changed journey is run itself', () => {
   expect(journeysFor(['e2e/listings/studio.test.ts'])).toEqual(['e2e/listings/studio.test.ts']);
 });

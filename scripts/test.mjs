@@ -33,8 +33,8 @@ const STEPS = {
     await ensureWebBuilt();
     const { ensureChromium } = await import('./chromium.mjs');
     const chromium = await ensureChromium();
-    const { ensurePgBouncer } = await import('../e2e/faults/pgbouncer.mjs');
-    ensurePgBouncer();
+    const { ensurePrograms } = await import('../e2e/operating/programs/programs.mjs');
+    await ensurePrograms();
     process.stdout.write(`Browser: ${chromium}\n`);
     return runVitest(['e2e'], [...journeys, ...filters], { CHROMIUM_PATH: chromium });
   },

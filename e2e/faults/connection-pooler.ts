@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#testing/market/free-port.ts';
-import { findPgBouncer } from './pgbouncer.mjs';
+import { findPgBouncer } from '../operating/programs/programs.mjs';
 
 /** As few as all must share, so that none keeps one for itself. */
 const SERVER_CONNECTIONS = 3;

@@ -17,16 +17,31 @@ interface Alert {
   labels: { severity: string };
   annotations: Record<string, string>;
 }
+interface Source {
+  type: string;
+  uid: string;
+}
 interface Panel {
+  id: number;
   type: string;
   title: string;
   description?: string;
+  datasource?: Source;
+  gridPos: { x: number; y: number; w: number; h: number };
   fieldConfig?: { defaults: { unit: string } };
-  targets?: { expr: string }[];
+  targets?: { refId: string; expr: string; datasource: Source }[];
 }
 interface Dashboard {
+  uid: string;
+  title: string;
+  schemaVersion: number;
+  templating: { list: { name: string; type: string; query: string }[] };
   panels: Panel[];
-  annotations: { list: { expr: string }[] };
+  annotations: { list: { expr: string; datasource: Source }[] };
+}
+interface AlertTest {
+  name: string;
+  promql_expr_test?: { eval_time: string; exp_samples: { labels: string }[] }[];
 }
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -116,14 +131,17 @@ describe('What operators watch a market with', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
   });
 
-  it('Every alert is tested by its name', () => {
-    const { tests } = load(read('deploy/watching/alerts.test.yml')) as { tests: { name: string }[] };
-    const tested = new Set(tests.map(({ name }) => name));
-    expect(
-      readAlerts()
-        .map(({ alert }) => alert)
-        .filter((name) => !tested.has(name)),
-    ).toEqual([]);
+  it('Every alert has a test in which it keeps quiet first and is the one that fires then', () => {
+    const { tests } = load(read('deploy/watching/alerts.test.yml')) as { tests: AlertTest[] };
+    for (const { alert } of readAlerts()) {
+      const samples = tests
+        .filter(({ name }) => name === alert)
+        .flatMap(({ promql_expr_test: tried = [] }) => tried.map(({ exp_samples }) => exp_samples));
+      expect(samples, alert).toHaveLength(2);
+      expect(samples[0], alert).toEqual([]);
+      expect(samples[1], alert).toHaveLength(1);
+      expect(samples[1]![0]!.labels, alert).toContain(`alertname="${alert}"`);
+    }
   });
 
   it('Every panel of the dashboard has a title of its own, a description, a unit and a question', () => {
@@ -135,6 +153,34 @@ describe('What operators watch a market with', () => {
       expect(targets?.length, title).toBeGreaterThan(0);
     }
     expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+  });
+
+  it('Grafana is asked which Prometheus is meant, and every question goes to that one', () => {
+    const { uid, title, schemaVersion, templating, annotations } = readDashboard();
+    expect([uid, title]).toEqual(['codehaat', 'Codehaat']);
+    expect(schemaVersion).toBeGreaterThanOrEqual(36);
+    const [variable, ...others] = templating.list;
+    expect(variable).toMatchObject({ type: 'datasource', query: 'prometheus' });
+    expect(others).toEqual([]);
+    const source = { type: 'prometheus', uid: `\${${variable!.name}}` };
+    for (const { title, datasource, targets } of listPanels()) {
+      expect([datasource, ...targets!.map((target) => target.datasource)], title).toEqual(
+        Array.from({ length: targets!.length + 1 }, () => source),
+      );
+      const names = targets!.map(({ refId }) => refId);
+      expect(new Set(names).size, title).toBe(names.length);
+    }
+    for (const { datasource } of annotations.list) expect(datasource).toEqual(source);
+  });
+
+  it('Every panel of the dashboard has an id and a place of its own within 24 columns', () => {
+    const { panels } = readDashboard();
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const places = panels.flatMap(({ title, gridPos: { x, y, w, h } }) => {
+      expect(x + w, title).toBeLessThanOrEqual(24);
+      return Array.from({ length: w * h }, (_, nth) => `${x + (nth % w)} ${y + Math.floor(nth / w)}`);
+    });
+    expect(new Set(places).size).toBe(places.length);
   });
 
   it("The example for Prometheus reads the alerts and asks for the market under the alerts' name", () => {
