@@ -5,6 +5,7 @@ import { Project, ProjectCard } from '../listings/schemas.ts';
 import { DOWNLOAD_STOPS } from '../payments/refunds/constants.ts';
 import { ComparedIds, ComparedListing } from './comparison/schemas.ts';
 import { FEATURED_LIMIT, LIST_LIMIT, RELATED_LIMIT } from './constants.ts';
+import { PriceGuide, PriceGuideQuery } from './price-guide/schemas.ts';
 import { listExtras, ProjectFilters, SearchText, Suggestion } from './schemas.ts';
 
 const PageOnly = z.object({ page: PageNumber.default(1), limit: PageSize.default(LIST_LIMIT) });
@@ -40,6 +41,12 @@ export const catalogEndpoints = {
     query: PageOnly,
     data: pageOf('projects', ProjectCard),
     cached: true,
+  }),
+  'GET /projects/price-guide': endpoint({
+    summary: 'What similar projects of other sellers cost; nothing where they are too few to compare with',
+    access: ['seller'],
+    query: PriceGuideQuery,
+    data: z.object({ guide: PriceGuide.nullable() }),
   }),
   'GET /compare': endpoint({
     summary: 'Up to four public listings by the facts that can be held side by side',

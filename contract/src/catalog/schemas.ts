@@ -27,7 +27,7 @@ const Rupees = boundedText(100, PRICE_OUT_OF_RANGE)
   .pipe(z.number().max(MAX_AMOUNT_RUPEES, PRICE_OUT_OF_RANGE));
 
 /** `react,tailwind`: listings that have them all, whatever the case. */
-const TagList = boundedText(2 * LISTING_LIMITS.tags * (LISTING_LIMITS.tagMax + 1), TAGS_OUT_OF_RANGE)
+export const TagList = boundedText(2 * LISTING_LIMITS.tags * (LISTING_LIMITS.tagMax + 1), TAGS_OUT_OF_RANGE)
   .transform((text: string) =>
     text
       .split(',')
@@ -39,6 +39,8 @@ const TagList = boundedText(2 * LISTING_LIMITS.tags * (LISTING_LIMITS.tagMax + 1
       .array(boundedText(LISTING_LIMITS.tagMax, TAGS_OUT_OF_RANGE))
       .max(LISTING_LIMITS.tags, TAGS_OUT_OF_RANGE),
   );
+
+export const NO_SUCH_CATEGORY = 'There is no such category';
 
 const NO_SUCH_USE = 'There is no such use';
 
@@ -67,7 +69,7 @@ const LowestRating = boundedText(100, RATING_WRONG)
 export const ProjectFilters = z
   .object({
     search: SearchText.optional(),
-    category: z.enum(CATEGORIES, { error: 'There is no such category' }).optional(),
+    category: z.enum(CATEGORIES, { error: NO_SUCH_CATEGORY }).optional(),
     tags: TagList.optional(),
     /** Whole rupees of the cheapest licence, both ends included. */
     minPrice: Rupees.optional(),

@@ -16,6 +16,12 @@ export async function queryPlansOf(
     asked.push(compiled);
     return compiled as never;
   };
+  // Statements that are text already are not compiled.
+  const execute = listened.executeQuery.bind(listened);
+  listened.executeQuery = (query, ...options) => {
+    if (!('compile' in query)) asked.push(query);
+    return execute(query, ...options) as never;
+  };
   await read(listened);
   const plans: string[] = [];
   for (const { sql, parameters } of asked) {

@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router';
 import type { Project } from '#contract/listings/schemas.ts';
 import { DocumentButton } from '../../features/catalog/documents/save-button.tsx';
 import { ProjectView } from '../../features/catalog/project/view.tsx';
+import { PreviewActs } from '../../features/catalog/purchase/preview-acts.tsx';
 import type { ListingEditor } from '../../features/listings/editor/open-editor.ts';
 import { PreviewBar } from '../../features/listings/editor/preview-bar.tsx';
 import { StudioSkeleton } from '../../features/listings/editor/skeleton.tsx';
@@ -40,6 +41,7 @@ export default function ListingPreview() {
         isPreview
         level="h1"
         slots={{
+          previewActs: <PreviewActs project={project} />,
           documentAction: (document) =>
             document.access === 'preview' ? <DocumentButton document={document} /> : undefined,
         }}

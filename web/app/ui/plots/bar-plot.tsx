@@ -16,12 +16,24 @@ const LONGEST = 88;
  * Horizontal bars, each with its name above and its number behind it. Places are shares of the width and sizes of
  * text stay, so that it reads the same on a phone. Said in words and in a table beside it.
  */
-export function BarPlot({ bars, label }: { bars: Bar[]; label: string }) {
+export function BarPlot({
+  bars,
+  label,
+  format = formatCount,
+  longest = LONGEST,
+}: {
+  bars: Bar[];
+  label: string;
+  /** A bar's number as it stands behind it. */
+  format?: (count: number) => string;
+  /** Percent of the width that the longest bar takes, where numbers need more room. */
+  longest?: number;
+}) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <svg role="img" aria-label={label} width="100%" height={bars.length * ROW} className="plot">
       {bars.map(({ label, count, hue }, index) => {
-        const share = (count / most) * LONGEST;
+        const share = (count / most) * longest;
         return (
           <g key={label} data-hue={hue}>
             <text x="0" y={index * ROW + 14} className="plot-name">
@@ -36,7 +48,7 @@ export function BarPlot({ bars, label }: { bars: Bar[]; label: string }) {
               className={hue ? 'plot-hue' : 'plot-ink'}
             />
             <text x={`${share}%`} dx="8" y={index * ROW + 33} className="plot-number">
-              {formatCount(count)}
+              {format(count)}
             </text>
           </g>
         );

@@ -24,7 +24,8 @@ export const CARD_COLUMNS = `p.id, p.title, p.excerpt, p.category, p.price_paise
 export const CARD_JOINS = `JOIN users u ON u.uid = p.seller_id
   LEFT JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('id', i.id, 'filename', i.filename, 'is_primary', i.is_primary,
-      'width', i.width, 'height', i.height, 'colour', i.colour, 'placeholder', i.placeholder)
+      'width', i.width, 'height', i.height, 'colour', i.colour, 'placeholder', i.placeholder,
+      'caption', i.caption)
       ORDER BY i.position, i.id), '[]') AS images
     FROM project_images i WHERE i.project_id = p.id
   ) i ON true

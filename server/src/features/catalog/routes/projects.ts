@@ -2,6 +2,7 @@ import type { catalogEndpoints } from '#contract/catalog/endpoints.ts';
 import type { Handlers } from '#platform/http/endpoints/register.ts';
 import { suggest } from '../search/suggest.ts';
 import { compareListings } from '../service/compare-listings.ts';
+import { guidePrice } from '../service/guide-price.ts';
 import {
   featuredProjects,
   getAccess,
@@ -18,6 +19,7 @@ export const catalogHandlers: Handlers<typeof catalogEndpoints> = {
     projects: await featuredProjects(ctx, query.limit),
   }),
   'GET /projects/approved': (ctx, { query }) => listApproved(ctx, query),
+  'GET /projects/price-guide': async (ctx, { query }) => ({ guide: await guidePrice(ctx, query) }),
   'GET /compare': async (ctx, { query }) => ({ projects: await compareListings(ctx, query.ids) }),
   'GET /projects/:id': (ctx, { params }) => getProject(ctx, params.id),
   'GET /projects/:id/related': async (ctx, { params, query }) => ({

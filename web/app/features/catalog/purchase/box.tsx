@@ -27,6 +27,8 @@ interface BoxProps extends PurchaseButtonProps {
   isPreview: boolean;
   /** What an owner has: licence, day and papers. */
   owned?: ReactNode;
+  /** The acts as a preview shows them. */
+  previewActs?: ReactNode;
 }
 
 /**
@@ -37,6 +39,7 @@ export default function PurchaseSide({
   isPreview = false,
   seller,
   owned,
+  previewActs,
   ...facts
 }: PurchaseButtonProps & Partial<BoxProps> & { seller?: SellerFacts | null | undefined }) {
   const { project } = facts;
@@ -47,7 +50,7 @@ export default function PurchaseSide({
       <aside aria-label="Purchase" className="project-aside">
         <div className="project-side">
           <div ref={box} className="panel p-5 sm:p-6">
-            <PurchaseBox {...facts} isPreview={isPreview} owned={owned} />
+            <PurchaseBox {...facts} {...{ isPreview, owned, previewActs }} />
           </div>
           <SellerCard project={project} seller={seller} />
           {!isPreview && <ReportLink project={project} />}
@@ -59,7 +62,7 @@ export default function PurchaseSide({
 }
 
 /** Price, licences and the acts that are open to the reader; an owner is sold nothing. */
-function PurchaseBox({ isPreview, owned, ...facts }: BoxProps) {
+function PurchaseBox({ isPreview, owned, previewActs, ...facts }: BoxProps) {
   const { project, isOwned } = facts;
   const location = useLocation();
   return (
@@ -77,8 +80,9 @@ function PurchaseBox({ isPreview, owned, ...facts }: BoxProps) {
           </div>
         </div>
       )}
+      {previewActs}
       {isPreview && project.demoUrl && (
-        <div className="mt-5 grid">
+        <div className="mt-2 grid">
           <DemoLink project={project} />
         </div>
       )}
