@@ -192,4 +192,27 @@ export const accountEndpoints = {
     params: ByFilename,
     answer: 'file',
   }),
+  'PUT /users/me/banner': endpoint({
+    summary: "Set the wide picture over the caller's page from a part of an image",
+    access: ['seller'],
+    form: z.object({
+      /** The part's left and top edge and its width, in pixels of the upright image; the middle unless told. */
+      left: boundedText(20).optional(),
+      top: boundedText(20).optional(),
+      width: boundedText(20).optional(),
+    }),
+    files: { banner: 1 },
+    data: Profile,
+  }),
+  'DELETE /users/me/banner': endpoint({
+    summary: "Remove the wide picture over the caller's page",
+    access: 'signed-in',
+    data: Profile,
+  }),
+  'GET /users/banners/:filename': endpoint({
+    summary: "The wide picture over a seller's page",
+    access: 'public',
+    params: ByFilename,
+    answer: 'file',
+  }),
 };

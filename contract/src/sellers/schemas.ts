@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SELLER_CHECK_IDS, SPOKEN_LANGUAGE_CODES } from '../accounts/seller-page/constants.ts';
+import { SellerBanner } from '../accounts/seller-page/schemas.ts';
 import { SORTS } from '../catalog/constants.ts';
 import { PageNumber, PageSize, Timestamp, Uuid } from '../fields.ts';
 import { Rating } from '../listings/schemas.ts';
@@ -15,6 +16,8 @@ export const SellerPage = z.object({
   slug: z.string(),
   displayName: z.string(),
   photoURL: z.string().nullable(),
+  /** The wide picture over their page; `null` where there is none. */
+  banner: SellerBanner.nullable(),
   bio: z.string(),
   /** Since when they are on the market. */
   since: Timestamp,

@@ -49,6 +49,10 @@ export type SpokenLanguage = keyof typeof SPOKEN_LANGUAGES;
 export const SPOKEN_LANGUAGE_CODES = Object.keys(SPOKEN_LANGUAGES) as [SpokenLanguage, ...SpokenLanguage[]];
 export const LANGUAGES_MAX = 6;
 
+/** Widths in pixels in which the picture over a seller's page is kept; it is four times as wide as high. */
+export const BANNER_WIDTHS = { large: 1600, small: 800 } as const;
+export const BANNER_RATIO = 4;
+
 export const LINKS_MAX = 3;
 export const LINK_MAX = 200;
 export const LINK_WRONG = 'Enter an address that begins with https://, in plain letters';

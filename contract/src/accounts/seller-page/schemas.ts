@@ -73,6 +73,18 @@ export const sellerPageInput = {
 export const SellerLink = z.object({ url: z.string(), status: z.enum(LINK_STATUSES) });
 export type SellerLink = z.output<typeof SellerLink>;
 
+/** The wide picture over a seller's page; width and height are those of `url`. */
+export const SellerBanner = z.object({
+  url: z.string(),
+  /** The same at half its width and height. */
+  smallUrl: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Average colour as `#rrggbb`. */
+  colour: z.string(),
+});
+export type SellerBanner = z.output<typeof SellerBanner>;
+
 /** What a profile says of a seller's page. */
 export const sellerPageFields = {
   /** `null` for somebody who has never sold. */
@@ -82,4 +94,6 @@ export const sellerPageFields = {
   languages: z.array(z.enum(SPOKEN_LANGUAGE_CODES)),
   awayUntil: Timestamp.nullable(),
   links: z.array(SellerLink),
+  /** `null` while there is none. */
+  banner: SellerBanner.nullable(),
 };

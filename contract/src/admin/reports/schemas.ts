@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SellerBanner } from '../../accounts/seller-page/schemas.ts';
 import { EVEN_IF_FIELDS_ARE_WRONG, Timestamp, Uuid } from '../../fields.ts';
 import { trimmedText } from '../../text.ts';
 import { REPORT_REASON_IDS, REPORT_SUBJECTS } from '../../trust/reports/constants.ts';
@@ -72,6 +73,8 @@ export const ReportCase = ManagedReport.extend({
   now: z
     .object({ ...Shown, state: z.string().nullable(), listed: z.boolean(), masked: z.array(z.string()) })
     .nullable(),
+  /** Of a person: the wide picture over their page, as it is today. */
+  banner: SellerBanner.nullable(),
   /** Lines of the negotiation, or messages of the support thread, around a reported one, as its sides read them. */
   around: z.array(
     z.object({

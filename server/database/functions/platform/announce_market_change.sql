@@ -18,5 +18,5 @@ CREATE OR REPLACE TRIGGER market_figures_announced AFTER INSERT OR UPDATE OF fig
 
 -- Pages tell who is a verified seller, so they are made anew when that changes (rules O4, R3).
 CREATE OR REPLACE TRIGGER users_announced AFTER UPDATE OF display_name, suspended_at, deletion_due_at, photo_file, role,
-  seller_verified_at
+  seller_verified_at, banner_file
   ON users FOR EACH STATEMENT EXECUTE FUNCTION announce_market_change();

@@ -7,6 +7,7 @@ import { RESET_MAIL_JOB } from './service/passwords/change-and-reset.ts';
 import { NEW_EMAIL_MAIL_JOB } from './service/profile.ts';
 import { DELETE_PHOTO_JOB, deletePhoto, sweepPhotos } from './service/profile-picture.ts';
 import { takeDueResets } from './service/second-factor/reset.ts';
+import { DELETE_BANNER_JOB, deleteBanner, sweepBanners } from './service/seller-page/banner.ts';
 import { endSellerAbsences } from './service/seller-page/change.ts';
 import { mailDeletionAsked, mailDeletionDelayed } from './service/send-deletion-mails.ts';
 import {
@@ -47,6 +48,7 @@ export const accountJobs: JobDefinition[] = [
   { name: DELETION_ASKED_MAIL, run: mailDeletionAsked },
   { name: DELETION_DELAYED_MAIL, run: mailDeletionDelayed },
   { name: DELETE_PHOTO_JOB, run: deletePhoto },
+  { name: DELETE_BANNER_JOB, run: deleteBanner },
   { name: SIGN_INS_SLOWED_JOB, run: notifySlowedSignIns },
   { name: FAILED_SIGN_IN_JOB, run: writeFailedSignIn },
 ];
@@ -56,5 +58,6 @@ export const accountSweeps: SweepDefinition[] = [
   { name: 'accounts.forget-what-is-over', run: deleteExpired },
   { name: 'accounts.reset-second-factors', run: takeDueResets },
   { name: 'accounts.stray-photos', run: sweepPhotos },
+  { name: 'accounts.stray-banners', run: sweepBanners },
   { name: 'accounts.forget-free-limits', run: deleteFreeLimits },
 ];

@@ -52,3 +52,4 @@ export {
   takeUploadPlace,
   withinQuota,
 } from './service/storage-quota.ts';
+export { type BannerRow, viewBanner } from './view/users.ts';

@@ -115,6 +115,16 @@ export async function setEmail(
   return changed !== undefined;
 }
 
+/** Which of these pictures an account shows over its page, in either width. */
+export async function findKnownBanners(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['banner_file', 'banner_small_file'])
+    .where((eb) => eb.or([eb('banner_file', 'in', names), eb('banner_small_file', 'in', names)]))
+    .execute();
+  return new Set(rows.flatMap((row) => [row.banner_file ?? [], row.banner_small_file ?? []].flat()));
+}
+
 /** Which of these pictures an account shows. */
 export async function findKnownPhotos(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('users').select('photo_file').where('photo_file', 'in', names).execute();

@@ -19,6 +19,7 @@ import { endAccess } from './end-access.ts';
 import { confirmPassword } from './passwords/change-and-reset.ts';
 import { deletePhotoLater } from './profile-picture.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
+import { deleteBannerLater } from './seller-page/banner.ts';
 
 /** An account that is held until the end of the transaction, by whoever decides about its end (rules A1, A9). */
 export interface HeldAccount {
@@ -95,9 +96,11 @@ export async function keepAccountByLink(
  */
 export async function closeErased(ctx: Context, user: UserRow): Promise<void> {
   await deletePhotoLater(ctx, user);
+  await deleteBannerLater(ctx, user);
   await updateUser(ctx.db, user.uid, {
     role: 'buyer',
     photo_bytes: 0,
+    banner_bytes: 0,
     email_verified_at: null,
     pending_email_until: null,
     seller_verified_at: null,

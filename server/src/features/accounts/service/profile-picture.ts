@@ -20,7 +20,7 @@ export const DELETE_PHOTO_JOB = 'accounts.delete-photo';
 
 const PHOTOS = 'photos';
 
-/** Nobody tries more pictures than this in an hour. */
+/** Nobody tries more pictures than this in an hour, those over their page among them. */
 const PHOTOS_PER_HOUR = declareLimit({
   name: 'photos',
   times: 20,
@@ -32,7 +32,7 @@ const PHOTOS_PER_HOUR = declareLimit({
  * Refuses a picture before it is received.
  * @throws Refusal `server.no_room`, `request.too_many`
  */
-export async function expectPhoto(ctx: Context): Promise<void> {
+export async function expectPicture(ctx: Context): Promise<void> {
   await refuseWithoutDiskSpace(ctx);
   await takePlace(ctx, PHOTOS_PER_HOUR, signedIn(ctx).uid);
 }
@@ -48,7 +48,9 @@ export async function setPhoto(
   const folder = await ctx.storage.makeTemporary();
   try {
     const path = join(folder, 'photo.webp');
-    await admitSquare(upload.path, path, { square: upload.square, pixels: AVATAR_PIXELS }).catch(refusePhoto);
+    await admitSquare(upload.path, path, { square: upload.square, pixels: AVATAR_PIXELS }).catch(
+      refusePicture('avatar'),
+    );
     const name = newStoredName(ctx.now(), 'webp');
     const photo = { name, bytes: (await stat(path)).size };
     return await withStoredFiles(ctx, [{ key: `${PHOTOS}/${name}`, path }], () =>
@@ -88,15 +90,23 @@ export async function deletePhoto(ctx: Context, { name }: { name: string }): Pro
   await ctx.storage.delete(`${PHOTOS}/${name}`);
 }
 
-export interface Photo {
+export interface ShownPicture {
   key: string;
   bytes: number;
 }
 
 /** @throws Refusal `account.photo_missing` */
-export async function findPhoto(ctx: Context, filename: string): Promise<Photo> {
+export function findPhoto(ctx: Context, filename: string): Promise<ShownPicture> {
+  return findShown(ctx, PHOTOS, filename);
+}
+
+/**
+ * A picture that an account shows, in a folder of the store.
+ * @throws Refusal `account.photo_missing`
+ */
+export async function findShown(ctx: Context, folder: string, filename: string): Promise<ShownPicture> {
   if (!/^[0-9a-z]{1,11}-[0-9a-f]{32}\.webp$/.test(filename)) fail('account.photo_missing');
-  const key = `${PHOTOS}/${filename}`;
+  const key = `${folder}/${filename}`;
   const bytes = (await ctx.storage.size(key)) ?? fail('account.photo_missing');
   return { key, bytes };
 }
@@ -106,8 +116,11 @@ export function sweepPhotos(ctx: Context): Promise<void> {
   return sweepStoredFolder(ctx, PHOTOS, (ctx, names) => findKnownPhotos(ctx.db, names));
 }
 
-function refusePhoto(error: unknown): never {
-  if (!(error instanceof ImageRefused)) throw error;
-  const text = REFUSED_PICTURE_TEXTS[error.reason];
-  return fail('account.photo_refused', { text }, { errors: [fieldError('avatar', text)] });
+/** Says of a picture that was refused what is wrong with it, at the field that it came in. */
+export function refusePicture(field: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof ImageRefused)) throw error;
+    const text = REFUSED_PICTURE_TEXTS[error.reason];
+    return fail('account.photo_refused', { text }, { errors: [fieldError(field, text)] });
+  };
 }

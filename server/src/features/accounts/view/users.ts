@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { TrustEndCause } from '#contract/accounts/constants.ts';
 import type { ManagedUser, Profile, User } from '#contract/accounts/schemas.ts';
-import type { SellerLink } from '#contract/accounts/seller-page/schemas.ts';
+import { BANNER_RATIO, BANNER_WIDTHS } from '#contract/accounts/seller-page/constants.ts';
+import type { SellerBanner, SellerLink } from '#contract/accounts/seller-page/schemas.ts';
 import type { Users } from '#platform/database/schema.generated.ts';
 
 /** The user as the wire knows them (rule B3). */
@@ -17,6 +18,25 @@ export function viewUser(row: Selectable<Users>): User {
     ...(row.deletion_due_at && { deletionDueAt: row.deletion_due_at.toISOString() }),
   };
 }
+
+/** The wide picture over a seller's page. */
+export function viewBanner({
+  banner_file: file,
+  banner_small_file: smallFile,
+  banner_colour: colour,
+}: BannerRow): SellerBanner | null {
+  if (file === null || smallFile === null || colour === null) return null;
+  return {
+    url: `/api/users/banners/${file}`,
+    smallUrl: `/api/users/banners/${smallFile}`,
+    width: BANNER_WIDTHS.large,
+    height: BANNER_WIDTHS.large / BANNER_RATIO,
+    colour,
+  };
+}
+
+/** The columns of an account that a banner is shown from. */
+export type BannerRow = Pick<Selectable<Users>, 'banner_file' | 'banner_small_file' | 'banner_colour'>;
 
 /** What somebody has for two-step sign-in. */
 interface SecondFactorRow {
@@ -70,6 +90,7 @@ export function viewProfile(
     languages: row.languages as Profile['languages'],
     awayUntil: row.away_until && row.away_until > now ? row.away_until.toISOString() : null,
     links,
+    banner: viewBanner(row),
   };
 }
 

@@ -10,7 +10,7 @@ export const ON_THE_MARKET = `u.role = 'seller' AND u.slug IS NOT NULL AND u.sus
   AND u.deletion_due_at IS NULL AND u.erased_at IS NULL`;
 
 const SELLER = `SELECT u.uid, u.slug, u.display_name, u.photo_file, u.bio, u.created_at, u.languages,
-    u.seller_verified_at, u.seller_checks, u.away_until, own.*,
+    u.seller_verified_at, u.seller_checks, u.away_until, u.banner_file, u.banner_small_file, u.banner_colour, own.*,
     coalesce((SELECT json_agg(l.url ORDER BY l.position) FROM seller_links l
       WHERE l.user_id = u.uid AND l.status = 'approved'), '[]') AS links,
     (SELECT count(*)::int FROM seller_followers f WHERE f.seller_id = u.uid) AS followers,

@@ -105,6 +105,7 @@ describe("A seller's page", () => {
       slug: 'asha-rao',
       displayName: 'Asha Rao',
       photoURL: null,
+      banner: null,
       bio: 'Booking software since 2014.',
       since: expect.any(String),
       languages: ['en', 'hi'],

@@ -1,5 +1,6 @@
 import type { RefundRateBand } from '#contract/sellers/constants.ts';
 import type { FollowedSeller, SellerPage } from '#contract/sellers/schemas.ts';
+import { type BannerRow, viewBanner } from '../../accounts/public.ts';
 import { viewRating } from '../../catalog/public.ts';
 import { maskContacts } from '../../masking/public.ts';
 
@@ -12,7 +13,7 @@ interface PersonRow {
   away_until: Date | null;
 }
 
-export interface SellerRow extends PersonRow {
+export interface SellerRow extends PersonRow, BannerRow {
   bio: string;
   created_at: Date;
   languages: SellerPage['languages'];
@@ -56,6 +57,7 @@ export function viewSeller(
   const { seller_verified_at: verifiedAt, links, listings, sales, followers, following } = row;
   return {
     ...viewPerson(row, now),
+    banner: viewBanner(row),
     // Whoever reports the account shows admins the seller's own words.
     bio: maskContacts(row.bio, { allowedLinks: row.links }).text,
     since: row.created_at.toISOString(),

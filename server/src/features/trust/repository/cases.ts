@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
+import type { BannerRow } from '../../accounts/public.ts';
 import type {
   AccountSummaryRow,
   CurrentStateRow,
@@ -32,6 +33,15 @@ export async function findPersonNow(db: Db, uid: string): Promise<CurrentStateRo
     .where('uid', '=', uid)
     .executeTakeFirst();
   return row && { ...row, html: null, state: null, listed: false, masked: [] };
+}
+
+/** What a person shows over their page today. */
+export function findBannerNow(db: Db, uid: string): Promise<BannerRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['banner_file', 'banner_small_file', 'banner_colour'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
 }
 
 /** The lines with words around one of a negotiation, as its sides read them. */

@@ -7,6 +7,7 @@ import { showAsTyped } from '#platform/markdown/render.ts';
 import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 import { findPublicText } from '../../public-texts/public.ts';
 import {
+  findBannerNow,
   findListingNow,
   findPersonNow,
   getAccountSummary,
@@ -42,6 +43,7 @@ export async function showReport(ctx: Context, id: string): Promise<ReportCase> 
   return viewCase(row, {
     now,
     reportedHtml: await renderReported(row, now),
+    banner: row.about === 'user' ? await findBannerNow(db, row.about_id) : undefined,
     around,
     resolverName: row.resolved_by && ((await findPersonNow(db, row.resolved_by))?.title ?? null),
     account: await getAccountSummary(db, row.person_id),

@@ -1,4 +1,5 @@
 import type { ManagedReport, ReportCase } from '#contract/admin/reports/schemas.ts';
+import { type BannerRow, viewBanner } from '../../accounts/public.ts';
 import { readMessageId } from '../rules/reports.ts';
 import type {
   AccountSummaryRow,
@@ -33,6 +34,7 @@ export function viewReport(row: ReportRow): ManagedReport {
 interface Beside {
   now: CurrentStateRow | undefined;
   reportedHtml: string | null;
+  banner: BannerRow | undefined;
   around: LineRow[];
   resolverName: string | null;
   account: AccountSummaryRow;
@@ -55,6 +57,7 @@ export function viewCase(row: ReportRow, beside: Beside): ReportCase {
     resolvedBy: beside.resolverName,
     reported: { title: row.title_then, content: row.content_then, html: beside.reportedHtml },
     now: now ?? null,
+    banner: beside.banner ? viewBanner(beside.banner) : null,
     around: around.map((line) => ({
       seq: line.seq,
       by: line.by_side,

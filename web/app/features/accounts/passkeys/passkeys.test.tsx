@@ -22,6 +22,7 @@ const PROFILE: Profile = {
   languages: [],
   awayUntil: null,
   links: [],
+  banner: null,
 };
 const PHONE: PasskeyEntry = {
   _id: '01980000-0000-7000-8000-000000000001',

@@ -9,7 +9,7 @@ const PROFILE: Profile = {
   ...ASHA,
   ...{ bio: '', hasPassword: true, canChooseRole: false, agreedTo: null, pendingEmail: null },
   ...{ identities: [], secondFactor: null, slug: null, slugChangeAt: null, languages: [] },
-  ...{ awayUntil: null, links: [] },
+  ...{ awayUntil: null, links: [], banner: null },
 };
 
 afterEach(() => {

@@ -22,7 +22,7 @@ const PROFILE: Profile = {
   pendingEmail: null,
   identities: [],
   secondFactor: null,
-  ...{ slug: null, slugChangeAt: null, languages: [], awayUntil: null, links: [] },
+  ...{ slug: null, slugChangeAt: null, languages: [], awayUntil: null, links: [], banner: null },
 };
 
 const server = vi.fn<typeof fetch>();

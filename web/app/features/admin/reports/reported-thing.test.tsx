@@ -18,10 +18,13 @@ const CASE: ReportCase = {
     html: '<h3>What it does</h3>\n<p>It <strong>keeps</strong> the books.</p>',
   },
   now: null,
+  banner: null,
   ...{ around: [], negotiationAbout: null, sameThing: [], samePerson: [], acts: [] },
   standing: { role: 'seller', joinedAt: '2026-03-02T08:00:00Z', suspendedAt: null, listings: 1, warnings: 0 },
   reporterRecord: { filed: 1, decided: 0, upheld: 0 },
 };
+
+const BANNER = { url: '/large.webp', smallUrl: '/small.webp', width: 1600, height: 400, colour: '#335577' };
 
 function show(part: Partial<ReportCase>) {
   const element = <ReportedThing report={{ ...CASE, ...part }} />;
@@ -40,6 +43,16 @@ describe('What was reported', () => {
   it('The words of a person about themselves stand as they were typed', () => {
     const reported = { title: 'Asha', content: '## I sell code', html: null };
     expect(show({ about: 'user', reported }).getByText('## I sell code')).toBeTruthy();
+  });
+
+  it('The banner of a reported seller is shown to whoever decides, and a person without one has none', () => {
+    const reported = { title: 'Asha', content: 'I sell code', html: null };
+    show({ about: 'user', reported, banner: BANNER });
+    const picture = screen.getByRole('img', { name: 'Banner of the reported person' });
+    expect(picture.getAttribute('src')).toBe(BANNER.smallUrl);
+    cleanup();
+    show({ about: 'user', reported });
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('A review is shown once, without the beginning that stands for it in lists', () => {

@@ -5,13 +5,14 @@ import { downloadFile } from '../../../lib/files/download-file.ts';
 import { RenderedHtml } from '../../../lib/page/rendered-html.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Link } from '../../../ui/nav.tsx';
+import { Banner } from '../../../ui/pictures/banner.tsx';
 import { ListingStatusDot } from '../listings/status.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { TEXTS_PATH } from '../texts/texts.ts';
 
 /** The thing as it was reported, and as it is now where that is something else. */
 export function ReportedThing({ report }: { report: ReportCase }) {
-  const { reported, now, around, about } = report;
+  const { reported, now, around, about, banner } = report;
   const isMessage = about === 'message' || about === 'support';
   const isSame = now !== null && now.title === reported.title && now.content === reported.content;
   return (
@@ -34,6 +35,16 @@ export function ReportedThing({ report }: { report: ReportCase }) {
         <ReportedText heading="Now">
           <Written text={now} about={about} />
         </ReportedText>
+      )}
+      {banner && (
+        <div className="case-words">
+          <span>Over their page today</span>
+          <Banner
+            banner={banner}
+            sizes="(min-width: 768px) 720px, 100vw"
+            alt="Banner of the reported person"
+          />
+        </div>
       )}
       {isMessage && <Lines report={report} />}
     </section>

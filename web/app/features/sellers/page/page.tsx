@@ -3,15 +3,19 @@ import { checksInWords, SPOKEN_LANGUAGES } from '#contract/accounts/seller-page/
 import { formatDate, formatMonth } from '#contract/formats/dates.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Banner } from '../../../ui/pictures/banner.tsx';
 import { AwayNotice } from './away-notice.tsx';
 import { SellerFigures } from './figures.tsx';
 import { FollowButton } from './follow-button.tsx';
 
 /** A seller: who they are, how they do, and below what they sell (rule R3). */
 export function SellerHead({ seller, projects }: { seller: SellerPage; projects: ReactNode }) {
-  const { displayName, photoURL, bio, since, languages, awayUntil, links } = seller;
+  const { displayName, photoURL, banner, bio, since, languages, awayUntil, links } = seller;
   return (
     <div className="shell seller">
+      {banner && (
+        <Banner banner={banner} sizes="(min-width: 1280px) 1200px, 100vw" eager className="seller-banner" />
+      )}
       <header className="seller-head">
         <Avatar address={photoURL} name={displayName} pixels={112} />
         <div className="min-w-0">

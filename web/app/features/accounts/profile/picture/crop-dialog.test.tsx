@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api/error.ts';
 import { refusePicture } from './accepted-files.ts';
 import { CropPictureDialog } from './crop-dialog.tsx';
+import { BANNER, PROFILE_PICTURE } from './cut-kinds.ts';
 
 const upload = vi.hoisted(() => vi.fn());
 vi.mock('../../../../lib/files/upload.ts', () => ({ upload }));
@@ -23,19 +24,19 @@ afterEach(() => {
 });
 
 /** What the browser knows of a picture and its frame; this environment lays nothing out and decodes nothing. */
-function choosePicture(width: number, height: number) {
+function choosePicture(width: number, height: number, high = FRAME) {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue(undefined);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(height);
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, FRAME, FRAME));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, FRAME, high));
 }
 
-async function show() {
+async function show(kind = PROFILE_PICTURE) {
   const onSaved = vi.fn();
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <CropPictureDialog file={FILE} onClose={onClose} onSaved={onSaved} />
+      <CropPictureDialog kind={kind} file={FILE} onClose={onClose} onSaved={onSaved} />
     </QueryClientProvider>,
   );
   return { onSaved, onClose };
@@ -133,6 +134,24 @@ describe('Cutting a profile picture', () => {
     // Kept are 500 of 1,600 pixels from 550 on, and 500 of 1,000 from 250 on.
     expect(preview?.style.width).toBe('320%');
     expect(preview?.style.transform).toBe('translate(-34.375%, -25%)');
+  });
+
+  it('A banner is cut four times as wide as high, moved by keys, and sent by its own call', async () => {
+    upload.mockResolvedValue({ uid: 'u1' });
+    choosePicture(1_600, 1_000, FRAME / 4);
+    await show(BANNER);
+    expect(screen.getByRole('dialog', { name: 'Crop your banner' })).toBeTruthy();
+    const part = await frame();
+    fireEvent.keyDown(part, { key: 'ArrowUp' });
+    press('Use this part');
+    await waitFor(() => expect(upload).toHaveBeenCalledOnce());
+    expect(upload.mock.calls[0]?.[0]).toBe('PUT /users/me/banner');
+    const form = upload.mock.calls[0]?.[1] as FormData;
+    expect((form.get('banner') as File).name).toBe('me.jpg');
+    const [left, top, width] = ['left', 'top', 'width'].map((name) => Number(form.get(name)));
+    expect([left, width]).toEqual([0, 1_600]);
+    expect(top).toBeGreaterThan(300);
+    expect(top).toBeLessThan(600);
   });
 
   it('A refused picture shows the reason and keeps the chosen square', async () => {

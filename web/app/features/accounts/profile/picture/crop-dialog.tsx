@@ -5,27 +5,36 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/window.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { CropFrame } from './crop-frame.tsx';
+import { type UprightPicture, useUprightPicture } from '../../../../ui/pictures/crop/decode-upright.ts';
+import { ZoomSlider } from '../../../../ui/pictures/crop/zoom-slider.tsx';
+import { CropFrame, frameClass } from './crop-frame.tsx';
 import { CropPreview } from './crop-preview.tsx';
-import { type UprightPicture, useUprightPicture } from './decode-upright.ts';
-import { useSquareCrop } from './square-crop.ts';
+import type { CutKind } from './cut-kinds.ts';
+import { usePictureCrop } from './square-crop.ts';
 import { usePictureUpload } from './use-upload.ts';
-import { ZoomSlider } from './zoom-slider.tsx';
 
 export interface CropPictureDialogProps {
+  kind: CutKind;
   /** Open while there is one. */
   file: File | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Cuts a square from the chosen file and sends it; a refusal is said here, and the choice stays. */
-export function CropPictureDialog({ file, onClose, onSaved }: CropPictureDialogProps) {
+/** Cuts a part from the chosen file and sends it; a refusal is said here, and the choice stays. */
+export function CropPictureDialog({ kind, file, onClose, onSaved }: CropPictureDialogProps) {
   const [isSending, setSending] = useState(false);
   return (
-    <Dialog open={file !== undefined} onClose={onClose} title="Crop your picture" locked={isSending}>
-      {file && <ChosenPicture file={file} onClose={onClose} onSaved={onSaved} onSending={setSending} />}
+    <Dialog
+      open={file !== undefined}
+      onClose={onClose}
+      title={kind.title}
+      wide={kind.ratio > 1}
+      locked={isSending}
+    >
+      {file && (
+        <ChosenPicture kind={kind} file={file} onClose={onClose} onSaved={onSaved} onSending={setSending} />
+      )}
     </Dialog>
   );
 }
@@ -41,7 +50,11 @@ function ChosenPicture(ways: Ways) {
     return (
       <div role="status">
         <span className="sr-only">Reading the picture</span>
-        <Skeleton className="mx-auto aspect-square w-full max-w-80" />
+        <div
+          className={`skeleton ${frameClass(ways.kind)}`}
+          style={{ aspectRatio: ways.kind.ratio }}
+          aria-hidden="true"
+        />
       </div>
     );
   }
@@ -56,29 +69,29 @@ function ChosenPicture(ways: Ways) {
   );
 }
 
-function Cutting({ file, picture, onClose, onSaved, onSending }: Ways & { picture: UprightPicture }) {
-  const crop = useSquareCrop(picture);
-  const { square } = crop;
-  const { send, cancel, isSending, error, progress } = usePictureUpload();
+function Cutting({ kind, file, picture, onClose, onSaved, onSending }: Ways & { picture: UprightPicture }) {
+  const crop = usePictureCrop(picture, kind);
+  const { part } = crop;
+  const { send, cancel, isSending, error, progress } = usePictureUpload(kind);
   const save = () => {
-    if (!square) return;
+    if (!part) return;
     onSending(true);
-    send({ file, square }, { onSuccess: onSaved, onSettled: () => onSending(false) });
+    send({ file, part }, { onSuccess: onSaved, onSettled: () => onSending(false) });
   };
   return (
     <form
       method="post"
-      aria-label="Crop your picture"
+      aria-label={kind.title}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSending) save();
       }}
     >
-      <CropFrame picture={picture} crop={crop} />
+      <CropFrame picture={picture} crop={crop} kind={kind} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <ZoomSlider crop={crop} />
-        <CropPreview picture={picture} area={crop.area} />
+        {kind.ratio === 1 && <CropPreview picture={picture} area={crop.area} />}
       </div>
       {isSending && (
         <Progress

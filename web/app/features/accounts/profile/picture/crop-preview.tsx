@@ -1,5 +1,5 @@
 import type { Area } from 'react-easy-crop';
-import type { UprightPicture } from './decode-upright.ts';
+import type { UprightPicture } from '../../../../ui/pictures/crop/decode-upright.ts';
 
 const LARGE = 96;
 const SIZES = [LARGE, 36] as const;

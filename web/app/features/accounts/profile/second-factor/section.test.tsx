@@ -20,6 +20,7 @@ const PROFILE: Profile = {
   languages: [],
   awayUntil: null,
   links: [],
+  banner: null,
 };
 const APP = { enabledAt: '2026-03-02T08:00:00Z', appSince: '2026-03-02T08:00:00Z', passkeys: 0 };
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
