@@ -24,6 +24,8 @@ export interface GalleryMarket {
     /** A listing of the seller's own, on the market. */
     ownListing: string;
     sellerSlug: string;
+    /** Of a seller who shows nothing over their page. */
+    plainSellerSlug: string;
     /** A listing that waits for an admin. */
     waitingListing: string;
     report: string;
@@ -74,6 +76,7 @@ async function prepare(server: ServerProcess): Promise<Omit<GalleryMarket, 'url'
   const newcomer = await register(server, 'seller', 'first-listing@example.test');
   const ownListing = await firstOf(server, seller, '/projects/my', 'projects');
   const { body: own } = await server.api('GET', `/projects/${ownListing}`);
+  const { body: long } = await server.api('GET', `/projects/${longListingId}`);
   return {
     tokens: {
       ...{ buyer: buyer.token, seller: seller.token, admin: admin.token },
@@ -88,6 +91,7 @@ async function prepare(server: ServerProcess): Promise<Omit<GalleryMarket, 'url'
       supportThread: await firstOf(server, seller, '/support', 'threads'),
       ownListing,
       sellerSlug: own.data.seller.slug,
+      plainSellerSlug: long.data.seller.slug,
       waitingListing: await listProject(server, newcomer, {
         fields: { title: 'Register for the library of a village' },
       }),

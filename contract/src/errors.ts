@@ -121,6 +121,10 @@ export const ERRORS = {
   ],
   'listing.last_image': [400, 'A project under review or on the market needs at least one image.'],
   'listing.image_not_found': [404, 'There is no such picture.'],
+  'listing.image_changed': [
+    409,
+    'This picture was changed meanwhile, perhaps in another tab. Look at it again.',
+  ],
   'listing.document_not_found': [400, 'There is no such document in this project.'],
   'listing.upload_not_found': [400, 'There is no such finished upload. Upload the archive again.'],
   'listing.version_taken': [409, 'There is a version with this number already.'],

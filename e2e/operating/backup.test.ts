@@ -18,7 +18,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded/start.ts';
 import { startPostgres15 } from '#testing/database/postgres-15.ts';
 import { startS3Server } from '#testing/files/s3-server.ts';
-import { buyProject, listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import {
+  buyProject,
+  listProject,
+  makeArchive,
+  makePicture,
+  publishProject,
+} from '#testing/fixtures/listing-form.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
 import { runCommand as run } from '#testing/market/operator-command.ts';
@@ -62,7 +68,8 @@ async function listLostFiles(dataDir: string): Promise<string[]> {
   const { rows } = await ask(dataDir, (client) =>
     client.query<{ name: string }>(
       `SELECT filename AS name FROM project_versions UNION ALL SELECT filename FROM project_images
-       UNION ALL SELECT filename FROM project_documents`,
+       UNION ALL SELECT filename FROM project_documents
+       UNION ALL SELECT unnest(ARRAY[banner_file, banner_small_file]) FROM users WHERE banner_file IS NOT NULL`,
     ),
   );
   expect(rows.length).toBeGreaterThan(2);
@@ -113,6 +120,10 @@ beforeAll(async () => {
   await server.api('POST', '/auth/forgot-password', { body: { email: seller.email } });
   const mail = await waitForMail(join(home(), 'mail'), { to: seller.email, subject: 'Set a new password' });
   resetToken = mail.links.map((link) => new URL(link).searchParams.get('token')).find((token) => token)!;
+  const form = new FormData();
+  form.set('banner', new File([new Uint8Array(await makePicture())], 'wide.png'));
+  const shown = await server.api('PUT', '/users/me/banner', { token: seller.token, form });
+  expect(shown.body.data.banner).not.toBeNull();
   // Pictures in their widths are made when they are first asked for.
   const { body } = await server.api('GET', `/projects/${projectId}`);
   await fetch(new URL(body.data.images[0].url, server.url));

@@ -22,6 +22,7 @@ export function sellerScreens({ tokens: { seller: token, newSeller }, of }: Gall
       'licence-keys',
       'reviews',
     ].map((tab) => ({ name: `Seller, ${tab}`, path: `${PATH}/${tab}`, token })),
+    { name: 'Seller, settings', path: `${PATH}?tab=settings`, token },
     { name: 'Seller, negotiation thread', path: `${PATH}/negotiations?id=${of.sellerNegotiation}`, token },
     { name: 'Support thread', path: `/support/${of.supportThread}`, token },
     { name: 'Studio', path: `${PATH}/new`, token },
@@ -31,6 +32,19 @@ export function sellerScreens({ tokens: { seller: token, newSeller }, of }: Gall
       path: `${PATH}/${of.ownListing}/edit?step=${step}`,
       token,
     })),
+    {
+      name: 'Studio, picture being edited',
+      path: `${PATH}/${of.ownListing}/edit?step=pictures`,
+      token,
+      isDialog: true,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Edit picture 1' }).click();
+        await page
+          .getByRole('dialog')
+          .getByText(/pixels/)
+          .waitFor();
+      },
+    },
     { name: 'Studio, preview', path: `${PATH}/${of.ownListing}/preview`, token },
   ];
 }

@@ -3,7 +3,7 @@ import type { GalleryMarket } from '../market.ts';
 import type { Screen } from './screen.ts';
 
 /** What everybody can see. */
-export function shopScreens({ listingId, longListingId, of: { sellerSlug } }: GalleryMarket): Screen[] {
+export function shopScreens({ listingId, longListingId, of }: GalleryMarket): Screen[] {
   const [share, longShare] = [listingId, longListingId].map((id) => `/project/share/${id}`) as [
     string,
     string,
@@ -21,7 +21,8 @@ export function shopScreens({ listingId, longListingId, of: { sellerSlug } }: Ga
     { name: 'Project', path: share },
     { name: 'Project, long texts', path: longShare },
     { name: 'Project over the market', path: '/market', act: openFirstProject, isDialog: true },
-    { name: 'Page of a seller', path: `/seller/${sellerSlug}` },
+    { name: 'Page of a seller', path: `/seller/${of.sellerSlug}` },
+    { name: 'Page of a seller, no banner', path: `/seller/${of.plainSellerSlug}` },
     { name: 'Compare', path: `/compare?ids=${listingId},${longListingId}` },
     { name: 'About', path: '/about' },
     { name: 'Pricing', path: '/pricing' },

@@ -21,6 +21,7 @@ import { createListing } from '../src/features/listings/service/editing/create-l
 import { Refusal } from '../src/platform/errors.ts';
 import { recordEvent } from '../src/platform/events/record-event.ts';
 import { buildArchive } from './archive.ts';
+import { showDemoBanners } from './banners.ts';
 import { makeDemoCodes } from './codes.ts';
 import { makeDemoDownloads } from './downloads.ts';
 import type { DemoListing } from './listing.ts';
@@ -69,6 +70,7 @@ export async function fillDemoMarket(
   await chooseDemoSamples(services, people);
   await makeDemoPages(services, people, admin);
   await showDemoPortraits(services, people);
+  await showDemoBanners(services, people);
   await makeDemoSales(services, people);
   await makeDemoDownloads(services, people);
   await makeDemoReviews(services, people);
@@ -193,6 +195,7 @@ function fieldsOf(listing: DemoListing): Record<string, string> {
     [`docType_${index}`, fileType],
     [`docDescription_${index}`, description],
   ]);
+  const captions = listing.pictures.map(({ caption = '' }, index) => [`imageCaption_${index}`, caption]);
   return {
     title: listing.title,
     description: listing.description,
@@ -210,7 +213,7 @@ function fieldsOf(listing: DemoListing): Record<string, string> {
     githubRepo: listing.githubRepo ?? '',
     completionStatus: String(listing.completionStatus),
     submit: 'true',
-    ...Object.fromEntries([...details, ...documents]),
+    ...Object.fromEntries([...details, ...documents, ...captions]),
   };
 }
 

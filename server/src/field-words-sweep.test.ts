@@ -177,7 +177,8 @@ describe('What is said of wrong fields', { timeout: 120_000 }, () => {
     };
     const paths = fields.map((name) => [name]);
     expect(await sweep(paths, send, WRONG_TEXTS)).toEqual([]);
-    // A portrait whose square is none is taken from its middle.
-    expect([...refused]).toEqual('avatar' in (spec.files ?? {}) ? [] : fields);
+    // A portrait or a banner whose part is none is taken from its middle.
+    const isCut = ['avatar', 'banner'].some((field) => field in (spec.files ?? {}));
+    expect([...refused]).toEqual(isCut ? [] : fields);
   });
 });

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { PriceGuide } from '#contract/catalog/price-guide/schemas.ts';
 import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
 
 export const PROJECT_ID = '01890000-0000-7000-8000-000000000002';
@@ -69,6 +70,8 @@ export function fakeListingApi(part: Partial<Project> = {}, versions: ProjectVer
   const market = {
     project: { ...DRAFT, ...part } as Project,
     calls: [] as Call[],
+    /** What similar projects cost. */
+    guide: null as PriceGuide | null,
     next: undefined as undefined | 'silence' | 'answer lost' | { status: number; body: object },
     changes: () => market.calls.filter(({ method }) => method !== 'GET'),
   };
@@ -104,6 +107,7 @@ export function fakeListingApi(part: Partial<Project> = {}, versions: ProjectVer
     market.calls.push(call);
     if (method === 'GET') {
       if (market.next === 'silence') throw new TypeError('Failed to fetch');
+      if (path.includes('/projects/price-guide')) return success({ guide: market.guide });
       return success(path.endsWith('/versions') ? { versions } : structuredClone(market.project));
     }
     const { next } = market;

@@ -48,6 +48,7 @@ export const LISTING_LIMITS = {
   detailMax: 5_000,
   zipDescriptionMax: 500,
   documentDescriptionMax: 300,
+  captionMax: 120,
   searchMax: 200,
 } as const;
 

@@ -4,7 +4,15 @@ import { ByFilename, Flag, PageNumber, PageSize, pageOf, Uuid } from '../fields.
 import { boundedText } from '../text.ts';
 import { LISTING_LIMITS, LISTING_STATUSES, OWN_LIST_LIMIT } from './constants.ts';
 import { ListingChangeJson } from './forms/json/schemas.ts';
-import { Description, ListingChange, ListingForm, VersionForm } from './forms/schemas.ts';
+import {
+  Caption,
+  Description,
+  ListingChange,
+  ListingForm,
+  PictureEdit,
+  PicturesForm,
+  VersionForm,
+} from './forms/schemas.ts';
 import { ManagedProject, ProjectImage, ProjectVersion, SellerQuota } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
@@ -109,7 +117,7 @@ export const listingEndpoints = {
     summary: 'Add pictures after those that a listing has',
     access: ['seller'],
     params: ById,
-    form: z.object({}),
+    form: PicturesForm,
     files: { images: LISTING_LIMITS.images },
     data: Pictures,
     status: 201,
@@ -126,15 +134,32 @@ export const listingEndpoints = {
     params: ByImage,
     data: Pictures,
   }),
+  'PUT /projects/:id/images/:imageId/edit': endpoint({
+    summary: 'Crop and turn a picture; its place, its caption and whether it is the primary one stay',
+    access: ['seller'],
+    params: ByImage,
+    body: PictureEdit.extend({
+      /** The last part of the address of the picture that was looked at: another one is not cut by mistake. */
+      filename: boundedText(100),
+    }),
+    data: Pictures,
+  }),
   'PUT /projects/:id/images/reorder': endpoint({
-    summary: 'Reorder the pictures of a listing; the primary one stays primary',
+    summary: 'Reorder the pictures of a listing, with captions if wanted; the primary one stays primary',
     access: ['seller'],
     params: ById,
     body: z.object({
       imageOrders: z
-        .array(z.object({ imageId: Uuid, order: z.number().int().min(0).max(1000) }), {
-          error: 'Send the pictures with their order',
-        })
+        .array(
+          z.object({
+            imageId: Uuid,
+            order: z.number().int().min(0).max(1000),
+            caption: Caption.optional(),
+          }),
+          {
+            error: 'Send the pictures with their order',
+          },
+        )
         .max(LISTING_LIMITS.images, `At most ${LISTING_LIMITS.images} pictures`),
     }),
     data: Pictures,

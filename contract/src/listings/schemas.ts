@@ -25,6 +25,8 @@ export const ProjectImage = z.object({
   colour: z.string(),
   /** Tiny blurred picture as a data address. */
   placeholder: z.string(),
+  /** In the seller's words, in one line; empty where they gave none. */
+  caption: z.string(),
 });
 export type ProjectImage = z.output<typeof ProjectImage>;
 

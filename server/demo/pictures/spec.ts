@@ -166,4 +166,9 @@ export type Scene =
   | { scene: 'swatches'; title: string; note: string; tokens: [string, string][] };
 
 /** One picture of a listing; `ground` picks the backdrop's shape so that neighbours differ. */
-export type PictureSpec = Scene & { category: DemoCategory; ground?: 0 | 1 | 2 | 3 };
+export type PictureSpec = Scene & {
+  category: DemoCategory;
+  ground?: 0 | 1 | 2 | 3;
+  /** What its seller says below it. */
+  caption?: string;
+};

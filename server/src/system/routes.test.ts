@@ -50,7 +50,7 @@ describe('The program about itself', () => {
     expect(create.requestBody.content['application/json'].schema.required).toContain('projectId');
   });
 
-  it('OpenAPI names the choices of fields that are read before they are compared, and the fields of each document', async () => {
+  it('OpenAPI names the choices of fields that are read before they are compared, and the fields of each document and picture', async () => {
     const { paths } = (await market.api('GET', '/openapi.json')).body;
     const register = paths['/auth/register'].post.requestBody.content['application/json'].schema;
     expect(register.properties.role.enum).toEqual(['buyer', 'seller']);
@@ -59,7 +59,8 @@ describe('The program about itself', () => {
       expect(properties.category.enum).toContain('web');
       expect(properties.submit.enum).toEqual(['true', 'false']);
       expect(patternProperties['^docType_\\d+$'].enum).toContain('technical');
-      expect(Object.keys(patternProperties)).toHaveLength(3);
+      expect(patternProperties['^imageCaption_\\d+$'].maxLength).toBe(120);
+      expect(Object.keys(patternProperties)).toHaveLength(4);
     }
     expect(Object.keys(paths['/projects'].post.requestBody.content)).toEqual(['multipart/form-data']);
     const change = paths['/projects/{id}'].put;

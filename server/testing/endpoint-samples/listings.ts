@@ -6,6 +6,7 @@ export const LISTING_SAMPLES = {
   'GET /projects/suggest': { stranger: null },
   'GET /projects/featured': { stranger: null },
   'GET /projects/approved': { stranger: null },
+  'GET /projects/price-guide': { stranger: null, path: () => '/projects/price-guide?category=web' },
   'GET /projects/my': { stranger: null },
   'GET /seller/room': { stranger: null },
   'GET /compare': { stranger: null, path: ({ published }) => `/compare?ids=${published}` },
@@ -79,6 +80,11 @@ export const LISTING_SAMPLES = {
   'PUT /projects/:id/images/:imageId/primary': {
     stranger: 404,
     path: ({ published, imageId }) => `/projects/${published}/images/${imageId}/primary`,
+  },
+  'PUT /projects/:id/images/:imageId/edit': {
+    stranger: 404,
+    path: ({ published, imageId }) => `/projects/${published}/images/${imageId}/edit`,
+    body: () => ({ turn: 90, left: 0, top: 0, width: 10, height: 10, filename: 'a.webp' }),
   },
   'PUT /projects/:id/images/reorder': {
     stranger: 404,

@@ -103,9 +103,17 @@ const ExtensionPrice = emptiedNumber(
   orNothing(formatRupees(MIN_AMOUNT_RUPEES), formatRupees(MAX_AMOUNT_RUPEES), 'whole rupees'),
 );
 
-/** The fields that come with the nth document of a form, from 0, as the API's description names them. */
-const DOCUMENT_FIELDS = {
+/** What stands below a picture, in one line. */
+export const Caption = trimmedText(LISTING_LIMITS.captionMax);
+
+const CAPTION_FIELDS = {
+  '^imageCaption_\\d+$': { type: 'string', maxLength: LISTING_LIMITS.captionMax },
+};
+
+/** The fields that come with the nth document or picture of a form, from 0, as the API's description names them. */
+const FILE_FIELDS = {
   patternProperties: {
+    ...CAPTION_FIELDS,
     '^docType_\\d+$': { type: 'string', enum: [...DOCUMENT_TYPES] },
     '^docDescription_\\d+$': { type: 'string' },
     '^docAccess_\\d+$': { type: 'string', enum: [...DOCUMENT_ACCESS] },
@@ -116,7 +124,7 @@ const DOCUMENT_FIELDS = {
  * Fields of `POST /projects` (rules B7, L3 and Y). A draft may be incomplete; what
  * `submit=true` needs beyond this is checked by the listing's rules. Unknown fields are ignored (rule L5), and
  * what is not sent is not there: a default here would overwrite what `PUT` leaves alone.
- * Documents also bring `docType_{n}`, `docDescription_{n}` and `docAccess_{n}`.
+ * Documents also bring `docType_{n}`, `docDescription_{n}` and `docAccess_{n}`, pictures `imageCaption_{n}`.
  */
 export const ListingForm = z
   .object({
@@ -190,8 +198,10 @@ export const ListingForm = z
     ),
     changelog: trimmedText(LISTING_LIMITS.detailMax).optional(),
   })
-  .meta(DOCUMENT_FIELDS);
+  .meta(FILE_FIELDS);
 export type ListingForm = z.output<typeof ListingForm>;
+
+const captionsText = 'Captions must be a JSON list';
 
 /**
  * Fields of `PUT /projects/{id}`: whatever is not sent stays as it is. `revision` is the one that was read (rule
@@ -217,7 +227,16 @@ export const ListingChange = ListingForm.extend({
       'Documents must be a JSON list',
     ),
   ),
-}).meta(DOCUMENT_FIELDS);
+  /** Captions of pictures that are there; what is not named keeps its own. */
+  imageCaptions: optionalText(
+    jsonText(
+      z
+        .array(z.object({ imageId: Uuid, caption: Caption }), { error: captionsText })
+        .max(LISTING_LIMITS.images, `At most ${LISTING_LIMITS.images} pictures`),
+      captionsText,
+    ),
+  ),
+}).meta(FILE_FIELDS);
 export type ListingChange = z.output<typeof ListingChange>;
 
 /** Fields of `POST /projects/{id}/versions`. */
@@ -232,4 +251,31 @@ export const VersionForm = z.object({
   uploadId: optionalText(
     boundedText(100, 'There is no such upload').regex(/^[\w-]{1,100}$/, 'There is no such upload'),
   ),
+});
+
+/** The longest side of a picture that is taken, in pixels (rule F2). */
+const PICTURE_SIDE_MAX = 16_384;
+const turnText = 'Turn by 0, 90, 180 or 270 degrees';
+const edge = z.int().min(0).max(PICTURE_SIDE_MAX);
+const length = z.int().min(1).max(PICTURE_SIDE_MAX);
+
+/**
+ * A part of a picture: how far it is turned clockwise, in degrees, and then what is kept of it, in pixels of the picture
+ * as it is after that. What does not lie in the picture is moved and shrunk into it (rule F2).
+ */
+export const PictureEdit = z.object({
+  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)], { error: turnText }),
+  left: edge,
+  top: edge,
+  width: length,
+  height: length,
+});
+export type PictureEdit = z.output<typeof PictureEdit>;
+
+/** Fields of `POST /projects/{id}/images`. Pictures also bring `imageCaption_{n}`, and `imageEdit_{n}` as JSON. */
+export const PicturesForm = z.object({}).meta({
+  patternProperties: {
+    ...CAPTION_FIELDS,
+    '^imageEdit_\\d+$': { type: 'string' },
+  },
 });

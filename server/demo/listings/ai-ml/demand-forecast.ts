@@ -58,6 +58,7 @@ It needs five weeks of history. It knows weeks but not festivals: the days aroun
     {
       category: 'ai-ml',
       ground: 0,
+      caption: '26 weeks of sales, and the forecast of the next 14 days',
       scene: 'report',
       url: 'Toor dal 1 kg  ·  26 weeks of sales',
       title: 'Toor dal 1 kg, next 14 days',
@@ -87,6 +88,7 @@ It needs five weeks of history. It knows weeks but not festivals: the days aroun
     {
       category: 'ai-ml',
       ground: 2,
+      caption: 'One command reads the sales and prints what to order',
       scene: 'terminal',
       title: 'demand-forecast',
       lines: [

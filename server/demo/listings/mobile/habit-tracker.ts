@@ -44,6 +44,7 @@ Reminders and cloud backup are not included.`,
     {
       category: 'mobile',
       ground: 2,
+      caption: 'Streaks of the day and of the evening, a square for each day',
       scene: 'phones',
       mirrored: true,
       screens: [

@@ -74,6 +74,7 @@ Patient names stay in that browser's storage and go nowhere else. It is a diary 
     {
       category: 'web',
       ground: 2,
+      caption: 'A booking that meets another one is not taken',
       scene: 'booking',
       behind: DIARY,
       heading: 'Booking',
@@ -87,7 +88,13 @@ Patient names stay in that browser's storage and go nowhere else. It is a diary 
       problem: 'dental is taken by Imran S., crown until 2026-11-29.',
       buttons: ['Save booking', 'Remove', 'Close'],
     },
-    { category: 'web', ground: 3, scene: 'calendar', ...DIARY },
+    {
+      category: 'web',
+      ground: 3,
+      caption: 'Ten days of rooms and practitioners',
+      scene: 'calendar',
+      ...DIARY,
+    },
     { category: 'web', scene: 'code', archive: 'clinic-diary', file: 'config.js', light: true, ground: 1 },
   ],
 };

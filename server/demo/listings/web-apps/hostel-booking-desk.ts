@@ -68,6 +68,7 @@ Export CSV and keep the file. It is the backup of the browser's storage.
     {
       category: 'web',
       scene: 'calendar',
+      caption: 'Two weeks of a hostel at a glance, one row for each bed or room',
       url: 'desk.palmgrovehostel.example',
       title: 'Palm Grove Hostel',
       month: 'November',
@@ -100,6 +101,14 @@ Export CSV and keep the file. It is the backup of the browser's storage.
       ],
       legend: ['Reserved', 'In house', 'Payment due'],
     },
-    { category: 'web', scene: 'code', archive: 'booking-desk', file: 'bookings.js', from: 10, ground: 1 },
+    {
+      category: 'web',
+      scene: 'code',
+      archive: 'booking-desk',
+      caption: 'How bookings are checked against each other',
+      file: 'bookings.js',
+      from: 10,
+      ground: 1,
+    },
   ],
 };

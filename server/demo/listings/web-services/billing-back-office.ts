@@ -71,6 +71,7 @@ Move when more than one process has to write, or beyond some ten thousand invoic
     {
       category: 'web',
       ground: 1,
+      caption: 'A basket with GST by item, ready for its invoice',
       scene: 'dashboard',
       url: 'localhost:8081/web/',
       brand: 'Items',
@@ -94,6 +95,7 @@ Move when more than one process has to write, or beyond some ten thousand invoic
     {
       category: 'web',
       ground: 2,
+      caption: 'The tables in PostgreSQL, with their keys',
       scene: 'schema',
       title: 'sql/schema.sql',
       tables: [

@@ -979,6 +979,7 @@ export interface ProjectDocuments {
 
 export interface ProjectImages {
   bytes: number;
+  caption: Generated<string>;
   colour: string;
   created_at: Timestamp;
   filename: string;
@@ -1606,6 +1607,10 @@ export interface Uploads {
 
 export interface Users {
   away_until: Timestamp | null;
+  banner_bytes: Generated<number>;
+  banner_colour: string | null;
+  banner_file: string | null;
+  banner_small_file: string | null;
   bio: Generated<string>;
   created_at: Timestamp;
   deletion_due_at: Timestamp | null;

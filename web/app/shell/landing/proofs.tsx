@@ -10,6 +10,7 @@ import { InspectionMark } from '../../features/catalog/cards/inspection-mark.tsx
 import { ExampleScale } from '../../features/negotiation/offer/example-scale.tsx';
 import { Link } from '../../ui/nav.tsx';
 import '../../styles/negotiation/scale.css';
+import '../../styles/shell/proofs.css';
 
 /** A listing of this market that shows what every one of them comes with. */
 export interface ExampleListing {

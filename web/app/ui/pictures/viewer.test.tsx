@@ -8,6 +8,7 @@ const IMAGES = ['a', 'b', 'c'].map((name) => ({
   width: 1920,
   height: 1200,
   colour: '#abc',
+  caption: name === 'b' ? 'The board' : '',
 }));
 
 afterEach(() => {
@@ -115,4 +116,12 @@ it('A picture is enlarged by a press, its button or a key, moved by the arrow ke
   fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
   fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
   expect(screen.getByRole('button', { name: 'Zoom in' })).toBeDefined();
+});
+
+it('A caption stands below its picture and is its other text, and a picture without one has none', () => {
+  show();
+  expect(screen.queryByText('The board')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  expect(screen.getByText('The board')).toBeDefined();
+  expect(screen.getByRole('img').getAttribute('alt')).toBe('The board');
 });

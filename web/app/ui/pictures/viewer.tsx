@@ -12,8 +12,11 @@ const ZOOMED_SIZES = '250vw';
 /** A finger moves at least this far to turn a page, in pixels. */
 const SWIPE_PX = 50;
 
+/** `caption` stands below the picture and is its other text; empty where there is none. */
+type CaptionedSource = PictureSource & { caption: string };
+
 interface Props {
-  images: PictureSource[];
+  images: CaptionedSource[];
   title: string;
   index: number;
   onIndex: (index: number) => void;
@@ -23,6 +26,7 @@ interface Props {
 /** Pictures at full size, to be enlarged by a press, with previous and next, all of them in a strip, and a counter; the focus goes back to where it was. */
 export function ImageViewer({ images, title, index, onIndex, onClose }: Props) {
   const { length } = images;
+  const caption = images[index]?.caption;
   const zoom = useZoom();
   const go = (to: number) => {
     zoom.end();
@@ -55,13 +59,18 @@ export function ImageViewer({ images, title, index, onIndex, onClose }: Props) {
       >
         <Picture
           source={images[index]}
-          alt={`${title}, picture ${index + 1} of ${length}`}
+          alt={caption || `${title}, picture ${index + 1} of ${length}`}
           sizes={zoom.isZoomed ? ZOOMED_SIZES : SIZES}
           eager
           fit="contain"
           className="viewer-picture"
         />
       </section>
+      {caption && (
+        <p className="viewer-caption" aria-hidden="true">
+          {caption}
+        </p>
+      )}
       {length > 1 && (
         <>
           <Arrows index={index} onIndex={go} />

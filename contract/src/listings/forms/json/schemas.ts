@@ -79,6 +79,11 @@ const FIELDS = {
       docAccess: { type: 'string' },
     },
   }),
+  imageCaptions: list({
+    type: 'object',
+    required: ['imageId', 'caption'],
+    properties: { imageId: { type: 'string' }, caption: { type: 'string' } },
+  }),
 } satisfies Record<Exclude<keyof ListingChange, `projectDetails.${string}`>, z.ZodType>;
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '../service/editing/change-pictures.ts';
 import { createListing } from '../service/editing/create-listing.ts';
 import { deleteListing } from '../service/editing/delete-listing.ts';
+import { editPicture } from '../service/editing/edit-picture.ts';
 import { previewDescription } from '../service/editing/preview-description.ts';
 import { expectNewListing, getSellerQuota } from '../service/editing/quota.ts';
 import { type Saved, submitListing } from '../service/editing/submit-listing.ts';
@@ -84,6 +85,8 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
   'DELETE /projects/:id/images/:imageId': (ctx, { params }) => removePicture(ctx, params.id, params.imageId),
   'PUT /projects/:id/images/:imageId/primary': (ctx, { params }) =>
     choosePrimaryPicture(ctx, params.id, params.imageId),
+  'PUT /projects/:id/images/:imageId/edit': (ctx, { params, body }) =>
+    editPicture(ctx, params.id, params.imageId, body),
   'PUT /projects/:id/images/reorder': (ctx, { params, body }) =>
     reorderPictures(ctx, params.id, body.imageOrders),
   'GET /projects/images/:filename': async (ctx, { params, query, request, reply }) => {

@@ -50,7 +50,11 @@ export interface Snapshot {
   answerHours?: number | null;
   supportExtensionPaise?: Paise | null;
   /** In the order in which they are shown. */
-  images: { id: string; filename: string }[];
+  images: {
+    id: string;
+    filename: string /** Missing in what was decided before there were any. */;
+    caption?: string;
+  }[];
   documents: SnapshotDocument[];
   version: { id: string; number: string; bytes: number; sha256: string } | null;
 }
@@ -132,6 +136,7 @@ function textsOf(snapshot: Snapshot): Record<string, string> {
       PROJECT_DETAIL_FIELDS.map((field) => [`projectDetails.${field}`, details[field] ?? '']),
     ),
     images: snapshot.images.map(({ filename }) => `/api/projects/images/${filename}`).join('\n'),
+    imageCaptions: captionLines(snapshot.images),
     documents: snapshot.documents.map(documentLine).join('\n'),
     zipDescription: snapshot.zipDescription,
     archive: version ? `${version.number}\n${bytesText(version.bytes)}\nSHA-256 ${version.sha256}` : '',
@@ -165,6 +170,14 @@ function supportLines({
     supportExtensionPaise !== null &&
     `${EXTENSION_MONTHS} more months: ${formatPrice(toRupees(supportExtensionPaise))}`;
   return [supportWords({ supportMonths, answerHours }), extension].filter(Boolean).join('\n');
+}
+
+/** Whatever the order of the pictures, which is a change of its own. */
+function captionLines(images: Snapshot['images']): string {
+  return images
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ caption }) => caption || [])
+    .join('\n');
 }
 
 function documentLine({ originalName, fileType, access, bytes, description }: SnapshotDocument): string {

@@ -52,7 +52,8 @@ export async function addVersion(ctx: Context, id: string, upload: ListingUpload
   if (!upload.archive && fields.uploadId === undefined)
     refuseFields([fieldError('projectZipFile', 'Add the ZIP file of the project')]);
   const archiveAlone = { ...upload, images: [], documents: [] };
-  const composed = composeFiles(await admitUpload(ctx, archiveAlone, fields.uploadId), [], ctx.now());
+  const admitted = await admitUpload(ctx, archiveAlone, fields.uploadId);
+  const composed = composeFiles(admitted, { documents: [], captions: [] }, ctx.now());
   const versionId = await withStoredFiles(ctx, composed.files, () =>
     withinQuota(ctx, composed.bytes, async (ctx) => {
       if (fields.uploadId !== undefined) await consumeUpload(ctx, fields.uploadId);

@@ -12,6 +12,7 @@ import { ImageRefused } from '#platform/files/images/refusals.ts';
 import { refusalText } from '../rules/refused-files.ts';
 import { readLanguages } from './languages.ts';
 import type { ListingUpload, UploadedFile } from './listing-upload.ts';
+import type { PictureFields } from './read-pictures.ts';
 
 /** Unpacking is a core's work: more at once would only slow each other and everybody else down. */
 const inTurn = pLimit(2);
@@ -24,14 +25,17 @@ export interface AdmittedFiles {
 
 /**
  * Looks into every file of a form: pictures are decoded and re-encoded, documents and the archive judged by their
- * content (rules F2, F3).
+ * content (rules F2, F3). `edits` are what is kept of each picture; all of it unless told.
  * @throws Refusal `listing.image_refused`, `listing.document_refused`, `listing.archive_refused`
  */
-export async function admitFiles(upload: ListingUpload): Promise<AdmittedFiles> {
+export async function admitFiles(
+  upload: ListingUpload,
+  edits: readonly PictureFields['edit'][] = [],
+): Promise<AdmittedFiles> {
   const admitted: AdmittedFiles = { images: [], documents: [], archive: null };
   for (const [index, image] of upload.images.entries()) {
     const path = join(upload.folder, `master-${index}.webp`);
-    const facts = await refusing('images', image, () => admitImage(image.path, path));
+    const facts = await refusing('images', image, () => admitImage(image.path, path, { edit: edits[index] }));
     admitted.images.push({ ...facts, path });
   }
   for (const file of upload.documents) {

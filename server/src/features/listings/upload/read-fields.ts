@@ -21,6 +21,7 @@ import {
 import { plainNumber } from '../rules/versions.ts';
 import type { ListingUpload } from './listing-upload.ts';
 import { type DocumentFields, readDocument } from './read-documents.ts';
+import { readCaptions } from './read-pictures.ts';
 
 /** What a form says of a version. */
 export interface VersionFields {
@@ -62,6 +63,8 @@ interface SentFields extends VersionFields {
   submit: boolean;
   /** Of the documents that are added, in their order. */
   documents: DocumentFields[];
+  /** Of the pictures that are added, in their order. */
+  captions: string[];
 }
 
 /** A whole listing's fields. */
@@ -80,6 +83,8 @@ export interface ChangeFields extends SentFields {
   revision: number;
   /** Documents that stay, in their order; `undefined` keeps all as they are. */
   kept: KeptDocument[] | undefined;
+  /** Captions of pictures that are there, by their ids; `undefined` where nothing is said of any. */
+  imageCaptions: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -120,6 +125,7 @@ export function readFields(upload: ListingUpload): ListingFields {
     changelog: sent.changelog ?? '',
     uploadId: sent.uploadId,
     documents: sent.documents,
+    captions: sent.captions,
   };
 }
 
@@ -138,7 +144,10 @@ export function readChange(upload: ListingUpload): ChangeFields {
     access: docAccess,
     description: cleanLine(docDescription),
   }));
-  return { ...readSent(form, upload), revision: form.revision, kept };
+  const imageCaptions =
+    form.imageCaptions &&
+    new Map(form.imageCaptions.map(({ imageId, caption }) => [imageId.toLowerCase(), cleanLine(caption)]));
+  return { ...readSent(form, upload), revision: form.revision, kept, imageCaptions };
 }
 
 /**
@@ -156,6 +165,7 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
   const repeated = findRepeatedLicence(form);
   if (repeated) errors.push(repeated);
   const documents = upload.documents.map((file, index) => readDocument(upload.fields, file, index, errors));
+  const captions = readCaptions(upload, errors);
   if (errors.length > 0) refuseFields(errors);
   return {
     title: ifSent(form.title, cleanLine),
@@ -188,6 +198,7 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
     autoDeclinePercent: form.autoDeclinePercent,
     submit: form.submit === 'true',
     documents,
+    captions,
     ...cleanVersion(form, upload),
   };
 }

@@ -26,6 +26,7 @@ export interface PictureRow {
   height: number;
   colour: string;
   placeholder: string;
+  caption: string;
 }
 
 export interface DocumentRow {
@@ -92,6 +93,7 @@ export function viewPicture(row: PictureRow): ProjectImage {
     height: row.height,
     colour: row.colour,
     placeholder: row.placeholder,
+    caption: row.caption,
   };
 }
 

@@ -61,7 +61,7 @@ async function confirmAddress({ email }: Pick<Person, 'email'>): Promise<void> {
   expect((await api('POST', '/auth/verify-email', { body: { token } })).status).toBe(200);
 }
 
-/** What a seller leaves in the market: a picture, listings, a code, a report, answers and settings. */
+/** What a seller leaves in the market: a picture, a banner, listings, a code, a report, answers and settings. */
 async function liveAsSeller(): Promise<void> {
   const { token } = seller;
   await confirmAddress(seller);
@@ -69,6 +69,9 @@ async function liveAsSeller(): Promise<void> {
   const form = new FormData();
   form.set('avatar', new File([new Uint8Array(await makePicture())], 'me.png', { type: 'image/png' }));
   expect((await api('PUT', '/users/me/avatar', { token, form })).status).toBe(200);
+  const wide = new FormData();
+  wide.set('banner', new File([new Uint8Array(await makePicture())], 'wide.png', { type: 'image/png' }));
+  expect((await api('PUT', '/users/me/banner', { token, form: wide })).status).toBe(200);
   sold = await publishProject(shop.market, seller, shop.admin);
   unsold = await publishProject(shop.market, seller, shop.admin, { fields: { title: 'A shelf for books' } });
   await listProject(shop.market, seller);
@@ -194,7 +197,7 @@ async function filesWithCanaries(): Promise<string[]> {
 
 const storedFiles = async () => {
   const names: string[] = [];
-  for (const folder of ['photos', 'images', 'archives', 'documents'])
+  for (const folder of ['photos', 'banners', 'images', 'archives', 'documents'])
     for await (const key of shop.market.services.storage.list(folder)) names.push(key);
   return names;
 };
@@ -207,6 +210,7 @@ describe('A deletion after its week', () => {
     );
     const photo = (await storedFiles()).filter((key) => key.startsWith('photos/'));
     expect(photo).toHaveLength(1);
+    expect((await storedFiles()).filter((key) => key.startsWith('banners/'))).toHaveLength(2);
     const filesBefore = (await storedFiles()).length;
     // Somebody who knows what an erased account's address becomes cannot keep it from being erased.
     await register({ name: 'Spoiler', email: `${seller.uid}@deleted.invalid` }, 'buyer');
@@ -235,7 +239,7 @@ describe('A deletion after its week', () => {
     expect((await places()).filter((place) => !kept.includes(place))).toEqual([]);
     await expect.poll(filesWithCanaries).toEqual([]);
     const files = await storedFiles();
-    expect(files.filter((key) => key.startsWith('photos/'))).toEqual([]);
+    expect(files.filter((key) => /^(?:photos|banners)\//.test(key))).toEqual([]);
     // The unsold listing and the draft took theirs along.
     expect(files.length).toBeLessThan(filesBefore - 2);
     await shop.expectLedgerBalanced();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERSONAL_DATA } from '#features/personal-data/rules/columns/catalogue.ts';
 import { TOPICS } from '#features/personal-data/rules/columns/decision.ts';
 import { readZip } from '#testing/files/read-zip.ts';
+import { makePicture } from '#testing/fixtures/listing-form.ts';
 import { COMPANY, FIRM, FIRMS_PAN, openTaxFixture, type TaxFixture } from '#testing/fixtures/tax/tax.ts';
 import { untilInspected } from '#testing/fixtures/until-inspected.ts';
 import type { Person } from '#testing/market/app.ts';
@@ -43,6 +44,9 @@ beforeAll(async () => {
   const report = { about: 'user', aboutId: other.person.uid, reason: 'spam', text: 'My own words.' };
   await shop.post(seller, '/reports', report);
   await shop.post(seller, '/discounts', { code: 'DIWALI26', kind: 'percent', value: 10 });
+  const banner = new FormData();
+  banner.set('banner', new File([new Uint8Array(await makePicture())], 'wide.png'));
+  await shop.market.api('PUT', '/users/me/banner', { token: seller.token, form: banner });
   await untilInspected(shop.market, shop.projectId);
   await rename(seller);
   canaries = await plantCanaries();
@@ -195,7 +199,7 @@ describe('What is in an export', () => {
 
   it('The files of the person are in it as they were stored, and their papers as PDF', async () => {
     const names = [...files.keys()];
-    for (const folder of ['archives', 'images', 'papers', 'receipts'])
+    for (const folder of ['archives', 'banners', 'images', 'papers', 'receipts'])
       expect(names.some((name) => name.startsWith(`files/${folder}/`))).toBe(true);
     const version = topic('listings').versions[0];
     const archive = names.find((name) => name.startsWith(`files/archives/${version.id}`))!;

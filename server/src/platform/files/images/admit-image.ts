@@ -40,18 +40,17 @@ export type AdmittedImage = {
 /**
  * Takes a picture, in memory or at a path, by its content and writes a clean master to `outPath` (rule F2): JPEG,
  * PNG, WebP, AVIF or the first frame of a GIF, decoded, upright, without metadata, in sRGB, as WebP of at
- * most 2560 px a side, or `side`. Throws `ImageRefused`, and then leaves no file.
+ * most 2560 px a side, or `side`. With `edit`, one part of it. Throws `ImageRefused`, and then leaves no file.
  */
 export function admitImage(
   picture: string | Buffer,
   outPath: string,
-  { side = MASTER_SIDE }: { side?: number } = {},
+  { side = MASTER_SIDE, edit }: { side?: number; edit?: Edit | undefined } = {},
 ): Promise<AdmittedImage> {
   return inTurn(async () => {
     await checkHeader(picture);
-    const { data, info } = await decoded(picture, (image) =>
-      image
-        .autoOrient()
+    const { data, info } = await decoded(picture, async (image) =>
+      (edit ? await edited(image, picture, edit) : image.autoOrient())
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
         .webp({ quality: 90, alphaQuality: 100, effort: 4 })
@@ -63,6 +62,37 @@ export function admitImage(
     const { width, height } = info;
     return { width, height, bytes: data.length, colour, placeholder, mediaType: 'image/webp' };
   });
+}
+
+/**
+ * A part of an upright picture: how far it is turned clockwise, in quarters of 90 degrees, and then what is kept of it, in
+ * pixels of the picture as it is after that.
+ */
+export interface Edit {
+  turn: 0 | 90 | 180 | 270;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The picture turned and cut; a part that does not lie in it is moved and shrunk into it. */
+async function edited(image: Sharp, picture: string | Buffer, { turn, ...part }: Edit): Promise<Sharp> {
+  const { width, height } = (await image.metadata()).autoOrient;
+  const isAcross = turn % 180 !== 0;
+  const [across, down] = isAcross ? [height, width] : [width, height];
+  const kept = {
+    width: clamp(part.width, 1, across),
+    height: clamp(part.height, 1, down),
+  };
+  return open(picture)
+    .autoOrient()
+    .rotate(turn)
+    .extract({
+      ...kept,
+      left: clamp(part.left, 0, across - kept.width),
+      top: clamp(part.top, 0, down - kept.height),
+    });
 }
 
 /** A square cut out of an upright picture, in its pixels. */
@@ -77,35 +107,81 @@ export interface Square {
  * square that does not lie in the picture is moved and shrunk into it; without one it is the largest in the middle.
  * @throws ImageRefused, and then leaves no file
  */
-export function admitSquare(
+export async function admitSquare(
   path: string,
   outPath: string,
   { square, pixels }: { square: Square | undefined; pixels: number },
 ): Promise<void> {
+  const part = square && { left: square.left, top: square.top, width: square.side };
+  await admitPart(path, [{ path: outPath, width: pixels }], { part, ratio: 1 });
+}
+
+/** A part of an upright picture, in its pixels; its height follows from the ratio in which it is cut. */
+export interface Part {
+  left: number;
+  top: number;
+  width: number;
+}
+
+type File = { readonly path: string; readonly width: number };
+type Files = readonly [File, ...File[]];
+
+/**
+ * Takes the picture at `path` as `admitImage` does and writes one part of it, `ratio` times as wide as high, in these
+ * widths in px, the widest first. A part that does not lie in the picture is moved and shrunk into it; without one it is
+ * the largest in the middle. `bytes` are those of all files, `colour` is the average as `#rrggbb`.
+ * @throws ImageRefused, and then leaves no file
+ */
+export function admitPart(
+  path: string,
+  files: Files,
+  { part, ratio }: { part: Part | undefined; ratio: number },
+): Promise<{ bytes: number; colour: string }> {
   return inTurn(async () => {
     await checkHeader(path);
-    const data = await decoded(path, async (image) => {
-      const { width, height } = (await image.metadata()).autoOrient;
-      return open(path)
-        .autoOrient()
-        .extract(squareWithin(width, height, square))
-        .resize(pixels, pixels, { fit: 'fill' })
-        .toColourspace('srgb')
-        .webp({ quality: 84, effort: 4 })
-        .toBuffer();
-    });
-    await writeOrRemove(outPath, data);
+    const pictures = await decoded(path, (image) => cutAndEncode(image, path, { part, ratio, files }));
+    for (const [index, file] of files.entries()) await writeOrRemove(file.path, pictures[index]!);
+    const bytes = pictures.reduce((sum, { length }) => sum + length, 0);
+    return { bytes, colour: await averageColour(pictures[0]!) };
   });
 }
 
-function squareWithin(width: number, height: number, wanted: Square | undefined) {
-  const longest = Math.min(width, height);
-  const side = wanted ? clamp(wanted.side, 1, longest) : longest;
+/** The picture is decoded once, and each width is encoded from what was decoded. */
+async function cutAndEncode(
+  image: Sharp,
+  path: string,
+  { part, ratio, files: [widest, ...others] }: { part: Part | undefined; ratio: number; files: Files },
+): Promise<Buffer[]> {
+  const { width, height } = (await image.metadata()).autoOrient;
+  const { data, info } = await open(path)
+    .autoOrient()
+    .extract(partWithin(width, height, { part, ratio }))
+    .resize(widest.width, Math.round(widest.width / ratio), { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pictures: Buffer[] = [];
+  for (const each of [widest, ...others]) {
+    const { width, height, channels } = info;
+    const cut = sharp(data, { raw: { width, height, channels } });
+    pictures.push(await cut.resize({ width: each.width }).webp({ quality: 84, effort: 4 }).toBuffer());
+  }
+  return pictures;
+}
+
+function partWithin(
+  width: number,
+  height: number,
+  { part, ratio }: { part: Part | undefined; ratio: number },
+) {
+  const widest = Math.min(width, height * ratio);
+  const cut = part ? clamp(part.width, 1, widest) : widest;
+  const high = clamp(cut / ratio, 1, height);
   return {
-    left: clamp(wanted?.left ?? (width - side) / 2, 0, width - side),
-    top: clamp(wanted?.top ?? (height - side) / 2, 0, height - side),
-    width: side,
-    height: side,
+    left: clamp(part?.left ?? (width - cut) / 2, 0, width - cut),
+    top: clamp(part?.top ?? (height - high) / 2, 0, height - high),
+    width: cut,
+    height: high,
   };
 }
 

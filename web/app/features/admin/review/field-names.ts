@@ -24,6 +24,7 @@ const NAMES: Record<string, string> = {
   'projectDetails.installationInstructions': 'Installation',
   'projectDetails.usageInstructions': 'Usage',
   images: 'Pictures',
+  imageCaptions: 'Captions of pictures',
   documents: 'Documentation',
   zipDescription: 'Note on the archive',
   archive: 'Archive',

@@ -19,7 +19,7 @@ const image = (name: string) => ({
   width: 1280,
   height: 800,
   colour: '#abc',
-  placeholder: '',
+  ...{ placeholder: '', caption: '' },
 });
 const GUIDE: ProjectDocument = {
   _id: 'd1',

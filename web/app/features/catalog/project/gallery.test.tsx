@@ -11,6 +11,7 @@ const image = (name: string, primary: boolean) => ({
   height: 800,
   colour: '#abc',
   placeholder: '',
+  caption: '',
 });
 const IMAGES = [image('a', false), image('b', false), image('c', true)];
 
@@ -37,4 +38,14 @@ it("The gallery keeps the seller's order and opens at the primary picture, which
 
 it('A place that shows one picture shows the primary one, and the others follow in their order', () => {
   expect(primaryFirst(IMAGES).map(({ _id }) => _id)).toEqual(['c', 'a', 'b']);
+});
+
+it('The caption of the picture that is seen stands below the gallery, and is the other text of its picture', () => {
+  const [first, second, third] = IMAGES;
+  const images = [first!, { ...second!, caption: 'The board' }, { ...third!, caption: 'The report' }];
+  render(<Gallery images={images} title="Desk" />);
+  expect(screen.getByText('The report')).toBeTruthy();
+  expect(screen.queryByText('The board')).toBeNull();
+  const pictures = screen.getByRole('list', { name: 'Pictures' }).querySelectorAll('img');
+  expect([...pictures].map(({ alt }) => alt)).toEqual(['Desk, picture 1 of 3', 'The board', 'The report']);
 });

@@ -56,6 +56,7 @@ export function Gallery({
           </p>
         )}
       </div>
+      <Caption images={images} current={current} />
       {images.length > 1 && <Thumbnails images={images} current={current} onChoose={show} />}
       {Viewer && (
         <Viewer
@@ -70,6 +71,16 @@ export function Gallery({
         />
       )}
     </div>
+  );
+}
+
+/** Of the picture that is seen, which has it as its other text too. Its line stays where one picture has none. */
+function Caption({ images, current }: { images: ProjectImage[]; current: number }) {
+  if (!images.some(({ caption }) => caption)) return null;
+  return (
+    <p className="mt-2 text-14 text-muted wrap-anywhere" aria-hidden="true">
+      {images[current]?.caption || '\u00a0'}
+    </p>
   );
 }
 
@@ -132,7 +143,7 @@ function Slides({
     >
       <Picture
         source={image}
-        alt={`${title}, picture ${index + 1} of ${images.length}`}
+        alt={image.caption || `${title}, picture ${index + 1} of ${images.length}`}
         sizes={SIZES}
         eager={index === start}
         fit="contain"

@@ -14,6 +14,8 @@ export interface ProjectSlots extends BodySlots {
   download?: ReactNode;
   /** What an owner has: licence, day and papers. */
   owned?: ReactNode;
+  /** What a preview shows in place of the acts. */
+  previewActs?: ReactNode;
 }
 
 /**
@@ -54,6 +56,7 @@ export function ProjectView({
         {...{ project, isOwned, isPreview, seller }}
         download={slots.download}
         owned={slots.owned}
+        previewActs={slots.previewActs}
       />
       <ProjectBody project={project} isPreview={isPreview} slots={slots} />
     </article>

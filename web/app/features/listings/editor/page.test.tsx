@@ -13,13 +13,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const makePicture = (): Project['images'][number] => ({
-  _id: 'a',
+  _id: '01890000-0000-7000-8000-00000000000a',
   url: '/api/projects/images/a.webp',
   primary: true,
   width: 1280,
   height: 800,
   colour: '#abc',
   placeholder: '',
+  caption: '',
 });
 
 const COMPLETE: Partial<Project> = {

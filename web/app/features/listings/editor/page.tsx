@@ -18,6 +18,7 @@ import { FilesStep, type InspectionSlot } from './steps/files.tsx';
 import { PicturesStep } from './steps/pictures.tsx';
 import { ReviewStep } from './steps/review.tsx';
 import { STEPS, type StepId, stepFrom, summariseSteps } from './steps.ts';
+import { UploadStatus } from './uploads/spoken/status.tsx';
 import { useObserved } from './use-editor.ts';
 
 // Licences with their prices, uses and conditions come apart: they are the largest step, and most visits are about others.
@@ -131,6 +132,7 @@ function StudioSteps({
         </div>
         <StepLinks id={id} step={step} isMain={modeOf(studio) === 'auto'} />
         {modeOf(studio) === 'asked' && <SaveBar session={session} state={studio} problems={problems} />}
+        <UploadStatus editor={editor} />
       </form>
     </>
   );

@@ -26,7 +26,7 @@ export function stepFrom(query: URLSearchParams): StepId {
 /** The step on which a control stands. */
 export function stepOfControl(control: string): StepId {
   if (['title', 'category', 'tags', 'description'].includes(control)) return 'basics';
-  if (control === 'images') return 'pictures';
+  if (control === 'images' || control.startsWith('imageCaptions')) return 'pictures';
   if (control === FINDINGS_CONTROL) return 'files';
   if (/^(projectZipFile|zipDescription|versionNumber|changelog|documents|documentationFiles)/.test(control)) {
     return 'files';

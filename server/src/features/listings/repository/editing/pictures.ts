@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
+import type { Statement } from '#platform/events/change-together.ts';
 import type { PictureRow } from '../../view/listings.ts';
 import type { NewListing } from './insert-listing.ts';
 
@@ -7,7 +8,7 @@ import type { NewListing } from './insert-listing.ts';
 export function listPictures(db: Kysely<DB>, projectId: string): Promise<PictureRow[]> {
   return db
     .selectFrom('project_images')
-    .select(['id', 'filename', 'is_primary', 'width', 'height', 'colour', 'placeholder'])
+    .select(['id', 'filename', 'is_primary', 'width', 'height', 'colour', 'placeholder', 'caption'])
     .where('project_id', '=', projectId)
     .orderBy('position')
     .orderBy('id')
@@ -29,6 +30,28 @@ export function pictureInsertion(
     is_primary: areFirst && index === 0,
   }));
   return db.insertInto('project_images').values(rows);
+}
+
+/** What a file says of the picture in it. */
+type PictureFile = Pick<PictureRow, 'filename' | 'width' | 'height' | 'colour' | 'placeholder'> & {
+  bytes: number;
+};
+
+/** Puts another file in a picture's place. */
+export async function replacePicture(db: Kysely<DB>, id: string, file: PictureFile): Promise<void> {
+  const { filename, width, height, colour, placeholder, bytes } = file;
+  await db
+    .updateTable('project_images')
+    .set({ filename, width, height, colour, placeholder, bytes })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Statements that give pictures of a listing, by their ids, other captions. */
+export function captionUpdates(db: Kysely<DB>, captions: ReadonlyMap<string, string>): Statement[] {
+  return [...captions].map(([id, caption]) =>
+    db.updateTable('project_images').set({ caption }).where('id', '=', id),
+  );
 }
 
 export async function deletePictureRow(db: Kysely<DB>, id: string): Promise<void> {

@@ -58,7 +58,7 @@ const SNAPSHOT = sql<Snapshot>`jsonb_build_object(
   'supportExtensionPaise', p.support_extension_paise,
   'ownCondition', coalesce(claimed.of->'ownCondition', to_jsonb(p.own_condition)),
   'images', (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'filename', i.filename)
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'filename', i.filename, 'caption', i.caption)
       ORDER BY i.is_primary DESC, i.position), '[]')
     FROM project_images i WHERE i.project_id = p.id),
   'documents', (

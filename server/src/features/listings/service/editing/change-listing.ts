@@ -26,7 +26,7 @@ import { priceFall } from '../price-fall.ts';
 import { noteDifference, takeChangePlace } from '../review/unreviewed-changes.ts';
 import { changeDocuments } from './change-documents.ts';
 import { changeDraft, changeOffer, type OfferChanged } from './change-offer.ts';
-import { addPictureRows } from './change-pictures.ts';
+import { addPictureRows, changeCaptions } from './change-pictures.ts';
 import { renderDescription } from './render-description.ts';
 import { approveIfTrusted, type Saved, submitListing } from './submit-listing.ts';
 
@@ -37,7 +37,7 @@ import { approveIfTrusted, type Saved, submitListing } from './submit-listing.ts
  * archive. `known` is the listing as it was before its form was received; the upload's folder stays the caller's to
  * remove.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rule L7), `listing.incomplete`,
- * `listing.document_not_found`, `listing.version_taken`, `listing.version_too_low`, `listing.too_many_files`,
+ * `listing.document_not_found`, `listing.image_not_found`, `listing.version_taken`, `listing.version_too_low`, `listing.too_many_files`,
  * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`, `listing.quota_full`,
  * `request.too_many`, `server.busy`
  */
@@ -46,7 +46,7 @@ export async function changeListing(ctx: Context, known: OwnListing, upload: Lis
   // Files are looked into for seconds: a change that came too late is spared that, and is refused again below.
   refuseStale(known, change);
   const admitted = await admitUpload(ctx, upload, change.uploadId);
-  const added = composeFiles(admitted, change.documents, ctx.now());
+  const added = composeFiles(admitted, change, ctx.now());
   const html = await renderChanged(ctx, known, change);
   const write = async (ctx: Context) => {
     const listing = await lockInState(ctx, known.id, EDITABLE);
@@ -132,6 +132,7 @@ function planChange(
   const { snapshot: before } = parts;
   const { kept } = change;
   const documents = changeDocuments(ctx, id, before.documents, { kept, added: added.documents });
+  const captions = changeCaptions(ctx, before.images, change.imageCaptions);
   const pictures = addPictureRows(ctx, id, before.images.length, added.images);
   const changeParts = PUBLISHED.includes(listing.status) ? changeOffer : changeDraft;
   const offer = changeParts(ctx, listing, parts, change, added.archive);
@@ -140,10 +141,13 @@ function planChange(
     after: {
       ...snapshotAfter(before, change),
       licences: [...offer.licences],
-      images: [...before.images, ...added.images.map(({ id, filename }) => ({ id, filename }))],
+      images: [
+        ...captions.images,
+        ...added.images.map(({ id, filename, caption = '' }) => ({ id, filename, caption })),
+      ],
       documents: documents.documents,
     },
-    statements: [...documents.statements, ...pictures, ...offer.statements],
+    statements: [...documents.statements, ...captions.statements, ...pictures, ...offer.statements],
     lostDocuments: documents.lost,
   };
 }
@@ -228,7 +232,7 @@ async function reopen(ctx: Context, { id, current_version_id }: OwnListing) {
 }
 
 function namesOf({ details, kept, html, ...change }: RenderedChange, added: ComposedFiles): string[] {
-  const unchanging = ['revision', 'submit', 'uploadId', 'documents'];
+  const unchanging = ['revision', 'submit', 'uploadId', 'documents', 'captions'];
   const sent = Object.entries(change).filter(
     ([name, value]) => value !== undefined && !unchanging.includes(name),
   );

@@ -9,15 +9,18 @@ import { withinQuota } from '../../../accounts/public.ts';
 import type { NewListing } from '../../repository/editing/insert-listing.ts';
 import { updateListing } from '../../repository/editing/own-listing.ts';
 import {
+  captionUpdates,
   deletePictureRow,
   listPictures,
   makePrimary,
   orderPictures,
   pictureInsertion,
 } from '../../repository/editing/pictures.ts';
-import { COMPLETE } from '../../rules/states.ts';
+import type { Snapshot } from '../../rules/snapshot.ts';
+import { COMPLETE, cleanLine } from '../../rules/states.ts';
 import { admitFiles } from '../../upload/admit-files.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
+import { readPictures } from '../../upload/read-pictures.ts';
 import { type PictureRow, viewPicture } from '../../view/listings.ts';
 import { composeFiles } from '../files/compose.ts';
 import { deleteFilesLater } from '../files/delete.ts';
@@ -32,15 +35,20 @@ export interface Pictures {
 /**
  * Adds received pictures behind those of the caller's listing; the first of all is the primary one.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.too_many_files`, `listing.image_refused`,
- * `listing.quota_full`, `request.invalid` without a picture
+ * `listing.quota_full`, `request.bad_text`, `request.invalid` without a picture or with wrong fields
  */
 export async function addPictures(ctx: Context, id: string, upload: ListingUpload): Promise<Pictures> {
   if (upload.images.length === 0) refuseFields([fieldError('images', 'Add at least one image')]);
-  const admitted = await admitFiles({ ...upload, documents: [], archive: null });
-  const { images, files, bytes } = composeFiles(admitted, [], ctx.now());
+  const told = readPictures(upload);
+  const admitted = await admitFiles(
+    { ...upload, documents: [], archive: null },
+    told.map(({ edit }) => edit),
+  );
+  const captions = told.map(({ caption }) => caption);
+  const { images, files, bytes } = composeFiles(admitted, { documents: [], captions }, ctx.now());
   return withStoredFiles(ctx, files, () =>
     withinQuota(ctx, bytes, (ctx) =>
-      change(ctx, id, async (ctx, pictures) => {
+      changePictures(ctx, id, async (ctx, pictures) => {
         for (const insertion of addPictureRows(ctx, id, pictures.length, images)) await insertion.execute();
       }),
     ),
@@ -52,8 +60,8 @@ export async function addPictures(ctx: Context, id: string, upload: ListingUploa
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.image_not_found`, `listing.last_image`
  */
 export function removePicture(ctx: Context, id: string, imageId: string): Promise<Pictures> {
-  return change(ctx, id, async (ctx, pictures, status) => {
-    const picture = find(pictures, imageId);
+  return changePictures(ctx, id, async (ctx, pictures, status) => {
+    const picture = findPicture(pictures, imageId);
     if (pictures.length === 1 && COMPLETE.includes(status)) fail('listing.last_image');
     await deletePictureRow(ctx.db, picture.id);
     const next = pictures.find((other) => other.id !== picture.id);
@@ -67,20 +75,23 @@ export function removePicture(ctx: Context, id: string, imageId: string): Promis
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.image_not_found`
  */
 export function choosePrimaryPicture(ctx: Context, id: string, imageId: string): Promise<Pictures> {
-  return change(ctx, id, (ctx, pictures) => makePrimary(ctx.db, id, find(pictures, imageId).id));
+  return changePictures(ctx, id, (ctx, pictures) =>
+    makePrimary(ctx.db, id, findPicture(pictures, imageId).id),
+  );
 }
 
 /**
  * Brings the pictures of the caller's listing into an order; of equal places the picture that stood first comes
- * first. All of them are named, and nothing else. The primary one stays primary (decision 49).
+ * first. All of them are named, and nothing else. The primary one stays primary (decision 49), and each that comes with
+ * a caption takes it.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `request.invalid`
  */
 export function reorderPictures(
   ctx: Context,
   id: string,
-  orders: readonly { imageId: string; order: number }[],
+  orders: readonly { imageId: string; order: number; caption?: string | undefined }[],
 ): Promise<Pictures> {
-  return change(ctx, id, async (ctx, pictures) => {
+  return changePictures(ctx, id, async (ctx, pictures) => {
     const places = new Map(orders.map(({ imageId, order }) => [imageId.toLowerCase(), order]));
     const isWhole = places.size === orders.length && orders.length === pictures.length;
     if (!isWhole || pictures.some((picture) => !places.has(picture.id))) {
@@ -92,7 +103,28 @@ export function reorderPictures(
       id,
       inOrder.map((picture) => picture.id),
     );
+    const captions = orders.flatMap(({ imageId, caption }) =>
+      caption === undefined ? [] : [[imageId.toLowerCase(), cleanLine(caption)] as const],
+    );
+    for (const update of captionUpdates(ctx.db, new Map(captions))) await update.execute();
   });
+}
+
+/**
+ * Statements that give pictures of a locked listing other captions, and the pictures as they are afterwards.
+ * @throws Refusal `listing.image_not_found`
+ */
+export function changeCaptions(
+  { db }: Context,
+  images: Snapshot['images'],
+  captions: ReadonlyMap<string, string> = new Map(),
+) {
+  const ids = new Set(images.map(({ id }) => id));
+  if ([...captions.keys()].some((id) => !ids.has(id))) fail('listing.image_not_found');
+  return {
+    statements: captionUpdates(db, captions),
+    images: images.map((image) => ({ ...image, caption: captions.get(image.id) ?? image.caption ?? '' })),
+  };
 }
 
 /**
@@ -112,7 +144,7 @@ export function addPictureRows(
 }
 
 /** Every change of pictures is one of the listing: under its lock, with a new revision (rule L7). */
-function change(
+export function changePictures(
   ctx: Context,
   id: string,
   act: (ctx: Context, pictures: PictureRow[], status: ListingStatus) => Promise<void>,
@@ -129,6 +161,7 @@ function change(
   });
 }
 
-function find(pictures: readonly PictureRow[], imageId: string): PictureRow {
+/** @throws Refusal `listing.image_not_found` */
+export function findPicture(pictures: readonly PictureRow[], imageId: string): PictureRow {
   return pictures.find(({ id }) => id === imageId.toLowerCase()) ?? fail('listing.image_not_found');
 }

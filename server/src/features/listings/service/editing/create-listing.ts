@@ -45,7 +45,7 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
     refuseIncomplete(fields, upload);
   }
   const admitted = await admitUpload(ctx, upload, fields.uploadId);
-  const composed = composeFiles(admitted, fields.documents, ctx.now());
+  const composed = composeFiles(admitted, fields, ctx.now());
   const html = await renderDescription(ctx, fields.description);
   return withStoredFiles(ctx, composed.files, () =>
     withinQuota(ctx, composed.bytes, async (ctx) => {

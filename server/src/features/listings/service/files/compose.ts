@@ -18,12 +18,12 @@ export interface ComposedFiles {
 /** Names what was admitted. Places are counted from 0, as in a new listing. */
 export function composeFiles(
   admitted: AdmittedFiles,
-  documents: readonly DocumentFields[],
+  { documents, captions }: { documents: readonly DocumentFields[]; captions: readonly string[] },
   now: Date,
 ): ComposedFiles {
   const files: FileToStore[] = [];
   const rows = {
-    images: composeImages(admitted, files, now),
+    images: composeImages(admitted, captions, files, now),
     documents: composeDocuments(admitted, documents, files, now),
     archive: composeArchive(admitted, files, now),
   };
@@ -31,7 +31,12 @@ export function composeFiles(
   return { ...rows, files, bytes: bytes.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-function composeImages({ images }: AdmittedFiles, files: FileToStore[], now: Date): NewListing['images'] {
+function composeImages(
+  { images }: AdmittedFiles,
+  captions: readonly string[],
+  files: FileToStore[],
+  now: Date,
+): NewListing['images'] {
   return images.map((image, position) => {
     const filename = newStoredName(now, 'webp');
     files.push({ key: `images/${filename}`, path: image.path });
@@ -47,6 +52,7 @@ function composeImages({ images }: AdmittedFiles, files: FileToStore[], now: Dat
       bytes,
       colour,
       placeholder,
+      caption: captions[position] ?? '',
       created_at: now,
     };
   });

@@ -6,7 +6,7 @@ type Db = Kysely<DB>;
 /** A stored file of a person. */
 export interface OwnFile {
   /** Folder of the store, and the name in it. */
-  folder: 'photos' | 'images' | 'documents' | 'archives' | 'support';
+  folder: 'photos' | 'banners' | 'images' | 'documents' | 'archives' | 'support';
   filename: string;
   /** What it belongs to. */
   id: string;
@@ -16,13 +16,15 @@ export interface OwnFile {
 }
 
 /**
- * The profile picture, everything stored of the person's listings, an archive that versions share once, and what they sent in
+ * The profile picture and the banner, everything stored of the person's listings, an archive that versions share once, and what they sent in
  * support threads.
  */
 export async function listOwnFiles(db: Db, uid: string): Promise<OwnFile[]> {
   const { rows } = await sql<OwnFile>`
     SELECT 'photos' AS folder, photo_file AS filename, uid AS id, '' AS name, photo_bytes AS bytes
     FROM users WHERE uid = ${uid} AND photo_file IS NOT NULL
+    UNION ALL
+    SELECT 'banners', banner_file, uid, '', banner_bytes FROM users WHERE uid = ${uid} AND banner_file IS NOT NULL
     UNION ALL
     SELECT 'images', i.filename, i.id, '', i.bytes
     FROM project_images i JOIN projects p ON p.id = i.project_id WHERE p.seller_id = ${uid}

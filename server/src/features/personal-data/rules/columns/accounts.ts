@@ -16,7 +16,7 @@ export const ACCOUNT_TABLES: Catalogue = {
           'profile',
           'account',
           `uid email email_verified_at pending_email pending_email_until role role_chosen_at display_name bio photo_bytes
-           seller_verified_at seller_checks slug languages away_until suspended_at suspended_reason deletion_due_at
+           banner_bytes banner_colour seller_verified_at seller_checks slug languages away_until suspended_at suspended_reason deletion_due_at
            created_at terms_version privacy_version`,
         ),
         deletion: kept(CLOSED, {
@@ -28,6 +28,9 @@ export const ACCOUNT_TABLES: Catalogue = {
           display_name: PSEUDONYM,
           bio: '',
           photo_file: null,
+          banner_file: null,
+          banner_small_file: null,
+          banner_colour: null,
           suspended_reason: null,
           slug: null,
           languages: [],
@@ -42,6 +45,8 @@ export const ACCOUNT_TABLES: Catalogue = {
         email_key: DERIVED,
         password_hash: SECRET,
         photo_file: FILE,
+        banner_file: FILE,
+        banner_small_file: FILE,
         erased_at: 'There is nobody any more who could ask for it.',
       },
     },

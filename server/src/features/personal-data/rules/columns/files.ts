@@ -9,6 +9,8 @@ type FileDecision = { topic: Topic } | { reason: string };
  */
 export const FILE_COLUMNS: Readonly<Record<string, FileDecision>> = {
   'users.photo_file': { topic: 'profile' },
+  'users.banner_file': { topic: 'profile' },
+  'users.banner_small_file': { reason: 'A smaller copy of the picture over their page.' },
   'project_images.filename': { topic: 'listings' },
   'project_documents.filename': { topic: 'listings' },
   'project_versions.filename': { topic: 'listings' },

@@ -52,9 +52,9 @@ export const LISTING_TABLES: Catalogue = {
         export: shown(
           'listings',
           'pictures',
-          'id project_id position is_primary width height bytes created_at',
+          'id project_id position is_primary caption width height bytes created_at',
         ),
-        deletion: withListing('filename colour placeholder'),
+        deletion: withListing('filename caption colour placeholder'),
       },
     ],
     { withheld: { filename: FILE, colour: DERIVED, placeholder: DERIVED } },

@@ -45,6 +45,7 @@ function isFresh(field: string, fresh: readonly string[]): boolean {
   return fresh.includes(field) || fresh.includes(field.split('.')[0] ?? field);
 }
 
+const LINES = new Set(['licences', 'documents', 'imageCaptions']);
 const TEXTS = new Set(['title', 'description', 'zipDescription']);
 
 /** One field as it was and as it is, in the way that suits it. */
@@ -52,7 +53,7 @@ export function ChangeView({ change: { field, before, after } }: { change: Chang
   if (field === 'images') return <PicturesChange before={before} after={after} />;
   if (field === 'archive') return <FactsChange before={before} after={after} />;
   if (field === 'tags') return <TagsChange before={before} after={after} />;
-  if (field === 'licences' || field === 'documents') return <LinesChange before={before} after={after} />;
+  if (LINES.has(field)) return <LinesChange before={before} after={after} />;
   if (field === 'category')
     return (
       <span className="text-14">

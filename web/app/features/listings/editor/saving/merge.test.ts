@@ -9,6 +9,10 @@ const BASE: ListingValues = {
   tags: 'a, b',
   prices: { personal: '499', commercial: '', extended: '' },
   documents: [{ id: 'd1', type: 'technical', description: 'Guide', access: 'preview' }],
+  imageCaptions: [
+    { id: 'b', caption: 'Board' },
+    { id: 'a', caption: '' },
+  ],
 };
 const base = fieldTexts(BASE);
 
@@ -77,5 +81,32 @@ describe('Merging two versions of a listing', () => {
     expect(removed.values.documents).toEqual([added]);
     const gone = mergeListing(base, mine, { ...BASE, documents: [] });
     expect(gone.values.documents).toEqual([]);
+  });
+
+  it('Captions are merged picture by picture, whatever the order of the pictures', () => {
+    const mine = {
+      ...BASE,
+      imageCaptions: [
+        { id: 'b', caption: 'Board' },
+        { id: 'a', caption: 'Mine' },
+      ],
+    };
+    const theirs = {
+      ...BASE,
+      imageCaptions: [
+        { id: 'a', caption: '' },
+        { id: 'c', caption: 'New' },
+        { id: 'b', caption: 'Theirs' },
+      ],
+    };
+    const { values, conflicts } = mergeListing(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(values.imageCaptions).toEqual([
+      { id: 'a', caption: 'Mine' },
+      { id: 'c', caption: 'New' },
+      { id: 'b', caption: 'Theirs' },
+    ]);
+    const gone = mergeListing(base, mine, { ...BASE, imageCaptions: [] });
+    expect(gone.values.imageCaptions).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ import {
   type ListingField,
   withFieldOf,
 } from '../values/fields.ts';
-import type { DocumentValues, ListingValues } from '../values/listing.ts';
+import type { CaptionValues, DocumentValues, ListingValues } from '../values/listing.ts';
+import { heldCaptions } from './take-images.ts';
 
 export interface Merged {
   /** What the fields show now: mine where only I changed something, else theirs. */
@@ -19,12 +20,16 @@ export interface Merged {
  * What the server got from here already is no conflict: an answer may have been lost on its way.
  */
 export function mergeListing(base: FieldTexts, mine: ListingValues, theirs: ListingValues): Merged {
-  const here = { ...mine, documents: mergeDocuments(base, mine.documents, theirs.documents) };
+  const here = {
+    ...mine,
+    documents: mergeDocuments(base, mine.documents, theirs.documents),
+    imageCaptions: mergeCaptions(base, mine.imageCaptions, theirs.imageCaptions),
+  };
   const [hereTexts, theirTexts] = [fieldTexts(here), fieldTexts(theirs)];
   const conflicts: ListingField[] = [];
   let values = theirs;
   for (const field of changedFields(theirTexts, hereTexts)) {
-    if (field === 'documents') values = { ...values, documents: here.documents };
+    if (field === 'documents' || field === 'imageCaptions') values = withFieldOf(values, here, field);
     else if (hereTexts[field] === base[field]) continue;
     else if (theirTexts[field] === base[field]) values = withFieldOf(values, here, field);
     else conflicts.push(field);
@@ -50,6 +55,16 @@ function mergeDocuments(
     if (own) return [textOf(own) === before.get(document.id) ? document : own];
     // Removed here, but not there yet.
     return before.has(document.id) ? [] : [document];
+  });
+}
+
+/** Picture by picture: what was typed below one stays, and all else is theirs. */
+function mergeCaptions(base: FieldTexts, mine: CaptionValues[], theirs: CaptionValues[]): CaptionValues[] {
+  const before = new Map(heldCaptions(base).map(({ imageId, caption }) => [imageId, caption]));
+  const here = new Map(mine.map((value) => [value.id, value]));
+  return theirs.map((value) => {
+    const own = here.get(value.id);
+    return own && own.caption.trim() !== before.get(value.id) ? own : value;
   });
 }
 

@@ -20,6 +20,7 @@ import {
   sendableChanges,
   unsavedFields,
 } from './state.ts';
+import { withImages } from './take-images.ts';
 
 /** How often a save that came too late begins anew by itself before it gives up. */
 const FRESH_STARTS = 3;
@@ -141,6 +142,12 @@ export class StudioSession {
   takeProject(part: Partial<OpenListing['project']>): void {
     const { listing } = this.#now;
     if (listing) this.state.set({ listing: { ...listing, project: { ...listing.project, ...part } } });
+  }
+
+  /** The pictures as an answer brought them, or as they are shown until it comes. */
+  takeImages(images: OpenListing['project']['images']): void {
+    this.state.set(withImages(this.#now, images));
+    this.#keep();
   }
 
   /** Sends the listing to review. Throws `ApiError`, with the fields that are missing. */

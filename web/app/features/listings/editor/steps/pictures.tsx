@@ -24,7 +24,12 @@ const PictureList = lazy(() =>
 const ID = controlId('images');
 
 /** The pictures of a listing: dropped, chosen or pasted, ordered by pointer or by keys, one of them the cover. */
-export function PicturesStep({ state, pictures }: StepProps & { pictures: PictureUploads }) {
+export function PicturesStep({
+  session,
+  state,
+  problems,
+  pictures,
+}: StepProps & { pictures: PictureUploads }) {
   const { pending, refusals, troubles } = useObserved(pictures.state);
   const images = state.listing?.project.images ?? [];
   const count = images.length + pending.length;
@@ -34,14 +39,20 @@ export function PicturesStep({ state, pictures }: StepProps & { pictures: Pictur
   return (
     <>
       {state.listing && isPublished(state.listing.project.status) && (
-        <EffectNote>Pictures change at once, without saving.</EffectNote>
+        <EffectNote>Pictures change at once, without saving; captions when you save.</EffectNote>
       )}
       <p className="text-14 text-muted">
         {`Cards show them 16:10, the cover first. ${count} of ${LISTING_LIMITS.images}.`}
       </p>
       {count > 0 && (
         <Suspense fallback={<Skeleton className="h-52 w-full rounded-card" />}>
-          <PictureList images={images} pending={pending} troubles={troubles} pictures={pictures} />
+          <PictureList
+            images={images}
+            pending={pending}
+            troubles={troubles}
+            pictures={pictures}
+            captionOf={({ _id: id }) => captionFacts({ session, state, problems }, id)}
+          />
         </Suspense>
       )}
       <div>
@@ -65,6 +76,17 @@ export function PicturesStep({ state, pictures }: StepProps & { pictures: Pictur
       </div>
     </>
   );
+}
+
+/** The caption of a picture, as typed. */
+function captionFacts({ session, state, problems }: StepProps, id: string) {
+  const typed = state.values.imageCaptions;
+  return {
+    value: typed.find((one) => one.id === id)?.caption ?? '',
+    error: problems[`imageCaptions.${id}`] ?? problems.imageCaptions,
+    onChange: (caption: string) =>
+      session.change({ imageCaptions: typed.map((one) => (one.id === id ? { id, caption } : one)) }),
+  };
 }
 
 function NotLoaded() {

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import { formatPaise, formatPrice, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import { splitSale } from '#contract/seller-share.ts';
 import { groupedRupees, readRupees } from '../../../../lib/forms/whole-number.ts';
+import { loadModule } from '../../../../lib/page/load-module.ts';
 import { useSellerShare } from '../../../../lib/seller-share.ts';
 import { Checkbox, TextInput } from '../../../../ui/form/field.tsx';
 import { useLocation } from '../../../../ui/nav.tsx';
+import { GuideRoom } from '../price-guide/room.tsx';
 import { waitsForReview } from '../saving/state.ts';
 import { isPublished, type ListingValues } from '../values/listing.ts';
 import { dearerLicence } from '../values/price-order.ts';
@@ -16,6 +18,11 @@ import { EffectNote, type StepProps } from './parts.tsx';
 import { PermittedUsePart } from './permitted-use.tsx';
 import { SupportPart } from './support.tsx';
 import { VolumeStepsPart } from './volume-steps.tsx';
+
+// Beside the prices, which need nothing of it.
+const PriceGuide = lazy(() =>
+  loadModule(() => import('../price-guide/panel.tsx')).catch(() => ({ default: GuideNotLoaded })),
+);
 
 const ALLOWS: Record<LicenceTier, string> = {
   personal: 'One personal, non-commercial project.',
@@ -35,6 +42,9 @@ export default function PriceStep(props: StepProps) {
       </p>
       <LiveEffect {...props} />
       <Prices {...props} sellerPercent={sellerPercent} />
+      <Suspense fallback={<GuideRoom />}>
+        <PriceGuide id={session.id} values={state.values} />
+      </Suspense>
       <Checkbox
         id="listing-negotiable"
         label="Buyers may negotiate the price"
@@ -46,6 +56,14 @@ export default function PriceStep(props: StepProps) {
       {state.values.negotiable && <NegotiationTermsPart {...props} />}
       <WhatComesWithIt {...props} />
     </>
+  );
+}
+
+function GuideNotLoaded() {
+  return (
+    <GuideRoom>
+      <p className="text-muted">This part did not load. Check your connection and reload the page.</p>
+    </GuideRoom>
   );
 }
 

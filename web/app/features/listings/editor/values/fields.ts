@@ -3,7 +3,7 @@ import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { PERMITTED_USE_NAMES } from '#contract/listings/permitted-use.ts';
 import { volumeStepText } from '#contract/listings/volume-steps.ts';
 import { groupedRupees, readRupees } from '../../../../lib/forms/whole-number.ts';
-import { type ListingValues, licencesOf, stepsOf, tagsOf } from './listing.ts';
+import { type ListingValues, licencesOf, sentCaptions, stepsOf, tagsOf } from './listing.ts';
 
 /** Fields of a listing by the names that the server gives them (rules B7 and Y), in the order of the steps. */
 export const LISTING_FIELDS = [
@@ -11,6 +11,7 @@ export const LISTING_FIELDS = [
   'category',
   'tags',
   'description',
+  'imageCaptions',
   ...PROJECT_DETAIL_FIELDS.map((name) => `projectDetails.${name}` as const),
   'completionStatus',
   'demoUrl',
@@ -70,6 +71,7 @@ export function fieldTexts(values: ListingValues): FieldTexts {
         docAccess: access,
       })),
     ),
+    imageCaptions: JSON.stringify(sentCaptions(values.imageCaptions)),
     licences: licences.length === 0 ? '' : JSON.stringify(licences),
     volumeSteps: JSON.stringify(stepsOf(values.volumeSteps)),
     permittedUse: JSON.stringify(values.permittedUse),
@@ -121,6 +123,7 @@ export const FIELD_NAMES: Record<ListingField, string> = {
   category: 'Category',
   tags: 'Tags',
   description: 'Description',
+  imageCaptions: 'Captions of pictures',
   'projectDetails.complexityLevel': 'Complexity level',
   'projectDetails.techStack': 'Tech stack',
   'projectDetails.timeline': 'Timeline',
@@ -157,6 +160,11 @@ export function typedText(values: ListingValues, field: ListingField): string {
       .map(({ tier }) => `${tier} ${groupedRupees(values.prices[tier])}`)
       .join(', ');
   if (field === 'documents') return values.documents.map(({ description }) => description).join('\n');
+  if (field === 'imageCaptions')
+    return values.imageCaptions
+      .map(({ caption }) => caption)
+      .filter(Boolean)
+      .join('\n');
   if (field === 'licenceConditions')
     return values.licenceConditions.map((code) => LICENCE_CONDITION_TEXTS[code]).join('\n');
   if (field === 'volumeSteps') return stepsOf(values.volumeSteps).map(volumeStepText).join('\n');

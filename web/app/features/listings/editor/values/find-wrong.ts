@@ -6,7 +6,7 @@ import { schemaErrors } from '../../../../lib/forms/schema-errors.ts';
 import { wholeNumber } from '../../../../lib/forms/whole-number.ts';
 import { fieldOfControl, type WrongField } from './checks.ts';
 import { fieldTexts, LISTING_FIELDS } from './fields.ts';
-import { type ListingValues, licencesOf } from './listing.ts';
+import { type ListingValues, licencesOf, sentCaptions } from './listing.ts';
 
 /** Everything that the form sends. Which revision was read is told when it is sent. */
 const SentFields = ListingChange.omit({ revision: true });
@@ -29,11 +29,12 @@ export function findWrong(values: ListingValues): WrongField[] {
 const LISTS = ['tags', 'licenceConditions', 'permittedUse'];
 
 /** The control that shows what is wrong at this place of what is sent. */
-function controlAt(path: string, { prices, documents }: ListingValues): string {
+function controlAt(path: string, { prices, documents, imageCaptions }: ListingValues): string {
   const [name, index] = path.split('.');
   if (name && LISTS.includes(name)) return name;
   if (name === 'licences') return `prices.${licencesOf(prices)[Number(index)]?.tier}`;
   if (name === 'documents') return `documents.${documents[Number(index)]?.id}`;
+  if (name === 'imageCaptions') return `imageCaptions.${sentCaptions(imageCaptions)[Number(index)]?.imageId}`;
   return path;
 }
 

@@ -17,6 +17,13 @@ export interface DocumentValues {
   access: DocumentAccess;
 }
 
+/** What is typed below a picture. */
+export interface CaptionValues {
+  /** Of the picture. */
+  id: string;
+  caption: string;
+}
+
 /** A volume step as typed. */
 export interface TypedStep {
   quantity: string;
@@ -60,6 +67,8 @@ export interface ListingValues {
   demoUrl: string;
   githubRepo: string;
   documents: DocumentValues[];
+  /** Of every picture that is there. */
+  imageCaptions: CaptionValues[];
 }
 
 export const EMPTY_LISTING: ListingValues = {
@@ -96,6 +105,7 @@ export const EMPTY_LISTING: ListingValues = {
   demoUrl: '',
   githubRepo: '',
   documents: [],
+  imageCaptions: [],
 };
 
 /** A listing as the studio's fields show it; of what waits for a review, what was asked for last. */
@@ -128,6 +138,7 @@ export function valuesOf(project: Project, versions: readonly ProjectVersion[]):
     demoUrl: project.demoUrl ?? '',
     githubRepo: project.githubRepo ?? '',
     documents: project.documentationFiles.map(documentValues),
+    imageCaptions: project.images.map(({ _id, caption }) => ({ id: _id, caption })),
   };
 }
 
@@ -167,6 +178,13 @@ function pricesOf(licences: Project['licences']): ListingValues['prices'] {
 
 function documentValues({ _id, fileType, description, access }: ProjectDocument): DocumentValues {
   return { id: _id, type: fileType, description, access };
+}
+
+/** As captions are sent: whatever the order of the pictures, which is no matter of theirs. */
+export function sentCaptions(values: readonly CaptionValues[]): { imageId: string; caption: string }[] {
+  return values
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ id, caption }) => ({ imageId: id, caption: caption.trim() }));
 }
 
 /** States in which buyers rely on the archive, the claims and the licences (rule L4). */

@@ -29,7 +29,7 @@ export function ArchiveFacts({
         <dt className="label-mono text-muted">SHA-256</dt>
         <dd className="figures break-all">{shown.sha256}</dd>
       </dl>
-      <p role="status" className="empty:hidden border-t border-line px-4 py-3 text-14">
+      <p className="empty:hidden border-t border-line px-4 py-3 text-14">
         {found &&
           (found.isWaiting
             ? 'Checked and sent for review. The version on the market stays on sale.'

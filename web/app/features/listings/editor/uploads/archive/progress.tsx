@@ -6,7 +6,7 @@ import type { ArchiveState } from './state.ts';
 import { transferText } from './transfer-text.ts';
 import type { ArchiveUpload } from './upload.ts';
 
-/** How far the archive is, and what can be done about it. */
+/** How far the archive is, and what can be done about it; what is heard of it stands in `spoken/status.tsx`. */
 export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; archive: ArchiveUpload }) {
   switch (upload.stage) {
     case 'sending':
@@ -21,7 +21,7 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
           label="Waiting for the network"
           act={<Pause archive={archive} />}
         >
-          <p role="status" className="text-14 text-warning">
+          <p className="text-14 text-warning">
             The server is not answering at the moment. The upload will continue by itself; nothing is lost.
           </p>
         </Transfer>
@@ -44,7 +44,10 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
     case 'checking':
       return (
         <Box name={upload.name}>
-          <Spinner label="Everything is sent. Checking the archive." />
+          <p className="flex items-center gap-3 text-muted">
+            <Spinner />
+            Everything is sent. Checking the archive.
+          </p>
         </Box>
       );
     case 'failed':
@@ -55,9 +58,7 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
           label="Stopped"
           act={<Resume archive={archive}>Try again</Resume>}
         >
-          <p role="alert" className="text-14 text-danger">
-            {upload.message}
-          </p>
+          <p className="text-14 text-danger">{upload.message}</p>
         </Transfer>
       );
     case 'other-file':

@@ -17,12 +17,15 @@ export function PendingDocumentRow({
     <div className="grid gap-2 text-14">
       <p className="font-medium wrap-anywhere">{file.name}</p>
       {message === undefined && progress < 1 && <Progress label="Uploading" value={progress} />}
-      {message === undefined && progress >= 1 && <Spinner label="Checking the document" />}
+      {message === undefined && progress >= 1 && (
+        <p className="flex items-center gap-3 text-muted">
+          <Spinner />
+          Checking the document
+        </p>
+      )}
       {message !== undefined && (
         <>
-          <p role="alert" className="text-danger wrap-anywhere">
-            {message}
-          </p>
+          <p className="text-danger wrap-anywhere">{message}</p>
           <p className="flex flex-wrap gap-2">
             <Button size="small" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
               Try again

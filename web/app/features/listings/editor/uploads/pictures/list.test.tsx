@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const picture = (id: string, primary: boolean): ProjectImage => ({
   ...{ _id: id, url: `/api/projects/images/${id}.webp`, primary, width: 1280, height: 800 },
-  ...{ colour: '#abc', placeholder: '' },
+  ...{ colour: '#abc', placeholder: '', caption: '' },
 });
 const paste = (target: Element, ...files: File[]) => fireEvent.paste(target, { clipboardData: { files } });
 

@@ -19,9 +19,13 @@ import {
 } from '@dnd-kit/sortable';
 import { type ReactNode, useState } from 'react';
 import type { ProjectImage } from '#contract/listings/schemas.ts';
+import { imageAddress } from '../../../../../ui/pictures/address.ts';
+import { variant } from '../../../../../ui/pictures/picture.tsx';
+import type { EditPictureDialogProps } from './edit/dialog.tsx';
+import { useEditDialog } from './edit/use-edit-dialog.tsx';
 import { PendingPictureTile } from './pending-tile.tsx';
-import { type DragHandle, type MoveWay, PictureTile } from './tile.tsx';
-import type { PicturesState, PictureUploads } from './upload.ts';
+import { type CaptionFacts, type DragHandle, type MoveWay, PictureTile } from './tile.tsx';
+import type { PendingPicture, PicturesState, PictureUploads } from './upload.ts';
 
 const TILE = 'panel relative flex min-w-0 flex-col overflow-hidden';
 const INSTRUCTIONS: ScreenReaderInstructions = {
@@ -29,17 +33,22 @@ const INSTRUCTIONS: ScreenReaderInstructions = {
     'To move a picture, press Space, use the arrow keys and press Space again. Escape leaves it where it was.',
 };
 const MOTION = { duration: 200, easing: 'var(--ease-out)' };
+/** In which a picture is shown while it is cropped, in pixels. */
+const SHOWN_WIDTH = 1280;
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** A press that moves less is none. */
 const DRAG_FROM_PIXELS = 4;
 
+type Props = Pick<PicturesState, 'pending' | 'troubles'> & {
+  images: ProjectImage[];
+  pictures: PictureUploads;
+  /** What is typed below a picture. */
+  captionOf: (image: ProjectImage) => CaptionFacts;
+};
+
 /** The pictures in their order, which pointer, fingers and keys change; after them those on their way. */
-export function PictureList({
-  images,
-  pending,
-  troubles,
-  pictures,
-}: Pick<PicturesState, 'pending' | 'troubles'> & { images: ProjectImage[]; pictures: PictureUploads }) {
+export function PictureList({ images, pending, troubles, pictures, captionOf }: Props) {
+  const { dialog, edit } = useEditDialog();
   const [words, setWords] = useState('');
   const ids = images.map(({ _id }) => _id);
   const step = (from: number, way: MoveWay) => {
@@ -67,6 +76,8 @@ export function PictureList({
                   onMove={(way) => step(index, way)}
                   onMakePrimary={() => void pictures.makePrimary(image._id)}
                   onRemove={() => void pictures.remove(image._id)}
+                  onEdit={() => void edit(partsOf(image, index + 1, pictures))}
+                  caption={captionOf(image)}
                 />
               )}
             </SortableTile>
@@ -75,6 +86,7 @@ export function PictureList({
             <li key={picture.key} className={TILE}>
               <PendingPictureTile
                 picture={picture}
+                onEdit={() => void edit(partsOfPending(picture, pictures))}
                 onRetry={() => pictures.retry(picture.key)}
                 onDismiss={() => pictures.dismiss(picture.key)}
               />
@@ -85,8 +97,32 @@ export function PictureList({
       <p role="status" className="sr-only">
         {words}
       </p>
+      {dialog}
     </div>
   );
+}
+
+/** For cropping and turning a picture that is there. */
+function partsOf(image: ProjectImage, place: number, pictures: PictureUploads): EditPictureDialogProps {
+  const address = imageAddress(image.url);
+  return {
+    title: `Edit picture ${place}`,
+    source: address ? variant(address, SHOWN_WIDTH) : '',
+    size: { width: image.width, height: image.height },
+    onSave: (edit) => (edit ? pictures.edit(image, edit) : undefined),
+    onClose: () => {},
+  };
+}
+
+/** For one that has yet to go out, and does so when its seller is done. */
+function partsOfPending({ key, file }: PendingPicture, pictures: PictureUploads): EditPictureDialogProps {
+  pictures.hold(key);
+  return {
+    title: `Edit ${file.name}`,
+    source: file,
+    onSave: (edit) => pictures.release(key, edit),
+    onClose: () => pictures.release(key),
+  };
 }
 
 function Ordering({

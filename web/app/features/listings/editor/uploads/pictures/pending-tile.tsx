@@ -1,23 +1,29 @@
 import { Button } from '../../../../../ui/button.tsx';
 import { Progress } from '../../../../../ui/feedback/progress.tsx';
 import { Spinner } from '../../../../../ui/feedback/spinner.tsx';
+import { EditButton } from './edit-button.tsx';
 import { PicturePreview } from './preview.tsx';
 import type { PendingPicture } from './upload.ts';
 
 /** A picture on its way, or why it was not taken. */
 export function PendingPictureTile({
   picture,
+  onEdit,
   onRetry,
   onDismiss,
 }: {
   picture: PendingPicture;
+  onEdit: () => void;
   onRetry: () => void;
   onDismiss: () => void;
 }) {
-  const { file, message } = picture;
+  const { file, message, edit, isSending } = picture;
   return (
     <>
-      <PicturePreview file={file} />
+      <div className="relative">
+        <PicturePreview file={file} edit={edit} />
+        {!isSending && <EditButton name={file.name} onEdit={onEdit} />}
+      </div>
       <div className="grid gap-2 p-3 text-14">
         <p className="truncate text-12" title={file.name}>
           {file.name}
@@ -26,9 +32,7 @@ export function PendingPictureTile({
           <Coming picture={picture} />
         ) : (
           <>
-            <p role="alert" className="text-danger wrap-anywhere">
-              {message}
-            </p>
+            <p className="text-danger wrap-anywhere">{message}</p>
             <p className="flex flex-wrap gap-2">
               <Button size="small" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
                 Try again

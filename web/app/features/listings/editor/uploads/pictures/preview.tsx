@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PictureEdit } from '#contract/listings/forms/schemas.ts';
 
 const WIDTH = 480;
 const HEIGHT = 300;
 
 /**
- * A chosen picture as the card will crop it. Drawn on a canvas: the page's policy shows no pictures from memory
+ * A chosen picture, or what is kept of it, as the card will crop it. Drawn on a canvas: the page's policy shows no pictures from memory
  * addresses, and a full camera picture would cost far more than its preview.
  */
-export function PicturePreview({ file }: { file: File }) {
+export function PicturePreview({ file, edit }: { file: File; edit: PictureEdit | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    draw(file, () => (isCurrent ? canvas.current : null)).catch(() => isCurrent && setUnreadable(true));
+    draw(file, edit, () => (isCurrent ? canvas.current : null)).catch(() => isCurrent && setUnreadable(true));
     return () => {
       isCurrent = false;
     };
-  }, [file]);
+  }, [file, edit]);
   if (isUnreadable) {
     return (
       <div className="grid aspect-16/10 place-content-center bg-sunken px-2 text-center text-12 text-muted">
@@ -36,15 +37,36 @@ export function PicturePreview({ file }: { file: File }) {
   );
 }
 
-async function draw(file: File, target: () => HTMLCanvasElement | null): Promise<void> {
+async function draw(
+  file: File,
+  edit: PictureEdit | undefined,
+  target: () => HTMLCanvasElement | null,
+): Promise<void> {
   const bitmap = await createImageBitmap(file);
   const context = target()?.getContext('2d');
   if (context) {
-    const scale = Math.max(WIDTH / bitmap.width, HEIGHT / bitmap.height);
-    const width = bitmap.width * scale;
-    const height = bitmap.height * scale;
+    const { turn, ...part } = edit ?? {
+      turn: 0,
+      left: 0,
+      top: 0,
+      width: bitmap.width,
+      height: bitmap.height,
+    };
+    const isAcross = turn % 180 !== 0;
+    const scale = Math.max(WIDTH / part.width, HEIGHT / part.height);
+    context.resetTransform();
+    context.clearRect(0, 0, WIDTH, HEIGHT);
     context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height);
+    // The middle of the part to the middle of the canvas, in pixels of the picture after it was turned.
+    context.translate(WIDTH / 2, HEIGHT / 2);
+    context.scale(scale, scale);
+    context.translate(-part.left - part.width / 2, -part.top - part.height / 2);
+    context.translate(
+      (isAcross ? bitmap.height : bitmap.width) / 2,
+      (isAcross ? bitmap.width : bitmap.height) / 2,
+    );
+    context.rotate((turn * Math.PI) / 180);
+    context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
   }
   bitmap.close();
 }

@@ -1,8 +1,12 @@
 import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react';
 import { type ComponentProps, type PointerEvent, useState } from 'react';
+import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import type { ProjectImage } from '#contract/listings/schemas.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { TextInput } from '../../../../../ui/form/field.tsx';
 import { Picture } from '../../../../../ui/pictures/picture.tsx';
+import { controlId } from '../../values/checks.ts';
+import { EditButton } from './edit-button.tsx';
 
 export type MoveWay = 'earlier' | 'later';
 
@@ -22,11 +26,20 @@ interface TileProps {
   onMove: (way: MoveWay) => void;
   onMakePrimary: () => void;
   onRemove: () => void;
+  onEdit: () => void;
+  caption: CaptionFacts;
+}
+
+/** What is typed below a picture. */
+export interface CaptionFacts {
+  value: string;
+  error: string | undefined;
+  onChange: (caption: string) => void;
 }
 
 /** A picture that is there, and below it all that can be done to it. */
 export function PictureTile(facts: TileProps) {
-  const { image, place, trouble, handle } = facts;
+  const { image, place, trouble, handle, onEdit } = facts;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -39,18 +52,40 @@ export function PictureTile(facts: TileProps) {
         }}
       >
         <Picture source={image} alt={`Picture ${place}`} sizes="(min-width: 640px) 260px, 45vw" />
+        <EditButton name={`picture ${place}`} onEdit={onEdit} />
       </div>
       {trouble && (
         <p role="alert" className="px-3 pt-2 text-14 text-danger">
           {trouble}
         </p>
       )}
+      <Caption {...facts} />
       {isAsking ? (
         <Confirm place={place} onRemove={facts.onRemove} onKeep={() => setAsking(false)} />
       ) : (
         <TileActions {...facts} onRemove={() => setAsking(true)} />
       )}
     </>
+  );
+}
+
+function Caption({ image: { _id: id }, place, caption: { value, error, onChange } }: TileProps) {
+  return (
+    <div className="p-3 pb-1">
+      <TextInput
+        id={controlId(`imageCaptions.${id}`)}
+        label={
+          <>
+            Caption<span className="sr-only"> of picture {place}</span>
+          </>
+        }
+        note="optional"
+        maxLength={LISTING_LIMITS.captionMax}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        error={error}
+      />
+    </div>
   );
 }
 

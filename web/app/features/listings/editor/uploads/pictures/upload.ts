@@ -1,3 +1,4 @@
+import type { PictureEdit } from '#contract/listings/forms/schemas.ts';
 import type { ProjectImage } from '#contract/listings/schemas.ts';
 import { api } from '../../../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../../../lib/api/error.ts';
@@ -17,6 +18,10 @@ export interface PendingPicture {
   isSending: boolean;
   /** Why it was not taken. */
   message: string | undefined;
+  /** What is kept of it; all of it unless told. */
+  edit: PictureEdit | undefined;
+  /** Its seller looks at it: it waits until they are done. */
+  isHeld: boolean;
 }
 
 export interface PicturesState {
@@ -42,7 +47,13 @@ export class PictureUploads {
   add(files: readonly File[]): void {
     const { pending } = this.state.get();
     const { accepted, refusals } = sortFiles('picture', files, this.#images.length + pending.length);
-    const added = accepted.map((file) => ({ ...WAITING, key: newRequestKey(), file }));
+    const added = accepted.map((file) => ({
+      ...WAITING,
+      key: newRequestKey(),
+      file,
+      edit: undefined,
+      isHeld: false,
+    }));
     this.state.set({ pending: [...pending, ...added], refusals });
     for (const { key } of added) void this.#send(key);
   }
@@ -50,6 +61,36 @@ export class PictureUploads {
   retry(key: string): void {
     this.#change(key, WAITING);
     void this.#send(key);
+  }
+
+  /** Keeps a picture that is not on its way yet until its seller has cropped and turned it. */
+  hold(key: string): void {
+    this.#change(key, { isHeld: true });
+  }
+
+  /** The seller is done: it goes out, as it is cut now. One that was not taken before waits for another try, unless it was cut. */
+  release(key: string, edit?: PictureEdit): void {
+    const picture = this.state.get().pending.find((one) => one.key === key);
+    if (!picture?.isHeld) return;
+    this.#change(key, { isHeld: false, ...(edit && { edit }) });
+    if (edit || picture.message === undefined) this.retry(key);
+  }
+
+  /**
+   * Crops and turns a picture that is there; it keeps its place, its caption and its mark (decision 107).
+   * @throws ApiError
+   */
+  async edit({ _id: imageId, url }: ProjectImage, edit: PictureEdit): Promise<void> {
+    const body = { ...edit, filename: url.split('/').at(-1) ?? '' };
+    try {
+      await this.#session.act(async (id) =>
+        this.#take(await api('PUT /projects/:id/images/:imageId/edit', { params: { id, imageId }, body })),
+      );
+    } catch (error) {
+      // Another picture may stand there by now.
+      await this.#session.refresh().catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Forgets a picture that was not taken. */
@@ -61,7 +102,7 @@ export class PictureUploads {
   move(from: number, to: number): Promise<void> {
     const images = moved(this.#images, from, to);
     const movedId = this.#images[from]?._id ?? '';
-    this.#session.takeProject({ images });
+    this.#session.takeImages(images);
     const body = ordersOf(images.map(({ _id }) => _id));
     return this.#ask(movedId, (id) => api('PUT /projects/:id/images/reorder', { params: { id }, body }));
   }
@@ -95,8 +136,8 @@ export class PictureUploads {
 
   async #send(key: string): Promise<void> {
     try {
-      await this.#session.act((id) => this.#sendOne(id, key));
-      this.dismiss(key);
+      const { isSent } = await this.#session.act((id) => this.#sendOne(id, key));
+      if (isSent) this.dismiss(key);
     } catch (error) {
       this.#change(key, { isSending: false, message: messageOf(error) });
     }
@@ -104,19 +145,21 @@ export class PictureUploads {
 
   async #sendOne(id: string, key: string) {
     const picture = this.state.get().pending.find((one) => one.key === key);
-    if (!picture) return { revision: this.#revision };
+    if (!picture || picture.isHeld) return { revision: this.#revision, isSent: false };
     this.#change(key, { isSending: true });
     const form = new FormData();
     form.append('images', picture.file, picture.file.name);
+    if (picture.edit) form.append('imageEdit_0', JSON.stringify(picture.edit));
     const onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
       this.#change(key, { progress: total > 0 ? loaded / total : 0 });
     try {
-      return this.#take(await upload('POST /projects/:id/images', form, { params: { id }, onProgress }));
+      const answer = await upload('POST /projects/:id/images', form, { params: { id }, onProgress });
+      return { ...this.#take(answer), isSent: true };
     } catch (error) {
       const found =
         error instanceof ApiError && error.status === 0 && (await this.#foundAfterSilence(id, key));
       if (!found) throw error;
-      return this.#take(found);
+      return { ...this.#take(found), isSent: true };
     }
   }
 
@@ -129,7 +172,7 @@ export class PictureUploads {
   }
 
   #take({ images, revision }: { images: ProjectImage[]; revision: number }): { revision: number } {
-    this.#session.takeProject({ images });
+    this.#session.takeImages(images);
     return { revision };
   }
 
