@@ -205,7 +205,11 @@ describe('What the page of a project offers', () => {
     await page.goto(`/dashboard/seller/${deskId}/preview`);
     await page.getByText('This is how buyers will see it').waitFor();
     await box(page).getByText('₹1,499').first().waitFor();
-    for (const name of ['Buy', 'Share']) expect(await page.getByRole('button', { name }).count()).toBe(0);
+    const buy = page.getByRole('button', { name: 'Buy' });
+    expect(await buy.getAttribute('aria-disabled')).toBe('true');
+    await buy.click({ force: true });
+    expect(pathOf(page)).toBe(`/dashboard/seller/${deskId}/preview`);
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: /Buy|Edit listing/ }).count()).toBe(0);
     await expectAccessible(page);
     await expectCleanAndClose(visitor);
