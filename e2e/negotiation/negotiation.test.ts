@@ -89,7 +89,7 @@ describe('A negotiation from the card to the agreed price', () => {
     await expectAccessible(page);
 
     // It comes to the seller's open inbox by itself.
-    await selling.page.getByRole('link', { name: new RegExp(TITLE) }).click();
+    await selling.page.getByRole('listitem').filter({ hasText: TITLE }).getByRole('link').click();
     await status(selling.page).filter({ hasText: 'Your turn rohan offers ₹1,100.' }).waitFor();
     await expectAccessible(selling.page);
     const message = page.getByRole('textbox', { name: 'Message' });
