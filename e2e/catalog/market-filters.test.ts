@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { LISTING_COUNT, publishListings } from '../fixtures/market-listings.ts';
 import { addressOf, expectShown, titlesOf } from '../fixtures/market-page.ts';
+import { placeOf } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
 import { expectCleanAndClose, type Look, type Visitor } from '../fixtures/visitor.ts';
 
@@ -184,8 +185,8 @@ describe('The filters of the market', () => {
 
   it('Filters and sort order stand in one line on the narrowest phone', async () => {
     const { page, context } = await visit('/market?tags=booking', { scripts: false, width: 320 });
-    const filters = (await page.getByRole('link', { name: 'Filters' }).boundingBox())!;
-    const sort = (await page.locator('.market-sort').boundingBox())!;
+    const filters = await placeOf(page.getByRole('link', { name: 'Filters' }));
+    const sort = await placeOf(page.locator('.market-sort'));
     expect(Math.abs(filters.y + filters.height / 2 - sort.y - sort.height / 2)).toBeLessThan(2);
     expect(sort.x + sort.width).toBeLessThanOrEqual(301);
     await context.close();

@@ -5,6 +5,7 @@ import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { publishFew } from '../fixtures/market-listings.ts';
 import { addressOf, expectShown, titlesOf } from '../fixtures/market-page.ts';
 import type { MarketServer } from '../fixtures/market-server.ts';
+import { placeOf } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
 import { expectCleanAndClose, type Look, type Visitor } from '../fixtures/visitor.ts';
 
@@ -115,7 +116,7 @@ describe('The card of a listing', () => {
       expect(await card.locator('.card-facts p').textContent()).toMatch(/v1\.0\.0$/);
       expect(await page.evaluate(CUT_FACTS)).toEqual([]);
       const rightOf = async (part: string) => {
-        const box = (await card.locator(part).first().boundingBox())!;
+        const box = await placeOf(card.locator(part).first());
         return box.x + box.width;
       };
       const edge = await rightOf('.card-facts');
@@ -186,7 +187,7 @@ describe('Recently viewed projects', () => {
     release();
     await expect.poll(() => row.getByRole('listitem').count()).toBe(2);
     expect(await topOfCards()).toBeCloseTo(place, 0);
-    expect((await row.boundingBox())!.y).toBeLessThan(place);
+    expect((await placeOf(row)).y).toBeLessThan(place);
     expect(await row.textContent()).not.toContain(gone.title);
     await expectAccessible(page);
     await row.getByRole('button', { name: `Remove ${first!.title} from recently viewed` }).click();

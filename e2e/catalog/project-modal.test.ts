@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
-import { horizontalOverflow, pathOf } from '../fixtures/page-state.ts';
+import { horizontalOverflow, pathOf, placeOf } from '../fixtures/page-state.ts';
 import { DESK, openProjectMarket, type ProjectMarket } from '../fixtures/project-market.ts';
 import { cardOf, modalOf, openModal, panelOf } from '../fixtures/project-modal.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
@@ -66,7 +66,7 @@ describe('The modal of a project', () => {
     const { page } = visitor;
     await page.goto('/market', { waitUntil: 'networkidle' });
     const sales = cardOf(page).getByText(/^[0-9,]+ sales?$/);
-    const { x, y, width, height } = (await sales.boundingBox())!;
+    const { x, y, width, height } = await placeOf(sales);
     await page.mouse.move(x + 1, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width - 1, y + height / 2, { steps: 4 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { horizontalOverflow, pathOf } from '../fixtures/page-state.ts';
+import { horizontalOverflow, pathOf, placeOf } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
 import { DESK, KIT, openProjectMarket, type ProjectMarket } from '../fixtures/project-market.ts';
 import { cardOf } from '../fixtures/project-modal.ts';
@@ -137,8 +137,8 @@ describe('Similar projects', () => {
     async (width) => {
       const { page, context } = await visitAs(undefined, { width, scripts: false });
       await page.goto(`/project/share/${deskId}`);
-      const above = (await page.locator('article.project').boundingBox())!;
-      const title = (await page.getByRole('heading', { name: 'Similar projects' }).boundingBox())!;
+      const above = await placeOf(page.locator('article.project'));
+      const title = await placeOf(page.getByRole('heading', { name: 'Similar projects' }));
       expect(title.y - above.y - above.height).toBeGreaterThanOrEqual(48);
       await context.close();
     },
@@ -185,7 +185,7 @@ describe('What the page of a project offers', () => {
           .getByRole('alert')
           .filter({ hasText: 'Only buyers can purchase projects', visible: true });
         await refusal.waitFor();
-        const { y, height } = (await refusal.boundingBox())!;
+        const { y, height } = await placeOf(refusal);
         expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
         await expectAccessible(page);
         await refusal.getByRole('button', { name: 'Dismiss' }).click();

@@ -208,11 +208,14 @@ describe('The page of a project', () => {
     await page.goto(sharePath());
     await page.evaluate("document.querySelector('#reviews').scrollIntoView()");
     const signIn = boxOf(page).getByRole('link', { name: 'Sign in to Buy' });
-    await expect.poll(async () => (await signIn.boundingBox())!.y).toBeGreaterThan(0);
-    const { y, height } = (await boxOf(page)
-      .getByRole('button', { name: 'Report this project' })
-      .boundingBox())!;
-    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
+    // The box comes to life meanwhile: what was sent, and was measured, may be gone.
+    await expect.poll(async () => (await signIn.boundingBox())?.y).toBeGreaterThan(0);
+    const report = boxOf(page).getByRole('button', { name: 'Report this project' });
+    const endOf = async () => {
+      const box = await report.boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(endOf).toBeLessThanOrEqual(page.viewportSize()!.height);
     await boxOf(page).getByRole('region', { name: 'Seller' }).getByRole('link').waitFor();
     await expectCleanAndClose(visitor);
   });

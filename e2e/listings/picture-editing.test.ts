@@ -4,6 +4,7 @@ import { listingForm, makePicture, publishProject } from '#testing/fixtures/list
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
+import { placeOf } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
 import { writeStudioFiles } from '../fixtures/uploads.ts';
 import type { Visitor } from '../fixtures/visitor.ts';
@@ -93,7 +94,7 @@ describe('Captions and editing of pictures', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit picture 2' });
     const frame = dialog.getByRole('application');
     await dialog.getByText('800 × 500 pixels').waitFor();
-    const box = (await frame.boundingBox())!;
+    const box = await placeOf(frame);
     await page.mouse.move(box.x + box.width - 2, box.y + box.height - 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.9, { steps: 4 });

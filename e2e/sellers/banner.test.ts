@@ -5,7 +5,7 @@ import { makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
-import { horizontalOverflow, isFocused } from '../fixtures/page-state.ts';
+import { horizontalOverflow, isFocused, placeOf } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
 
@@ -101,7 +101,7 @@ describe("The banner of a seller's page", () => {
       });
       await page.goto(`/seller/${slug}`, { waitUntil: 'commit' });
       await page.getByRole('heading', { name: 'Projects' }).waitFor();
-      const before = (await banner.boundingBox())!;
+      const before = await placeOf(banner);
       expect(before.width / before.height).toBeCloseTo(4, 1);
       const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
       show();
@@ -111,7 +111,7 @@ describe("The banner of a seller's page", () => {
       expect(await banner.boundingBox()).toEqual(before);
       expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
       // The picture of the seller lies over its lower edge.
-      const face = (await page.locator('.seller-head > :first-child').boundingBox())!;
+      const face = await placeOf(page.locator('.seller-head > :first-child'));
       const edge = before.y + before.height;
       expect([face.y < edge, face.y + face.height > edge]).toEqual([true, true]);
       expect(await horizontalOverflow(page)).toBe(0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type CrowdedMarket, openCrowdedMarket } from '../fixtures/crowded-market.ts';
-import { coveredControls, cutButtons, scrollingSideways, tooWide } from '../fixtures/page-state.ts';
+import { coveredControls, cutButtons, placeOf, scrollingSideways, tooWide } from '../fixtures/page-state.ts';
 import { expectCleanAndClose, type Visitor } from '../fixtures/visitor.ts';
 
 let market: CrowdedMarket;
@@ -134,7 +134,7 @@ describe('A phone', () => {
     expect(await scrollingSideways(page, '.order *')).toEqual([]);
     const row = ledger.getByRole('row').nth(1);
     const [posting, account] = [row.getByRole('rowheader'), row.getByRole('cell').first()];
-    expect((await account.boundingBox())!.y).toBeGreaterThan((await posting.boundingBox())!.y);
+    expect((await placeOf(account)).y).toBeGreaterThan((await placeOf(posting)).y);
     // The way back leads to the list as it was searched.
     const back = page.getByRole('link', { name: 'All orders' });
     expect(await back.getAttribute('href')).toBe(`${ADMIN}/orders?search=erste`);
@@ -161,7 +161,7 @@ describe('A phone', () => {
         page.getByLabel('From', { exact: true }),
         page.getByLabel('Until', { exact: true }),
       ]) {
-        const { x, width } = (await part.boundingBox())!;
+        const { x, width } = await placeOf(part);
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x + width).toBeLessThanOrEqual(SMALLEST);
       }
