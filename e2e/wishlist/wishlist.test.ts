@@ -73,6 +73,8 @@ describe('A wishlist', () => {
     const buyer = await register(server, 'buyer', 'rohan@example.test');
     await server.api('PUT', `/wishlist/${projectId}`, { token: buyer.token });
     const owner = await journey.visitAs(buyer, { width: 375 });
+    const asked: string[] = [];
+    owner.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await owner.page.goto('/wishlist');
     await owner.page.getByRole('button', { name: 'Share', exact: true }).click();
     await owner.page.getByRole('button', { name: 'Make a link' }).click();
@@ -88,6 +90,8 @@ describe('A wishlist', () => {
     await friend.page.getByRole('heading', { name: TITLE }).waitFor();
     expect(await friend.page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
 
+    // The list is made once: made anew, it would close what its owner has opened on it.
+    expect(asked.filter((path) => path === '/api/wishlist')).toHaveLength(1);
     await owner.page.getByRole('button', { name: 'End sharing' }).click();
     await owner.page.getByRole('button', { name: 'Make a link' }).waitFor();
     expect((await friend.page.reload())?.status()).toBe(404);

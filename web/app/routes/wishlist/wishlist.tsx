@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { CardsLoading } from '../../features/wishlist/loading.tsx';
 import { WishlistPage } from '../../features/wishlist/page.tsx';
 import { useSession } from '../../lib/session/current-user.ts';
 import { OpenPage } from '../../shell/dashboard/open-page.tsx';
@@ -24,13 +25,15 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Wishlist() {
   const session = useSession();
   const page = <WishlistPage drawCards={drawCards} />;
-  const alone = <OpenPage title={TITLE}>{page}</OpenPage>;
-  if (session.state !== 'signed-in') return alone;
+  if (session.state !== 'signed-in') return alone(page);
   return (
-    <Suspense fallback={alone}>
+    // The list itself would be made anew within the frame: what somebody had opened on it would close.
+    <Suspense fallback={alone(<CardsLoading />)}>
       <OwnFrame user={session.user} current="wishlist" title={TITLE}>
         {page}
       </OwnFrame>
     </Suspense>
   );
 }
+
+const alone = (page: ReactNode) => <OpenPage title={TITLE}>{page}</OpenPage>;
