@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { horizontalOverflow, pathOf } from '../fixtures/page-state.ts';
+import { horizontalOverflow, pathOf, placeOf } from '../fixtures/page-state.ts';
 import { DESK, KIT, openProjectMarket, type ProjectMarket } from '../fixtures/project-market.ts';
 import { cardOf, modalOf, openModal, panelOf } from '../fixtures/project-modal.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
@@ -211,11 +211,8 @@ describe('The page of a project', () => {
     // The box comes to life meanwhile: what was sent, and was measured, may be gone.
     await expect.poll(async () => (await signIn.boundingBox())?.y).toBeGreaterThan(0);
     const report = boxOf(page).getByRole('button', { name: 'Report this project' });
-    const endOf = async () => {
-      const box = await report.boundingBox();
-      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
-    };
-    await expect.poll(endOf).toBeLessThanOrEqual(page.viewportSize()!.height);
+    const { y, height } = await placeOf(report);
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
     await boxOf(page).getByRole('region', { name: 'Seller' }).getByRole('link').waitFor();
     await expectCleanAndClose(visitor);
   });

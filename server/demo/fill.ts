@@ -20,8 +20,9 @@ import type { ListingUpload, UploadedFile } from '../src/features/listings/publi
 import { createListing } from '../src/features/listings/service/editing/create-listing.ts';
 import { Refusal } from '../src/platform/errors.ts';
 import { recordEvent } from '../src/platform/events/record-event.ts';
+import { showDemoBanners } from './account-pictures/banners.ts';
+import { showDemoPortraits } from './account-pictures/portraits.ts';
 import { buildArchive } from './archive.ts';
-import { showDemoBanners } from './banners.ts';
 import { makeDemoCodes } from './codes.ts';
 import { makeDemoDownloads } from './downloads.ts';
 import type { DemoListing } from './listing.ts';
@@ -29,7 +30,6 @@ import { DEMO_LISTINGS } from './listings/index.ts';
 import { makeDemoNegotiations } from './negotiations/make.ts';
 import { PEOPLE, SELLERS } from './people.ts';
 import { renderPicture } from './pictures/render.ts';
-import { showDemoPortraits } from './portraits.ts';
 import { makeDemoQuestions } from './questions/make.ts';
 import { makeDemoReviews } from './reviews/make.ts';
 import { makeDemoSales } from './sales.ts';

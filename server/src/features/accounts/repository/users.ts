@@ -122,7 +122,9 @@ export async function findKnownBanners(db: Db, names: readonly string[]): Promis
     .select(['banner_file', 'banner_small_file'])
     .where((eb) => eb.or([eb('banner_file', 'in', names), eb('banner_small_file', 'in', names)]))
     .execute();
-  return new Set(rows.flatMap((row) => [row.banner_file ?? [], row.banner_small_file ?? []].flat()));
+  return new Set(
+    rows.flatMap((row) => [row.banner_file, row.banner_small_file]).filter((name) => name !== null),
+  );
 }
 
 /** Which of these pictures an account shows. */

@@ -12,8 +12,7 @@ export const pictureHandlers = {
     receivePicture(ctx, request, {
       field: 'avatar',
       width: 'side',
-      save: ({ path, part }) =>
-        setPhoto(ctx, { path, square: part && { left: part.left, top: part.top, side: part.width } }),
+      save: (upload) => setPhoto(ctx, upload),
     }),
   'DELETE /users/me/avatar': (ctx) => removePhoto(ctx),
   'GET /users/photos/:filename': async (ctx, { params, request, reply }) =>

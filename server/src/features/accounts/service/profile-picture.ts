@@ -1,10 +1,10 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AVATAR_PIXELS } from '#contract/accounts/constants.ts';
 import type { Profile } from '#contract/accounts/schemas.ts';
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
-import { admitSquare, type Square } from '#platform/files/images/admit-image.ts';
+import { admitPart, type Part } from '#platform/files/images/admit-image.ts';
 import { ImageRefused } from '#platform/files/images/refusals.ts';
 import { refuseWithoutDiskSpace } from '#platform/files/receiving/disk-space.ts';
 import { newStoredName, sweepStoredFolder, withStoredFiles } from '#platform/files/stored-files.ts';
@@ -43,17 +43,17 @@ export async function expectPicture(ctx: Context): Promise<void> {
  */
 export async function setPhoto(
   ctx: Context,
-  upload: { path: string; square: Square | undefined },
+  upload: { path: string; part: Part | undefined },
 ): Promise<Profile> {
   const folder = await ctx.storage.makeTemporary();
   try {
     const path = join(folder, 'photo.webp');
-    await admitSquare(upload.path, path, { square: upload.square, pixels: AVATAR_PIXELS }).catch(
+    const cut = { part: upload.part, ratio: 1 };
+    const { bytes } = await admitPart(upload.path, [{ path, width: AVATAR_PIXELS }], cut).catch(
       refusePicture('avatar'),
     );
-    const name = newStoredName(ctx.now(), 'webp');
-    const photo = { name, bytes: (await stat(path)).size };
-    return await withStoredFiles(ctx, [{ key: `${PHOTOS}/${name}`, path }], () =>
+    const photo = { name: newStoredName(ctx.now(), 'webp'), bytes };
+    return await withStoredFiles(ctx, [{ key: `${PHOTOS}/${photo.name}`, path }], () =>
       withinQuota(ctx, photo.bytes, (ctx) => showPhoto(ctx, photo)),
     );
   } finally {

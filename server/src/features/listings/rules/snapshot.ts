@@ -50,11 +50,8 @@ export interface Snapshot {
   answerHours?: number | null;
   supportExtensionPaise?: Paise | null;
   /** In the order in which they are shown. */
-  images: {
-    id: string;
-    filename: string /** Missing in what was decided before there were any. */;
-    caption?: string;
-  }[];
+  /** A caption is missing in what was decided before there were any. */
+  images: { id: string; filename: string; caption?: string }[];
   documents: SnapshotDocument[];
   version: { id: string; number: string; bytes: number; sha256: string } | null;
 }

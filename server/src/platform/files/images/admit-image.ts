@@ -95,27 +95,6 @@ async function edited(image: Sharp, picture: string | Buffer, { turn, ...part }:
     });
 }
 
-/** A square cut out of an upright picture, in its pixels. */
-export interface Square {
-  left: number;
-  top: number;
-  side: number;
-}
-
-/**
- * Takes the picture at `path` as `admitImage` does and writes one square of it, `pixels` a side, to `outPath`. A
- * square that does not lie in the picture is moved and shrunk into it; without one it is the largest in the middle.
- * @throws ImageRefused, and then leaves no file
- */
-export async function admitSquare(
-  path: string,
-  outPath: string,
-  { square, pixels }: { square: Square | undefined; pixels: number },
-): Promise<void> {
-  const part = square && { left: square.left, top: square.top, width: square.side };
-  await admitPart(path, [{ path: outPath, width: pixels }], { part, ratio: 1 });
-}
-
 /** A part of an upright picture, in its pixels; its height follows from the ratio in which it is cut. */
 export interface Part {
   left: number;

@@ -2,9 +2,7 @@ import { formatRupees } from '#contract/money.ts';
 import { offerBounds } from '#contract/negotiation/constants.ts';
 import { exampleOffers } from './example-offers.ts';
 import { placeOf } from './scale-marks.ts';
-
-/** From here on a mark's words stand on its left. */
-const MIDDLE = 55;
+import { ScalePoint } from './scale-point.tsx';
 
 /** How a negotiation of a project with this list price can go, drawn as negotiations are (`styles/negotiation/scale.css`). */
 export function ExampleScale({ listPrice }: { listPrice: number }) {
@@ -22,31 +20,18 @@ export function ExampleScale({ listPrice }: { listPrice: number }) {
         <ol className="scale-marks">
           {offers.map(({ by, price }) => (
             <li key={price} className={`scale-mark scale-${by}`}>
-              <Point place={placeOf(price, bounds)}>
+              <ScalePoint place={placeOf(price, bounds)}>
                 {by === 'buyer' ? 'Buyer' : 'Seller'} <b className="amount">{formatRupees(price)}</b>
-              </Point>
+              </ScalePoint>
             </li>
           ))}
         </ol>
         <p className="scale-agreed">
-          <Point place={placeOf(agreed, bounds)}>
+          <ScalePoint place={placeOf(agreed, bounds)}>
             Agreed at <b className="amount">{formatRupees(agreed)}</b>
-          </Point>
+          </ScalePoint>
         </p>
       </div>
     </div>
-  );
-}
-
-function Point({ place, children }: { place: number; children: React.ReactNode }) {
-  return (
-    <span
-      className="scale-point"
-      data-left={place > MIDDLE ? '' : undefined}
-      style={{ '--place': `${place}%` } as React.CSSProperties}
-    >
-      <span className="scale-dot" aria-hidden="true" />
-      <span className="scale-words">{children}</span>
-    </span>
   );
 }

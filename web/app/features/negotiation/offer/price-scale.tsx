@@ -4,12 +4,11 @@ import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { relativeTime } from '../../../ui/text/format.ts';
 import { discountOf } from './amount.ts';
 import { lineOf, type Mark, marksOf, placeOf } from './scale-marks.ts';
+import { ScalePoint } from './scale-point.tsx';
 import '../../../styles/negotiation/scale.css';
 
 /** Height of one mark's row, as the stylesheet has it. */
 const ROW = 40;
-/** From here on a mark's words stand on its left. */
-const MIDDLE = 55;
 
 /**
  * The scale from the least to the list price: each offer is a mark, time runs downwards, and the two lines come
@@ -80,33 +79,23 @@ function ScaleMark({
   const who = by === side ? 'You' : by === 'seller' ? 'Seller' : 'Buyer';
   return (
     <li className={`scale-mark scale-${by}`} data-standing={isStanding ? '' : undefined}>
-      <span
-        className="scale-point"
-        data-left={place > MIDDLE ? '' : undefined}
-        style={{ '--place': `${place}%` } as React.CSSProperties}
-      >
-        <span className="scale-dot" aria-hidden="true" />
-        <span className="scale-words">
-          {who} <b className="amount">{formatRupees(price)}</b>{' '}
-          <span className="text-muted">
-            <span className="scale-off amount">{percent > 0 ? `−${percent}%` : 'no discount'}</span>
-            <span className="scale-when"> · {relativeTime(createdAt, new Date(asOf))}</span>
-          </span>
+      <ScalePoint place={place}>
+        {who} <b className="amount">{formatRupees(price)}</b>{' '}
+        <span className="text-muted">
+          <span className="scale-off amount">{percent > 0 ? `−${percent}%` : 'no discount'}</span>
+          <span className="scale-when"> · {relativeTime(createdAt, new Date(asOf))}</span>
         </span>
-      </span>
+      </ScalePoint>
     </li>
   );
 }
 
 function Agreed({ price, place }: { price: number; place: number }) {
   return (
-    <p className="scale-agreed" style={{ '--place': `${place}%` } as React.CSSProperties}>
-      <span className="scale-point" data-left={place > MIDDLE ? '' : undefined}>
-        <span className="scale-dot" aria-hidden="true" />
-        <span className="scale-words">
-          Agreed at <b className="amount">{formatRupees(price)}</b>
-        </span>
-      </span>
+    <p className="scale-agreed">
+      <ScalePoint place={place}>
+        Agreed at <b className="amount">{formatRupees(price)}</b>
+      </ScalePoint>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { ZoomSlider } from '../../../../ui/pictures/crop/zoom-slider.tsx';
 import { CropFrame, frameClass } from './crop-frame.tsx';
 import { CropPreview } from './crop-preview.tsx';
 import type { CutKind } from './cut-kinds.ts';
-import { usePictureCrop } from './square-crop.ts';
+import { usePartCrop } from './part-crop.ts';
 import { usePictureUpload } from './use-upload.ts';
 
 export interface CropPictureDialogProps {
@@ -70,7 +70,7 @@ function ChosenPicture(ways: Ways) {
 }
 
 function Cutting({ kind, file, picture, onClose, onSaved, onSending }: Ways & { picture: UprightPicture }) {
-  const crop = usePictureCrop(picture, kind);
+  const crop = usePartCrop(picture, kind);
   const { part } = crop;
   const { send, cancel, isSending, error, progress } = usePictureUpload(kind);
   const save = () => {

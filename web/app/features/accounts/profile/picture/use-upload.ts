@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type UploadProgress, upload } from '../../../../lib/files/upload.ts';
 import { useKeepProfile } from '../queries.ts';
 import type { CutKind } from './cut-kinds.ts';
-import type { Part } from './square-crop.ts';
+import type { Part } from './part-crop.ts';
 
 interface Choice {
   /** As chosen: the server cuts it, so that nothing is lost to two encodings. */

@@ -1,9 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { contextFor, type Services, type SignedInActor } from '#platform/context.ts';
-import { setPhoto } from '../src/features/accounts/service/profile-picture.ts';
-import { at } from './people.ts';
-import { type Portrait, renderPortrait } from './pictures/portrait.ts';
+import type { Services, SignedInActor } from '#platform/context.ts';
+import { setPhoto } from '../../src/features/accounts/service/profile-picture.ts';
+import { at } from '../people.ts';
+import { type Portrait, renderPortrait } from '../pictures/portrait.ts';
+import { showAccountPictures } from './show.ts';
 
 /** The pictures that the demo's people show of themselves; who is not here has none, as in every market. */
 const PORTRAITS: Record<string, Portrait> = {
@@ -62,30 +61,14 @@ const PORTRAITS: Record<string, Portrait> = {
 };
 
 /** Gives the demo's people their pictures. Doing it again changes nothing. */
-export async function showDemoPortraits(
+export function showDemoPortraits(
   services: Services,
   people: ReadonlyMap<string, SignedInActor>,
 ): Promise<void> {
-  const folder = await services.storage.makeTemporary();
-  try {
-    for (const [email, portrait] of Object.entries(PORTRAITS)) {
-      const ctx = contextFor(services, people.get(email)!, 'demo portraits');
-      if (await hasPhoto(services, email)) continue;
-      const path = join(folder, 'portrait.webp');
-      await writeFile(path, await renderPortrait(portrait));
-      await setPhoto(ctx, { path, square: undefined });
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function hasPhoto({ db }: Services, email: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('uid')
-    .where('email', '=', email)
-    .where('photo_file', 'is not', null)
-    .executeTakeFirst();
-  return found !== undefined;
+  return showAccountPictures(services, people, {
+    column: 'photo_file',
+    drawings: PORTRAITS,
+    render: renderPortrait,
+    save: setPhoto,
+  });
 }

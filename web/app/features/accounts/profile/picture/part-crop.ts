@@ -1,5 +1,5 @@
 import type { Size } from '../../../../ui/pictures/crop/decode-upright.ts';
-import { mostZoom, usePictureCrop as useCrop } from '../../../../ui/pictures/crop/picture-crop.ts';
+import { mostZoom, usePictureCrop } from '../../../../ui/pictures/crop/picture-crop.ts';
 import type { CutKind } from './cut-kinds.ts';
 
 /** What the server cuts: edges and width in whole pixels of the upright picture; the height follows from the ratio. */
@@ -10,8 +10,8 @@ export interface Part {
 }
 
 /** Begins with the largest part of this ratio, from the middle. */
-export function usePictureCrop(picture: Size, kind: Pick<CutKind, 'ratio' | 'smallest'>) {
-  const crop = useCrop(mostZoom(picture, kind));
+export function usePartCrop(picture: Size, kind: Pick<CutKind, 'ratio' | 'smallest'>) {
+  const crop = usePictureCrop(mostZoom(picture, kind));
   const { pixels } = crop;
   const part: Part | undefined = pixels && { left: pixels.x, top: pixels.y, width: pixels.width };
   return { ...crop, part };
