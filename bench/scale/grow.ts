@@ -128,6 +128,6 @@ const COUNT_ALL = `
   TRUNCATE listing_counts, listing_filter_counts, listing_words, listing_changes;
   INSERT INTO listing_counts SELECT category, count(*) FROM projects WHERE listed GROUP BY 1;
   INSERT INTO listing_filter_counts
-    SELECT coalesce(category, ''), f, count(*) FROM projects, unnest(filters) f WHERE listed
+    SELECT coalesce(category, ''), f, count(*) FROM projects, unnest(filters || price_range(price_paise)) f WHERE listed
     GROUP BY GROUPING SETS ((category, f), (f));
   INSERT INTO listing_words SELECT word, ndoc FROM ts_stat('SELECT search FROM projects WHERE listed')`;

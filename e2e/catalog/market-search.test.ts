@@ -107,6 +107,55 @@ describe('The search of the market', () => {
   });
 });
 
+describe('Ranges of prices', () => {
+  it.each([1440, 375])(
+    'A visitor chooses a range of prices by its count, takes it off again, and finds it marked by typed prices, at %i px',
+    async (width) => {
+      const visitor = await visit('/market', { width });
+      const { page } = visitor;
+      if (width === 375) await page.getByRole('link', { name: 'Filters' }).click();
+      const filters =
+        width === 375
+          ? page.getByRole('dialog', { name: 'Filters' })
+          : page.getByRole('complementary', { name: 'Filters' });
+      const prices = filters.getByRole('group', { name: 'Price' });
+      const ranges = () => prices.getByRole('listitem').allInnerTexts();
+      const marked = prices.locator('[aria-current]');
+      const counts = ['1', '1', '0', '1', '1'];
+      await expect.poll(async () => (await ranges()).map((text) => text.trim().at(-1))).toEqual(counts);
+      expect(await prices.getByRole('link', { name: '₹2,500 to ₹4,999' }).count()).toBe(0);
+
+      await prices.getByRole('link', { name: '₹1,000 to ₹2,499 1' }).click();
+      await expectShown(page, '/market?minPrice=1000&maxPrice=2499', '1 project');
+      expect(await titlesOf(page)).toEqual(['Hostel booking desk']);
+      await expect.poll(() => prices.getByLabel('Highest price in rupees').inputValue()).toBe('2,499');
+      expect(await marked.textContent()).toBe('₹1,000 to ₹2,499 1, remove this filter');
+      await prices.getByRole('link', { name: 'Under ₹1,000 1' }).waitFor();
+      await expectAccessibleInBothThemes(page);
+      await marked.click();
+      await expectShown(page, '/market', '4 projects');
+      expect(await marked.count()).toBe(0);
+
+      await prices.getByLabel('Lowest price in rupees').fill('15000');
+      await page.keyboard.press('Tab');
+      await expectShown(page, '/market?minPrice=15000', '1 project');
+      expect(await marked.textContent()).toContain('From ₹15,000');
+      await expectCleanAndClose(visitor);
+    },
+  );
+
+  it('A range of prices can be chosen and taken off without JavaScript', async () => {
+    const { page, context } = await visit('/market?category=web', { scripts: false, width: 375 });
+    await page.getByRole('link', { name: '₹5,000 to ₹14,999 1' }).click();
+    expect(addressOf(page)).toBe('/market?category=web&minPrice=5000&maxPrice=14999');
+    expect(await titlesOf(page)).toEqual(['Clinic diary for practitioners']);
+    await page.getByRole('link', { name: /^₹5,000 to ₹14,999 1 ?, remove this filter/ }).click();
+    expect(addressOf(page)).toBe('/market?category=web');
+    expect(await titlesOf(page)).toHaveLength(2);
+    await context.close();
+  });
+});
+
 describe('The card of a listing', () => {
   it.each([1440, 560, 375, 320])(
     'A card cuts no fact short, and its share button and a price beside the title end where its facts end, at %i px',

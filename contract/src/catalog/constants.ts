@@ -27,6 +27,20 @@ export type UpdatePeriod = (typeof UPDATE_PERIODS)[number];
 export const RATINGS = [4, 3, 2, 1] as const;
 export type RatingFilter = (typeof RATINGS)[number];
 
+/** Whole rupees, both ends included. */
+export interface PriceRange {
+  minPrice?: number;
+  maxPrice?: number;
+}
+/** Ranges of prices to choose with one press, the cheapest first: every price is in exactly one (`price_range.sql`). */
+export const PRICE_RANGES: readonly PriceRange[] = [
+  { maxPrice: 999 },
+  { minPrice: 1_000, maxPrice: 2_499 },
+  { minPrice: 2_500, maxPrice: 4_999 },
+  { minPrice: 5_000, maxPrice: 14_999 },
+  { minPrice: 15_000 },
+];
+
 /** Characters of a framework's, database's or licence's name that searches filter by. */
 export const FOUND_NAME_MAX = 60;
 /** How an identifier of SPDX is written. */

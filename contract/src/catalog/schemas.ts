@@ -132,6 +132,10 @@ export const ProjectFacets = z.object({
   complete: z.number(),
   /** Listings with a free licence. */
   free: z.number(),
+  /** Listings of each range of prices, the cheapest first; with its bounds as parameters a list finds them. */
+  prices: z.array(
+    z.object({ minPrice: z.number().optional(), maxPrice: z.number().optional(), count: z.number() }),
+  ),
   /** Whole rupees; `null` where no listing is left. */
   priceMin: z.number().nullable(),
   priceMax: z.number().nullable(),

@@ -1,6 +1,6 @@
--- How many listings each choice would leave under all filters but those of its own kind: 'tag' 'react' 12, the prices
--- as 'price' 'min' and 'max' in paise. Exact for the whole market and for a category; else of at most `bound` + 1
--- matches, and then `is_bound`.
+-- How many listings each choice would leave under all filters but those of its own kind: 'tag' 'react' 12, 'price' '1000' 8
+-- for the range that begins there; beside them the cheapest and the dearest in paise, as 'price' 'min' and 'max'. Exact for the
+-- whole market and for a category; else of at most `bound` + 1 matches, and then `is_bound`.
 CREATE OR REPLACE FUNCTION count_facets(
   terms jsonb, required text[], lowest bigint, highest bigint, only_featured boolean, bound int
 ) RETURNS TABLE (facet text, value text, listed bigint, is_bound boolean) LANGUAGE plpgsql STABLE AS $$

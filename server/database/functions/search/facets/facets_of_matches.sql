@@ -14,7 +14,8 @@ BEGIN
     WITH sample AS MATERIALIZED (
       SELECT m.* FROM look_up_matches(conditions, slice, bound + 1) m
     ), counted AS (
-      SELECT u.filter, count(*) AS listed FROM (SELECT unnest(s.filters) AS filter FROM sample s) u GROUP BY 1
+      SELECT u.filter, count(*) AS listed
+      FROM (SELECT unnest(s.filters || price_range(s.price_paise)) AS filter FROM sample s) u GROUP BY 1
     )
     SELECT s.*, c.* INTO tally
     FROM (SELECT count(*) AS matches, min(price_paise) AS cheapest, max(price_paise) AS dearest FROM sample) s,

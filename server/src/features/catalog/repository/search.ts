@@ -24,7 +24,7 @@ export interface FacetRow {
     | 'free'
     | 'price';
   value: string;
-  /** Paise for a price. */
+  /** Paise for the value `min` or `max` of a price. */
   listed: number;
   is_bound: boolean;
 }

@@ -1,4 +1,4 @@
-import { FACET_VALUES, RATINGS, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
+import { FACET_VALUES, PRICE_RANGES, RATINGS, UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import type { FacetCount, ProjectFacets } from '#contract/catalog/schemas.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
 import { PERMITTED_USES } from '#contract/listings/permitted-use.ts';
@@ -36,6 +36,11 @@ export function viewFacets(rows: readonly FacetRow[], chosen: readonly string[])
     hasDemo: of('demo')[0]?.listed ?? 0,
     complete: of('complete')[0]?.listed ?? 0,
     free: of('free')[0]?.listed ?? 0,
+    prices: PRICE_RANGES.flatMap((range) =>
+      counts('price')
+        .filter(({ value }) => value === String(range.minPrice ?? 0))
+        .map(({ count }) => ({ ...range, count })),
+    ),
     priceMin: price('min'),
     priceMax: price('max'),
     countsAreLowerBounds: rows.some((row) => row.is_bound),

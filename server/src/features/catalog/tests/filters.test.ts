@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PRICE_RANGES } from '#contract/catalog/constants.ts';
 import type { FacetCount } from '#contract/catalog/schemas.ts';
 import { CATEGORIES, LICENCE_TIERS } from '#contract/listings/constants.ts';
 import { LANGUAGES } from '#contract/listings/languages/constants.ts';
@@ -206,6 +207,10 @@ function facetsOf(asked: Asked) {
     hasDemo: matching({ ...asked, hasDemo: true }).length,
     complete: matching({ ...asked, complete: true }).length,
     free: matching({ ...asked, free: true }).length,
+    prices: PRICE_RANGES.flatMap((range) => {
+      const left = matching({ ...without(asked, 'minPrice', 'maxPrice'), ...range });
+      return left.length > 0 ? [{ ...range, count: left.length }] : [];
+    }),
     priceMin: prices.length > 0 ? Math.min(...prices) : null,
     priceMax: prices.length > 0 ? Math.max(...prices) : null,
     countsAreLowerBounds: false,

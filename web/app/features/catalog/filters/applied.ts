@@ -1,3 +1,4 @@
+import { PRICE_RANGES, type PriceRange } from '#contract/catalog/constants.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
 import { PERMITTED_USE_NAMES, type PermittedUse } from '#contract/listings/permitted-use.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -64,12 +65,10 @@ export function withoutUse(filters: MarketFilters, use: PermittedUse): MarketFil
   return { ...filters, permittedUse: filters.permittedUse?.filter((other) => other !== use) };
 }
 
-/** `₹1,000 to ₹5,000`, `From ₹1,000`, `Up to ₹5,000`; nothing where no price is asked for. */
-export function rangeName(
-  { minPrice, maxPrice }: Pick<MarketFilters, 'minPrice' | 'maxPrice'>,
-  format: (rupees: number) => string = formatRupees,
-): string {
-  if (minPrice !== undefined && maxPrice !== undefined) return `${format(minPrice)} to ${format(maxPrice)}`;
-  if (minPrice !== undefined) return `From ${format(minPrice)}`;
-  return maxPrice === undefined ? '' : `Up to ${format(maxPrice)}`;
+/** `₹1,000 to ₹2,499`, `From ₹1,000`, `Up to ₹5,000`, `Under ₹1,000`; nothing where no price is asked for. */
+export function rangeName({ minPrice, maxPrice }: PriceRange): string {
+  if (maxPrice === undefined) return minPrice === undefined ? '' : `From ${formatRupees(minPrice)}`;
+  if (minPrice !== undefined) return `${formatRupees(minPrice)} to ${formatRupees(maxPrice)}`;
+  const isOffered = maxPrice === PRICE_RANGES[0]!.maxPrice;
+  return isOffered ? `Under ${formatRupees(maxPrice + 1)}` : `Up to ${formatRupees(maxPrice)}`;
 }

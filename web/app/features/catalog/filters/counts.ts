@@ -1,3 +1,4 @@
+import type { PriceRange } from '#contract/catalog/constants.ts';
 import type { FacetCount, ProjectFacets } from '#contract/catalog/schemas.ts';
 import type { MarketFilters } from './market-filters.ts';
 
@@ -54,20 +55,7 @@ export function licenceLabel(id: string): string {
   return id.replace(/^LicenseRef-/, '');
 }
 
-/** Ranges of prices to choose with one press, in whole rupees. */
-export const PRICE_RANGES: readonly Pick<MarketFilters, 'minPrice' | 'maxPrice'>[] = [
-  { maxPrice: 1_000 },
-  { minPrice: 1_000, maxPrice: 5_000 },
-  { minPrice: 5_000, maxPrice: 15_000 },
-  { minPrice: 15_000 },
-];
-
-/** Whether the prices of all listings that are left lie outside the chosen ones. */
-export function isBeyondPrices(
-  { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Pick<MarketFilters, 'minPrice' | 'maxPrice'>,
-  facets: ProjectFacets | undefined,
-): boolean {
-  if (!facets || facets.countsAreLowerBounds) return false;
-  const { priceMin, priceMax } = facets;
-  return priceMin === null || priceMax === null || maxPrice < priceMin || minPrice > priceMax;
+/** Whether exactly these prices are chosen. */
+export function isRangeOf({ minPrice, maxPrice }: PriceRange, chosen: PriceRange): boolean {
+  return minPrice === chosen.minPrice && maxPrice === chosen.maxPrice;
 }

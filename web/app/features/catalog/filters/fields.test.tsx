@@ -31,6 +31,10 @@ const FACETS: ProjectFacets = {
   hasDemo: 0,
   complete: 9,
   free: 0,
+  prices: [
+    { maxPrice: 999, count: 2 },
+    { minPrice: 1_000, maxPrice: 2_499, count: 7 },
+  ],
   priceMin: 499,
   priceMax: 4_999,
   countsAreLowerBounds: false,
@@ -90,8 +94,6 @@ describe('The filters of the market', () => {
     expect(isDisabled('radio', /^Extended/)).toBe(false);
     expect(isDisabled('radio', /^Any$/)).toBe(false);
     expect(isDisabled('checkbox', /^Live demo/)).toBe(false);
-    expect(screen.queryByRole('link', { name: '₹5K to ₹15K' })).toBeNull();
-    expect(screen.getByRole('link', { name: '₹1K to ₹5K' })).toBeDefined();
   });
 
   it('Every filter stays available when its count is a lower bound or unknown', () => {
@@ -100,6 +102,8 @@ describe('The filters of the market', () => {
     expect(screen.getByRole('link', { name: /^Web 7\+/ })).toBeDefined();
     // Not counted is not none.
     expect(screen.getByRole('link', { name: 'Digital assets' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '₹1,000 to ₹2,499 7+' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'From ₹15,000' })).toBeDefined();
     cleanup();
     show('tags=rare&language=go', { ...FACETS, countsAreLowerBounds: true });
     expect(screen.getByRole('checkbox', { name: 'rare' })).toBeDefined();
@@ -172,6 +176,52 @@ describe('The filters of the market', () => {
     fireEvent.change(highest, { target: { value: '' } });
     fireEvent.blur(highest);
     expect(chosen()).toBe('/market?minPrice=1500');
+  });
+
+  it('Each range of prices is a link with its count, and one without listings is none', () => {
+    show('category=web&minPrice=300&page=2');
+    const prices = within(screen.getByRole('group', { name: 'Price' }));
+    const names = prices.getAllByRole('listitem').map((item) => item.textContent);
+    expect(names).toEqual([
+      ...['Under ₹1,000 2', '₹1,000 to ₹2,499 7', '₹2,500 to ₹4,999 0', '₹5,000 to ₹14,999 0'],
+      'From ₹15,000 0',
+    ]);
+    const links = prices.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/market?category=web&maxPrice=999',
+      '/market?category=web&minPrice=1000&maxPrice=2499',
+    ]);
+    expect(links.filter((link) => link.hasAttribute('aria-current'))).toEqual([]);
+    fireEvent.click(links[1]!);
+    expect(chosen()).toBe('/market?category=web&minPrice=1000&maxPrice=2499');
+  });
+
+  it.each([
+    ['maxPrice=999', 'Under ₹1,000 2'],
+    ['minPrice=0&maxPrice=999', 'Under ₹1,000 2'],
+    ['minPrice=1000&maxPrice=2499', '₹1,000 to ₹2,499 7'],
+    ['minPrice=15000&maxPrice=500000', 'From ₹15,000 0'],
+  ])('Prices that are a range, %s, mark it, and a press takes them off', (query, name) => {
+    show(`tags=tag-1&${query}`);
+    const prices = within(screen.getByRole('group', { name: 'Price' }));
+    const marked = prices.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+    expect(marked.map((link) => link.textContent)).toEqual([`${name}, remove this filter`]);
+    expect(marked[0]!.getAttribute('href')).toBe('/market?tags=tag-1');
+    fireEvent.click(marked[0]!);
+    expect(chosen()).toBe('/market?tags=tag-1');
+  });
+
+  it('Prices typed into the fields mark the range that they are', () => {
+    show('minPrice=1000');
+    const highest = screen.getByLabelText('Highest price in rupees');
+    fireEvent.change(highest, { target: { value: '2,499' } });
+    fireEvent.blur(highest);
+    const address = chosen();
+    expect(address).toBe('/market?minPrice=1000&maxPrice=2499');
+    cleanup();
+    show(address.split('?')[1]!);
+    const range = screen.getByRole('link', { name: /^₹1,000 to ₹2,499 7/ });
+    expect(range.getAttribute('aria-current')).toBe('true');
   });
 
   it('Language, licence, rating and completion each apply as soon as they are chosen', () => {

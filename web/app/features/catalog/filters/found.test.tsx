@@ -25,6 +25,7 @@ const FACETS: ProjectFacets = {
   hasDemo: 0,
   complete: 0,
   free: 0,
+  prices: [],
   priceMin: null,
   priceMax: null,
   countsAreLowerBounds: false,

@@ -1,18 +1,26 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { formatCompact, formatRupees, MAX_AMOUNT_RUPEES } from '#contract/money.ts';
+import { PRICE_RANGES, type PriceRange } from '#contract/catalog/constants.ts';
+import { formatRupees, MAX_AMOUNT_RUPEES } from '#contract/money.ts';
 import { groupedRupees, readRupees } from '../../../lib/forms/whole-number.ts';
 import { useFieldText } from '../market/form.ts';
 import { rangeName } from './applied.ts';
-import { isBeyondPrices, PRICE_RANGES } from './counts.ts';
+import { Count } from './count.tsx';
+import { facetLabel, isRangeOf } from './counts.ts';
 import { FilterLink } from './link.tsx';
 import type { FilterFieldsProps } from './props.ts';
 
-/** Two fields that take effect when they are left, ranges that one press chooses, and `children` below them. */
+/** Ranges that one press chooses, two fields that take effect when they are left, and `children` below them. */
 export function PriceFields({ choice, facets, children }: FilterFieldsProps & { children: ReactNode }) {
   const { filters } = choice;
   return (
     <fieldset>
       <legend>Price</legend>
+      <ul className="mb-2">
+        {PRICE_RANGES.map((range) => (
+          <PriceRangeRow key={range.minPrice ?? 0} range={range} choice={choice} facets={facets} />
+        ))}
+      </ul>
       <div className="flex items-center gap-2">
         <RupeesInput
           name="minPrice"
@@ -28,32 +36,49 @@ export function PriceFields({ choice, facets, children }: FilterFieldsProps & { 
           hint={facets?.priceMax}
         />
       </div>
-      <ul className="tag-choices mt-2">
-        {PRICE_RANGES.map((range) => {
-          const isCurrent = filters.minPrice === range.minPrice && filters.maxPrice === range.maxPrice;
-          const name = rangeName(range, (rupees) => `₹${formatCompact(rupees)}`);
-          return (
-            <li key={name}>
-              {isBeyondPrices(range, facets) && !isCurrent ? (
-                <span className="tag-choice" data-empty>
-                  {name}
-                </span>
-              ) : (
-                <FilterLink
-                  choice={choice}
-                  to={{ ...filters, minPrice: undefined, maxPrice: undefined, ...(isCurrent ? {} : range) }}
-                  className="tag-choice"
-                  isCurrent={isCurrent}
-                >
-                  {name}
-                </FilterLink>
-              )}
-            </li>
-          );
-        })}
-      </ul>
       {children}
     </fieldset>
+  );
+}
+
+/** A link to the listings of this range; pressed again, it takes the range off. */
+function PriceRangeRow({ range, choice, facets }: FilterFieldsProps & { range: PriceRange }) {
+  const { filters } = choice;
+  const isCurrent = isRangeOf(range, filters);
+  const count = facets?.prices.find((told) => isRangeOf(range, told))?.count;
+  const { text, isEmpty } = facetLabel(facets, count, isCurrent);
+  const content = (
+    <>
+      {rangeName(range)} <Count text={text} />
+    </>
+  );
+  if (isEmpty) {
+    return (
+      <li>
+        <span className="filter-row" data-empty>
+          {content}
+        </span>
+      </li>
+    );
+  }
+  const { minPrice, maxPrice } = isCurrent ? {} : range;
+  return (
+    <li>
+      <FilterLink
+        choice={choice}
+        to={{ ...filters, minPrice, maxPrice }}
+        className="filter-row"
+        isCurrent={isCurrent}
+      >
+        {content}
+        {isCurrent && (
+          <>
+            <X size={15} aria-hidden="true" />
+            <span className="sr-only">, remove this filter</span>
+          </>
+        )}
+      </FilterLink>
+    </li>
   );
 }
 
