@@ -9,7 +9,8 @@ import { populationFor, runRecovery } from './run.ts';
 const USAGE = `Usage: npm run recovery [-- --purchases N]
 
 Has 200 purchases made, or as told, on a market whose PostgreSQL archives its WAL and is copied meanwhile; deletes every
-right to a purchase by hand; recovers the database to the second before, and prints what came of it.`;
+right to a purchase by hand, and a listing with its files; recovers the database to the second before and the files from
+the versions of their bucket, and prints what came of it.`;
 
 const MOST_PURCHASES = 100_000;
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ArchivedDatabase, openArchivedDatabase } from '#testing/database/archived-database.ts';
 import { askOnce } from '#testing/database/postgres-server.ts';
-import { startS3Server } from '#testing/files/s3-server.ts';
+import { type S3Server, startS3Server } from '#testing/files/s3-server.ts';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { freePort } from '#testing/market/free-port.ts';
 import { emptyAcknowledged } from '../chaos/acknowledged.ts';
 import type { ChaosScenario } from '../chaos/buyer.ts';
@@ -36,6 +37,7 @@ export interface RecoveryOutcome {
 interface Recovery extends RecoveryOptions {
   market: Market & { use(environment: object): void };
   database: ArchivedDatabase;
+  store: S3Server;
   scenario: ChaosScenario;
   /** Of the market, without the address of its database. */
   environment: Record<string, string>;
@@ -46,6 +48,7 @@ const LISTINGS = 4;
 const BUYERS_AT_ONCE = 4;
 /** Of what an operator's slip may look like: nobody may download anything any more. */
 const BAD_ACT = 'DELETE FROM entitlements';
+const DELETED_WITHIN_MS = 60_000;
 const TOO_LATE = 'too-late@example.test';
 
 /** Every buyer buys every listing. */
@@ -65,7 +68,7 @@ export async function runRecovery(options: RecoveryOptions): Promise<RecoveryOut
   const market = openMarket(folder, await freePort());
   const [database, store, provider] = await Promise.all([
     openArchivedDatabase(join(folder, 'database')),
-    startS3Server(),
+    startS3Server({ versions: true }),
     startProvider(folder, await freePort(), market.url),
   ]);
   const environment = {
@@ -82,7 +85,7 @@ export async function runRecovery(options: RecoveryOptions): Promise<RecoveryOut
   let recovered: Awaited<ReturnType<ArchivedDatabase['recover']>> | undefined;
   try {
     await market.start();
-    const recovery: Recovery = { ...options, market, database, scenario, environment, figures: {} };
+    const recovery: Recovery = { ...options, market, database, store, scenario, environment, figures: {} };
     const people = await buyAndCopy(recovery);
     const moment = await actBadly(recovery, people);
     recovered = await recoverTo(moment, recovery);
@@ -116,15 +119,42 @@ async function buyAndCopy({
   return people;
 }
 
-/** The moment to go back to; a second later somebody deletes what nobody should, and life goes on for a while. */
-async function actBadly({ market, database, say }: Recovery, { buyers }: People): Promise<string> {
+/**
+ * The moment to go back to; a second later somebody deletes what nobody should, and life goes on for a while: a person registers,
+ * and a seller deletes a listing, files and all.
+ */
+async function actBadly(recovery: Recovery, { buyers, sellers, admin }: People): Promise<string> {
+  const { market, database, say } = recovery;
+  const [seller] = sellers as [People['sellers'][0]];
+  const unsold = await publishProject(market, seller, admin, { fields: { title: 'Nobody bought it' } });
   const { rows } = await askOnce(database.superuserUrl, 'SELECT clock_timestamp()::text AS moment');
   await sleep(1_000);
   const { rowCount } = await askOnce(database.superuserUrl, BAD_ACT);
   say(`${rowCount} rights are gone by hand, a second after ${rows[0].moment}`);
   await register(market, 'buyer', TOO_LATE);
+  await deleteListing(unsold, seller, recovery);
   if (rowCount === 0 || buyers.length === 0) throw new Error('nothing was bought that could have been lost');
   return rows[0].moment;
+}
+
+async function deleteListing(
+  id: string,
+  { token }: People['sellers'][0],
+  { market, store, figures }: Recovery,
+) {
+  const before = await store.listAll();
+  const { body } = await market.api('DELETE', `/projects/${id}`, { token });
+  if (body.success !== true)
+    throw new Error(`a listing that nobody bought cannot be deleted: ${body.message}`);
+  const until = Date.now() + DELETED_WITHIN_MS;
+  let kept = before;
+  // The archive, the picture and the document.
+  while (kept.length > before.length - 3) {
+    if (Date.now() > until) throw new Error('the files of a deleted listing are still in the store');
+    await sleep(100);
+    kept = await store.listAll();
+  }
+  figures['files deleted since'] = before.length - kept.length;
 }
 
 /** What an operator does then; the market is away meanwhile. */

@@ -20,7 +20,8 @@ it(
       });
       expect(findings).toEqual([]);
       expect(figures['captured payments that bought']).toBe(4);
-      expect(figures.files).toMatch(/^The store has all \d+ files that rows name\.$/);
+      expect(figures['files deleted since']).toBe(3);
+      expect(figures.files).toMatch(/^3 files brought back\.\nThe store has all \d+ files that rows name\.$/);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -5,6 +5,7 @@ import { counted } from '#contract/formats/words.ts';
 import { readConfig } from '../config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase, openRunningOrNewDatabase } from '../database.ts';
 import { nameSome } from '../operating/name-some.ts';
+import { bringBackMissing } from '../operating/restore/bring-back.ts';
 import { restoreMarket } from '../operating/restore/market.ts';
 import { verifyFiles } from '../operating/restore/verify-files.ts';
 import { createLog } from '../platform/log.ts';
@@ -13,14 +14,15 @@ import { runCommand, UsageError } from './run-command.ts';
 
 const DATABASE = fileURLToPath(new URL('../../database', import.meta.url));
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-sessions]
-       npm run restore -- --verify [--checksums]
+       npm run restore -- --verify [--checksums] [--bring-back]
 
 Puts a saved market into this one, which must be empty and not running (rule O5). With --replace what it holds is
 lost. Everything in FILE is checked before anything is written; when something fails, nothing has changed.
 Everybody is signed out, and links mailed before do not work any more, unless --keep-sessions says that this is a move.
 
 With --verify nothing is restored: it says whether the store has every file that this market's rows name, whatever the two
-were restored from, and ends with 1 where not. With --checksums it reads every archive too. The market may be running.`;
+were restored from, and ends with 1 where not. With --checksums it reads every archive too. The market may be running. With
+--bring-back files that rows name and that were deleted from a bucket that keeps versions are brought back first.`;
 
 const SIGNED_OUT =
   'Everybody is signed out, and links mailed before do not work any more; --keep-sessions would have kept both.';
@@ -32,7 +34,7 @@ await runCommand(USAGE, run);
 async function run(args: string[]): Promise<string> {
   const {
     positionals,
-    values: { verify, checksums, ...values },
+    values: { verify, checksums, 'bring-back': bringsBack, ...values },
   } = parseArgs({
     args,
     allowPositionals: true,
@@ -41,13 +43,14 @@ async function run(args: string[]): Promise<string> {
       'keep-sessions': { type: 'boolean', default: false },
       verify: { type: 'boolean', default: false },
       checksums: { type: 'boolean', default: false },
+      'bring-back': { type: 'boolean', default: false },
     },
   });
   if (verify) {
     if (positionals.length > 0 || Object.values(values).includes(true)) throw new UsageError();
-    return verifyMarket(checksums);
+    return verifyMarket(checksums, bringsBack);
   }
-  if (checksums) throw new UsageError();
+  if (checksums || bringsBack) throw new UsageError();
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new UsageError();
   const config = readConfig();
@@ -80,15 +83,17 @@ async function run(args: string[]): Promise<string> {
   }
 }
 
-async function verifyMarket(checksums: boolean): Promise<string> {
+async function verifyMarket(checksums: boolean, bringsBack: boolean): Promise<string> {
   const config = readConfig();
   const storage = await openStorage(config);
   const database = await openRunningOrNewDatabase(config, createLog('warn'));
   try {
     const market = { config, databaseUrl: database.directUrl, storage };
+    const broughtBack = bringsBack ? await bringBackMissing(market) : null;
     const { named, missing, changed, unnamed } = await verifyFiles(market, checksums);
     if (missing.length + changed.length > 0) process.exitCode = 1;
     return [
+      ...(broughtBack === null ? [] : [`${counted(broughtBack, 'file')} brought back.`]),
       missing.length === 0
         ? `The store has all ${counted(named, 'file')} that rows name.`
         : `The store lacks ${missing.length} of ${counted(named, 'file')} that rows name: ${nameSome(missing)}`,

@@ -1,4 +1,4 @@
-// A program for tests: an S3 server on the folder given, with the bucket given. It tells its port, answers a message with the number of requests under way, and ends with whoever started it.
+// A program for tests: an S3 server on the folder given, with the bucket given, which keeps what is deleted in a third folder given. It tells its port, answers a message with the number of requests under way, and ends with whoever started it.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { keepVersions, type VersionedServer } from './bucket-versions.ts';
 
 interface StoredObject {
   bucket: string;
@@ -25,13 +26,13 @@ interface Store {
   putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
 }
 
-interface Server {
-  store: Store;
+interface Server extends VersionedServer {
+  store: Store & VersionedServer['store'];
   httpServer: import('node:http').Server;
   run(): Promise<{ port: number }>;
 }
 
-const [directory, bucket] = process.argv.slice(2);
+const [directory, bucket, deleted] = process.argv.slice(2);
 const S3rver = createRequire(import.meta.url)('s3rver');
 const server: Server = new S3rver({
   address: '127.0.0.1',
@@ -43,6 +44,7 @@ const server: Server = new S3rver({
 });
 answerFirstByte(server.store);
 storeWholeObjects(server.store);
+if (deleted) keepVersions(server, bucket!, deleted);
 
 const { port } = await server.run();
 let underWay = 0;

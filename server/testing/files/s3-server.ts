@@ -8,6 +8,8 @@ import type { S3Settings } from '#platform/storage/s3-settings.ts';
 
 const PROGRAM = fileURLToPath(new URL('run-s3-server.ts', import.meta.url));
 const BUCKET = 'codehaat';
+const STORED = 'stored';
+const DELETED = 'deleted';
 /** How the server marks its files of an object's bytes. */
 const OBJECT = '._S3rver_object';
 
@@ -17,6 +19,8 @@ export interface S3Server {
   environment: Record<string, string>;
   /** The keys of all that is stored, in order. */
   listAll(): Promise<string[]>;
+  /** Has an object gone without a version of it, as where the disk is lost. */
+  lose(key: string): Promise<void>;
   /** How many requests the server has not finished answering. */
   countUnderWay(): Promise<number>;
   stop(): Promise<void>;
@@ -25,11 +29,15 @@ export interface S3Server {
 /**
  * Starts an S3-compatible server with an empty bucket on a free loopback port. It speaks S3 over HTTP in a process of
  * its own, but takes every secret for its one access key.
+ * @param versions whether the bucket keeps what is deleted
  */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server({ versions = false } = {}): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'codehaat-s3-'));
   // Its continuation tokens are encrypted with DES, which OpenSSL counts as legacy.
-  const server = fork(PROGRAM, [folder, BUCKET], { execArgv: ['--openssl-legacy-provider'] });
+  const deleted = versions ? [join(folder, DELETED)] : [];
+  const server = fork(PROGRAM, [join(folder, STORED), BUCKET, ...deleted], {
+    execArgv: ['--openssl-legacy-provider'],
+  });
   const { port } = await hear<{ port: number }>(server);
   const settings = {
     endpoint: `http://127.0.0.1:${port}`,
@@ -50,12 +58,13 @@ export async function startS3Server(): Promise<S3Server> {
       S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     async listAll() {
-      const names = await readdir(join(folder, BUCKET), { recursive: true });
+      const names = await readdir(join(folder, STORED, BUCKET), { recursive: true });
       return names
         .filter((name) => name.endsWith(OBJECT))
         .map((name) => name.slice(0, -OBJECT.length))
         .sort();
     },
+    lose: (key) => rm(join(folder, STORED, BUCKET, `${key}${OBJECT}`)),
     async countUnderWay() {
       server.send('count');
       return (await hear<{ underWay: number }>(server)).underWay;

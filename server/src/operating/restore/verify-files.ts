@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { storedNameOf } from '#platform/files/stored-files.ts';
 import type { Storage } from '#platform/storage/interface.ts';
 import type { Config } from '../../config.ts';
 import { connectForRows } from '../market-tables.ts';
@@ -35,14 +36,18 @@ export async function verifyFiles(
   try {
     const named = new Set(await listNamesInRows(client));
     const stored = new Set<string>();
-    for await (const key of listAllKeys(storage, config)) stored.add(nameOfKey(key));
+    const strangers: string[] = [];
+    for await (const key of listAllKeys(storage, config)) {
+      stored.add(nameOfKey(key));
+      if (!named.has(storedNameOf(key))) strangers.push(storedNameOf(key));
+    }
     const changed = checksums ? await findChanged(client, storage, stored) : [];
     const still = new Set(await listNamesInRows(client));
     return {
       named: named.size,
       missing: [...named].filter((name) => !stored.has(name) && still.has(name)),
       changed: changed.filter((name) => still.has(name)),
-      unnamed: [...stored].filter((name) => !named.has(name) && !still.has(name)).length,
+      unnamed: strangers.filter((name) => !still.has(name)).length,
     };
   } finally {
     await client.end();

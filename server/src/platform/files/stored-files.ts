@@ -37,7 +37,7 @@ export async function withStoredFiles<T>(
   files: readonly FileToStore[],
   write: () => Promise<T>,
 ): Promise<T> {
-  const names = files.map(({ key }) => nameIn(key));
+  const names = files.map(({ key }) => storedNameOf(key));
   for (const name of names) beingTaken.add(name);
   try {
     for (const { key, path } of files) await ctx.storage.take(key, path);
@@ -62,7 +62,7 @@ export async function sweepStoredFolder(ctx: Context, folder: string, findKnown:
   if (swept.get(folder) === hour) return;
   let batch: string[] = [];
   for await (const key of ctx.storage.list(folder)) {
-    if (isOld(ctx, nameIn(key))) batch.push(key);
+    if (isOld(ctx, storedNameOf(key))) batch.push(key);
     if (batch.length < BATCH) continue;
     await deleteUnknown(ctx, findKnown, batch);
     batch = [];
@@ -73,17 +73,17 @@ export async function sweepStoredFolder(ctx: Context, folder: string, findKnown:
 
 async function deleteUnknown(ctx: Context, findKnown: FindKnown, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const known = await findKnown(ctx, [...new Set(keys.map(nameIn))]);
+  const known = await findKnown(ctx, [...new Set(keys.map(storedNameOf))]);
   for (const key of keys) {
-    const name = nameIn(key);
+    const name = storedNameOf(key);
     if (known.has(name) || beingTaken.has(name)) continue;
     await ctx.storage.delete(key);
     ctx.log.info({ key }, 'deleted a stored file that belongs to nothing');
   }
 }
 
-/** `images/<name>` and `images/<stem>/640.avif` both belong to the picture `<name>`. */
-function nameIn(key: string): string {
+/** Whose file a key is: `images/<name>` and `images/<stem>/640.avif` both belong to the picture `<name>`. */
+export function storedNameOf(key: string): string {
   const [, name = '', variant] = key.split('/');
   return variant === undefined ? name : `${name}.webp`;
 }
