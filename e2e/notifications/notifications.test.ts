@@ -136,10 +136,10 @@ it('A seller stops mails by a switch in the settings, and a buyer by the link in
   const buyer = await register(server, 'buyer', 'quiet@example.test');
   const { page, context } = await visitAs(seller);
   await page.goto('/dashboard/seller?tab=settings');
-  const byMail = page.getByRole('checkbox', { name: 'Negotiations, by mail' });
+  const byMail = page.getByRole('switch', { name: 'Negotiations, by mail' });
   await byMail.uncheck();
   await page.getByText('Saved', { exact: true }).waitFor();
-  expect(await page.getByRole('checkbox', { name: 'Sales, by mail' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Sales, by mail' }).isDisabled()).toBe(true);
   await page.reload();
   expect(await byMail.isChecked()).toBe(false);
 
@@ -191,7 +191,7 @@ it.each([375, 1440])('Notifications are accessible at %i px, in light and dark',
 it('The notification switches are accessible and fit a phone', async () => {
   const { page, context } = await visitAs(admin, { width: 375 });
   await page.goto('/dashboard/admin?tab=settings');
-  await page.getByRole('checkbox', { name: 'Alerts, by mail' }).waitFor();
+  await page.getByRole('switch', { name: 'Alerts, by mail' }).waitFor();
   expect(await horizontalOverflow(page)).toBe(0);
   await expectAccessible(page);
   await context.close();

@@ -117,12 +117,14 @@ function Switch({
     <label className="choice">
       <input
         type="checkbox"
+        role="switch"
+        aria-checked={on}
         aria-label={label}
         aria-describedby={isFixed ? `fixed-${type}` : undefined}
         checked={on}
         disabled={isFixed}
         onChange={({ target }) => onChange(target.checked)}
-        className="check-box"
+        className="switch"
       />
     </label>
   );
