@@ -125,6 +125,7 @@ export const ERRORS = {
     409,
     'This picture was changed meanwhile, perhaps in another tab. Look at it again.',
   ],
+  'listing.not_restorable': [404, 'This file can no longer be brought back. Add it again.'],
   'listing.document_not_found': [400, 'There is no such document in this project.'],
   'listing.upload_not_found': [400, 'There is no such finished upload. Upload the archive again.'],
   'listing.version_taken': [409, 'There is a version with this number already.'],

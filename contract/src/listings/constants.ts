@@ -60,6 +60,9 @@ export const FILE_LIMITS = {
   documentBytes: 20 * MIB,
 } as const;
 
+/** How long a removed picture or document can be brought back at least (rule F8). */
+export const REMOVED_KEPT_MINUTES = 10;
+
 /** Widths in which a picture is served (rule F2). */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 

@@ -13,10 +13,11 @@ import {
   PicturesForm,
   VersionForm,
 } from './forms/schemas.ts';
-import { ManagedProject, ProjectImage, ProjectVersion, SellerQuota } from './schemas.ts';
+import { ManagedProject, ProjectDocument, ProjectImage, ProjectVersion, SellerQuota } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
 const ByImage = z.object({ id: Uuid, imageId: Uuid });
+const ByDocument = z.object({ id: Uuid, documentId: Uuid });
 const Saved = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), revision: z.number() });
 const Pictures = z.object({ images: z.array(ProjectImage), revision: z.number() });
 const LISTING_FILES = {
@@ -123,10 +124,22 @@ export const listingEndpoints = {
     status: 201,
   }),
   'DELETE /projects/:id/images/:imageId': endpoint({
-    summary: 'Remove a picture from a listing',
+    summary: 'Remove a picture from a listing; it can be brought back for ten minutes',
     access: ['seller'],
     params: ByImage,
     data: Pictures,
+  }),
+  'POST /projects/:id/images/:imageId/restore': endpoint({
+    summary: 'Bring a removed picture back to its place, with its caption and as the primary one if it was',
+    access: ['seller'],
+    params: ByImage,
+    data: Pictures,
+  }),
+  'POST /projects/:id/documents/:documentId/restore': endpoint({
+    summary: 'Bring a removed documentation file back to its place',
+    access: ['seller'],
+    params: ByDocument,
+    data: z.object({ documentationFiles: z.array(ProjectDocument), revision: z.number() }),
   }),
   'PUT /projects/:id/images/:imageId/primary': endpoint({
     summary: 'Make a picture the primary one, which is shown on cards; its place stays',

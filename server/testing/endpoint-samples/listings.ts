@@ -77,6 +77,14 @@ export const LISTING_SAMPLES = {
     stranger: 404,
     path: ({ published, imageId }) => `/projects/${published}/images/${imageId}`,
   },
+  'POST /projects/:id/images/:imageId/restore': {
+    stranger: 404,
+    path: ({ published, imageId }) => `/projects/${published}/images/${imageId}/restore`,
+  },
+  'POST /projects/:id/documents/:documentId/restore': {
+    stranger: 404,
+    path: ({ published, imageId }) => `/projects/${published}/documents/${imageId}/restore`,
+  },
   'PUT /projects/:id/images/:imageId/primary': {
     stranger: 404,
     path: ({ published, imageId }) => `/projects/${published}/images/${imageId}/primary`,

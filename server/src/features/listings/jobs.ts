@@ -4,6 +4,7 @@ import type { SweepDefinition } from '#platform/jobs/sweeps.ts';
 import { sweepUploads } from './resumable/sweep.ts';
 import { notifyAbandoned, removeAbandoned } from './service/editing/abandoned-drafts.ts';
 import { DELETE_FILES, deleteFiles } from './service/files/delete.ts';
+import { sweepRemoved } from './service/files/removed.ts';
 import { sweepListingFiles } from './service/files/sweep-strays.ts';
 import { rollUpViews } from './service/market/count-views.ts';
 import { refreshSales } from './service/market/figures.ts';
@@ -35,6 +36,7 @@ export const listingJobs: JobDefinition[] = [
 
 export const listingSweeps: SweepDefinition[] = [
   { name: 'listings.stored-files', run: sweepListingFiles },
+  { name: 'listings.removed-files', run: sweepRemoved },
   { name: 'listings.uploads', run: sweepUploads },
   { name: 'listings.roll-up-views', run: rollUpViews },
   { name: 'listings.reindex', run: reindexListings },

@@ -975,6 +975,7 @@ export interface ProjectDocuments {
   original_name: string;
   position: number;
   project_id: string;
+  removed_at: Timestamp | null;
 }
 
 export interface ProjectImages {
@@ -989,6 +990,8 @@ export interface ProjectImages {
   placeholder: string;
   position: number;
   project_id: string;
+  removed_at: Timestamp | null;
+  was_primary: Generated<boolean>;
   width: number;
 }
 

@@ -14,7 +14,7 @@ export function Badge({ hue, children }: { hue?: string; children: ReactNode }) 
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={`tone-${tone} inline-flex items-center gap-2 whitespace-nowrap`}>
-      <span aria-hidden="true" className="size-2 rounded-full bg-(--tone)" />
+      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-(--tone)" />
       {children}
     </span>
   );

@@ -34,8 +34,8 @@ export function showToast(text: string, tone: Tone = 'success'): void {
 }
 
 /** Tells of something that was done at once, without asking before, and can be taken back. */
-export function showUndoToast(text: string, undo: () => void): void {
-  show({ text, tone: 'success', undo }, UNDO_SHOWN_MS);
+export function showUndoToast(text: string, undo: () => void, tone: Tone = 'success'): void {
+  show({ text, tone, undo }, UNDO_SHOWN_MS);
 }
 
 function show(toast: Omit<Toast, 'id'>, forMs: number): void {
@@ -112,7 +112,7 @@ export function ToastRegion() {
           className="panel pointer-events-auto flex items-center gap-3 bg-raised py-1.5 pr-1.5 pl-4"
         >
           <StatusDot tone={tone}>
-            <span className="whitespace-normal">{text}</span>
+            <span className="whitespace-normal wrap-anywhere">{text}</span>
           </StatusDot>
           {undo && (
             <button

@@ -27,13 +27,13 @@ export const CARD_JOINS = `JOIN users u ON u.uid = p.seller_id
       'width', i.width, 'height', i.height, 'colour', i.colour, 'placeholder', i.placeholder,
       'caption', i.caption)
       ORDER BY i.position, i.id), '[]') AS images
-    FROM project_images i WHERE i.project_id = p.id
+    FROM project_images i WHERE i.project_id = p.id AND i.removed_at IS NULL
   ) i ON true
   LEFT JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('id', d.id, 'filename', d.filename, 'original_name', d.original_name,
       'file_type', d.file_type, 'access', d.access, 'description', d.description, 'bytes', d.bytes)
       ORDER BY d.position), '[]') AS documents
-    FROM project_documents d WHERE d.project_id = p.id
+    FROM project_documents d WHERE d.project_id = p.id AND d.removed_at IS NULL
   ) d ON true
   LEFT JOIN LATERAL (
     SELECT json_build_object('filename', v.filename, 'original_name', v.original_name, 'bytes', v.bytes,

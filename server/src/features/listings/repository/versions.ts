@@ -140,7 +140,7 @@ export async function findManagementDetails(
     SELECT p.seller_id, p.permitted_use, p.floor_percent, p.auto_accept_percent, p.auto_decline_percent,
       p.title, p.description, p.category, p.current_version_id IS NOT NULL AS has_archive,
       EXISTS (SELECT FROM project_licences l WHERE l.project_id = p.id) AS has_price,
-      (SELECT count(*)::int FROM project_images i WHERE i.project_id = p.id) AS images,
+      (SELECT count(*)::int FROM project_images i WHERE i.project_id = p.id AND i.removed_at IS NULL) AS images,
       (SELECT to_json(d) FROM project_decisions d WHERE d.project_id = p.id
         ORDER BY d.decided_at DESC, d.id DESC LIMIT 1) AS decision,
       (SELECT ${versionJson} FROM project_versions v WHERE v.project_id = p.id

@@ -16,6 +16,7 @@ import { deleteListing } from '../service/editing/delete-listing.ts';
 import { editPicture } from '../service/editing/edit-picture.ts';
 import { previewDescription } from '../service/editing/preview-description.ts';
 import { expectNewListing, getSellerQuota } from '../service/editing/quota.ts';
+import { restoreDocument, restorePicture } from '../service/editing/restore-file.ts';
 import { type Saved, submitListing } from '../service/editing/submit-listing.ts';
 import { findPicture, openPicture } from '../service/files/serve-pictures.ts';
 import { listMine } from '../service/managed.ts';
@@ -83,6 +84,10 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
       (upload) => addPictures(ctx, id, upload),
     ),
   'DELETE /projects/:id/images/:imageId': (ctx, { params }) => removePicture(ctx, params.id, params.imageId),
+  'POST /projects/:id/images/:imageId/restore': (ctx, { params }) =>
+    restorePicture(ctx, params.id, params.imageId),
+  'POST /projects/:id/documents/:documentId/restore': (ctx, { params }) =>
+    restoreDocument(ctx, params.id, params.documentId),
   'PUT /projects/:id/images/:imageId/primary': (ctx, { params }) =>
     choosePrimaryPicture(ctx, params.id, params.imageId),
   'PUT /projects/:id/images/:imageId/edit': (ctx, { params, body }) =>

@@ -18,7 +18,7 @@ const withDetails = (orders: RawBuilder<unknown>) => sql`
     o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
     b.number AS bought_number, s.display_name AS seller_name, s.slug AS seller_slug, p.category AS project_category,
     ${IN_FORCE} AS owned,
-    (SELECT count(*) FROM project_documents d WHERE d.project_id = o.project_id) AS documents,
+    (SELECT count(*) FROM project_documents d WHERE d.project_id = o.project_id AND d.removed_at IS NULL) AS documents,
     (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r JOIN payments y ON y.id = r.payment_id
      WHERE r.order_id = o.id AND y.outcome = 'entitlement' AND r.status IN ('pending', 'processed'))
       AS refunded_paise,

@@ -2,14 +2,34 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Statement } from '#platform/events/change-together.ts';
 import type { KeptDocument } from '../../upload/read-fields.ts';
+import type { DocumentRow } from '../../view/listings.ts';
 import type { NewListing } from './insert-listing.ts';
 
-/** Statements that give documents that stay their fields and their places, from 0 on. */
-export function keptDocumentUpdates(db: Kysely<DB>, kept: readonly KeptDocument[]): Statement[] {
+/** A listing's documents in the seller's order. */
+export function listDocuments(db: Kysely<DB>, projectId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('project_documents')
+    .select(['id', 'filename', 'original_name', 'file_type', 'access', 'description', 'bytes'])
+    .where('project_id', '=', projectId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Statements that give documents that stay their fields, and where their order is another one their places from 0 on:
+ * else the places of removed ones stay free.
+ */
+export function keptDocumentUpdates(
+  db: Kysely<DB>,
+  kept: readonly KeptDocument[],
+  { areReordered }: { areReordered: boolean },
+): Statement[] {
   return kept.map(({ id, fileType, access, description }, position) =>
     db
       .updateTable('project_documents')
-      .set({ position, file_type: fileType, access })
+      .set({ ...(areReordered && { position }), file_type: fileType, access })
       // Without words the description stays.
       .$if(description !== '', (query) => query.set({ description }))
       .where('id', '=', id),
@@ -30,9 +50,4 @@ export function documentInsertion(
       WHERE project_id = ${projectId})`,
   }));
   return [db.insertInto('project_documents').values(rows)];
-}
-
-/** The statement that deletes the rows of documents; none without documents. */
-export function documentDeletion(db: Kysely<DB>, ids: readonly string[]): Statement[] {
-  return ids.length === 0 ? [] : [db.deleteFrom('project_documents').where('id', 'in', [...ids])];
 }

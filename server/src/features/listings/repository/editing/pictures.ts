@@ -10,6 +10,7 @@ export function listPictures(db: Kysely<DB>, projectId: string): Promise<Picture
     .selectFrom('project_images')
     .select(['id', 'filename', 'is_primary', 'width', 'height', 'colour', 'placeholder', 'caption'])
     .where('project_id', '=', projectId)
+    .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -52,10 +53,6 @@ export function captionUpdates(db: Kysely<DB>, captions: ReadonlyMap<string, str
   return [...captions].map(([id, caption]) =>
     db.updateTable('project_images').set({ caption }).where('id', '=', id),
   );
-}
-
-export async function deletePictureRow(db: Kysely<DB>, id: string): Promise<void> {
-  await db.deleteFrom('project_images').where('id', '=', id).execute();
 }
 
 /** Makes one picture of a listing the primary one; two statements, because the index allows no second for a moment. */

@@ -81,6 +81,7 @@ export function findDocument(db: Kysely<DB>, filename: string) {
     .select(['d.id', 'd.project_id', 'd.filename', 'd.original_name', 'd.media_type', 'd.access', 'd.bytes'])
     .select(['p.seller_id', 'p.listed'])
     .where('d.filename', '=', filename)
+    .where('d.removed_at', 'is', null)
     .executeTakeFirst();
 }
 

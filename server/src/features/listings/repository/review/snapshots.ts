@@ -60,12 +60,12 @@ const SNAPSHOT = sql<Snapshot>`jsonb_build_object(
   'images', (
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'filename', i.filename, 'caption', i.caption)
       ORDER BY i.is_primary DESC, i.position), '[]')
-    FROM project_images i WHERE i.project_id = p.id),
+    FROM project_images i WHERE i.project_id = p.id AND i.removed_at IS NULL),
   'documents', (
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'filename', d.filename,
       'originalName', d.original_name, 'fileType', d.file_type, 'access', d.access,
       'description', d.description, 'bytes', d.bytes) ORDER BY d.position), '[]')
-    FROM project_documents d WHERE d.project_id = p.id),
+    FROM project_documents d WHERE d.project_id = p.id AND d.removed_at IS NULL),
   'version', CASE WHEN v.id IS NOT NULL THEN jsonb_build_object('id', v.id, 'number', v.number,
     'bytes', v.bytes, 'sha256', encode(v.sha256, 'hex')) END
 )`;

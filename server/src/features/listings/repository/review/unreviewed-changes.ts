@@ -36,8 +36,9 @@ const COLUMNS = sql<UnreviewedRow>`c.id, c.changed_at, c.changes, c.new_images, 
   p.id AS project_id, p.title, p.status, p.revision,
   u.uid AS seller_id, u.display_name AS seller_name, u.email AS seller_email,
   (SELECT coalesce(nullif(a.display_name, ''), a.email) FROM users a WHERE a.uid = c.seen_by) AS seen_by_name,
-  ARRAY(SELECT i.filename FROM project_images i WHERE i.project_id = p.id
-    UNION ALL SELECT d.filename FROM project_documents d WHERE d.project_id = p.id) AS files`;
+  ARRAY(SELECT i.filename FROM project_images i WHERE i.project_id = p.id AND i.removed_at IS NULL
+    UNION ALL SELECT d.filename FROM project_documents d WHERE d.project_id = p.id
+      AND d.removed_at IS NULL) AS files`;
 const FROM = sql`unreviewed_changes c JOIN projects p ON p.id = c.project_id JOIN users u ON u.uid = p.seller_id`;
 
 const SHOWN: Record<ChangeQuery['show'], ReturnType<typeof sql>> = {

@@ -2,12 +2,9 @@ import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import type { Statement } from '#platform/events/change-together.ts';
-import {
-  documentDeletion,
-  documentInsertion,
-  keptDocumentUpdates,
-} from '../../repository/editing/documents.ts';
+import { documentInsertion, keptDocumentUpdates } from '../../repository/editing/documents.ts';
 import type { NewListing } from '../../repository/editing/insert-listing.ts';
+import { documentRemoval } from '../../repository/editing/removed-files.ts';
 import type { Snapshot } from '../../rules/snapshot.ts';
 import type { KeptDocument } from '../../upload/read-fields.ts';
 
@@ -17,8 +14,8 @@ interface DocumentsChanged {
   statements: Statement[];
   /** As they are afterwards. */
   documents: Documents;
-  /** Stored names that lose their rows. */
-  lost: string[];
+  /** Whether any is gone; it can be brought back for a while (rule F8). */
+  areRemoved: boolean;
 }
 
 /**
@@ -27,7 +24,7 @@ interface DocumentsChanged {
  * @throws Refusal `listing.document_not_found`, `listing.too_many_files`
  */
 export function changeDocuments(
-  { db }: Context,
+  { db, now }: Context,
   projectId: string,
   present: Documents,
   { kept, added }: { kept: readonly KeptDocument[] | undefined; added: NewListing['documents'] },
@@ -40,16 +37,23 @@ export function changeDocuments(
   }
   return {
     statements: [
-      ...documentDeletion(
+      ...documentRemoval(
         db,
         lost.map(({ id }) => id),
+        now(),
       ),
-      ...keptDocumentUpdates(db, kept ?? []),
+      ...keptDocumentUpdates(db, kept ?? [], { areReordered: areReordered(present, stay) }),
       ...documentInsertion(db, projectId, added),
     ],
     documents: [...stay, ...added.map(asDocument)],
-    lost: lost.map(({ filename }) => filename),
+    areRemoved: lost.length > 0,
   };
+}
+
+/** Whether those that stay come in another order than before. */
+function areReordered(present: Documents, stay: Documents): boolean {
+  const places = stay.map(({ id }) => present.findIndex((one) => one.id === id));
+  return places.some((place, index) => index > 0 && place < places[index - 1]!);
 }
 
 /** A document as it is kept; without words its description stays. */

@@ -19,7 +19,8 @@ import type { ListingUpload } from '../../upload/listing-upload.ts';
 import { type ChangeFields, readChange } from '../../upload/read-fields.ts';
 import { admitUpload } from '../../upload/take-archive.ts';
 import { type ComposedFiles, composeFiles } from '../files/compose.ts';
-import { deleteFilesLater, type LostFiles } from '../files/delete.ts';
+import { deleteFilesLater } from '../files/delete.ts';
+import { boundRemoved } from '../files/removed.ts';
 import { moveListing, refuseMove } from '../move-listing.ts';
 import { EDITABLE, lockInState } from '../own-listing.ts';
 import { priceFall } from '../price-fall.ts';
@@ -102,8 +103,8 @@ async function writeChange(
       ...(isPublished ? priceFall(id, listing.price_paise, offer.pricePaise) : []),
     ],
   );
-  const lost: LostFiles = { documents: planned.lostDocuments, archives: offer.lostArchives };
-  await deleteFilesLater(ctx, lost);
+  if (planned.areDocumentsRemoved) await boundRemoved(ctx);
+  await deleteFilesLater(ctx, { archives: offer.lostArchives });
   publicAnswersChanged(ctx);
   const saved = { _id: id, status: listing.status, revision };
   if (isPublished) return offer.opened ? approveIfTrusted(ctx, saved) : saved;
@@ -117,7 +118,7 @@ interface PlannedChange {
   after: Snapshot;
   /** To be run beside the change of the listing itself. */
   statements: Statement[];
-  lostDocuments: string[];
+  areDocumentsRemoved: boolean;
 }
 
 /** What a change makes of a locked listing's parts. */
@@ -148,7 +149,7 @@ function planChange(
       documents: documents.documents,
     },
     statements: [...documents.statements, ...captions.statements, ...pictures, ...offer.statements],
-    lostDocuments: documents.lost,
+    areDocumentsRemoved: documents.areRemoved,
   };
 }
 

@@ -10,12 +10,12 @@ import type { NewListing } from '../../repository/editing/insert-listing.ts';
 import { updateListing } from '../../repository/editing/own-listing.ts';
 import {
   captionUpdates,
-  deletePictureRow,
   listPictures,
   makePrimary,
   orderPictures,
   pictureInsertion,
 } from '../../repository/editing/pictures.ts';
+import { forgetMarks, markPictureRemoved } from '../../repository/editing/removed-files.ts';
 import type { Snapshot } from '../../rules/snapshot.ts';
 import { COMPLETE, cleanLine } from '../../rules/states.ts';
 import { admitFiles } from '../../upload/admit-files.ts';
@@ -23,7 +23,7 @@ import type { ListingUpload } from '../../upload/listing-upload.ts';
 import { readPictures } from '../../upload/read-pictures.ts';
 import { type PictureRow, viewPicture } from '../../view/listings.ts';
 import { composeFiles } from '../files/compose.ts';
-import { deleteFilesLater } from '../files/delete.ts';
+import { boundRemoved } from '../files/removed.ts';
 import { lockInState, OPEN_TO_CHANGE } from '../own-listing.ts';
 import { watchListing } from '../review/unreviewed-changes.ts';
 
@@ -56,17 +56,18 @@ export async function addPictures(ctx: Context, id: string, upload: ListingUploa
 }
 
 /**
- * Removes a picture of the caller's listing. After the primary one the first of the others is primary.
+ * Removes a picture of the caller's listing; for a while it can be brought back (rule F8). After the primary one the
+ * first of the others is primary.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.image_not_found`, `listing.last_image`
  */
 export function removePicture(ctx: Context, id: string, imageId: string): Promise<Pictures> {
   return changePictures(ctx, id, async (ctx, pictures, status) => {
     const picture = findPicture(pictures, imageId);
     if (pictures.length === 1 && COMPLETE.includes(status)) fail('listing.last_image');
-    await deletePictureRow(ctx.db, picture.id);
+    await markPictureRemoved(ctx.db, picture.id, ctx.now());
     const next = pictures.find((other) => other.id !== picture.id);
     if (picture.is_primary && next) await makePrimary(ctx.db, id, next.id);
-    await deleteFilesLater(ctx, { images: [picture.filename] });
+    await boundRemoved(ctx);
   });
 }
 
@@ -75,9 +76,10 @@ export function removePicture(ctx: Context, id: string, imageId: string): Promis
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.image_not_found`
  */
 export function choosePrimaryPicture(ctx: Context, id: string, imageId: string): Promise<Pictures> {
-  return changePictures(ctx, id, (ctx, pictures) =>
-    makePrimary(ctx.db, id, findPicture(pictures, imageId).id),
-  );
+  return changePictures(ctx, id, async (ctx, pictures) => {
+    await makePrimary(ctx.db, id, findPicture(pictures, imageId).id);
+    await forgetMarks(ctx.db, id);
+  });
 }
 
 /**

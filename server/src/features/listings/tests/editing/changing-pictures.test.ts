@@ -65,7 +65,7 @@ describe('Pictures of a listing', () => {
     expect(images).toMatchObject([{ primary: true }, { primary: false }]);
   });
 
-  it('A picture is removed in every width, and the next one takes the place of a primary one', async () => {
+  it('A picture is removed in every width after ten minutes, and the next one is primary at once', async () => {
     const id = await draft();
     const [first, second, third] = (await read(id)).images;
     const variant = await market.api('GET', `${first.url.replace('/api', '')}?w=320`);
@@ -80,6 +80,7 @@ describe('Pictures of a listing', () => {
         { _id: third._id, primary: false },
       ],
     });
+    await market.advanceClock(11 * 60);
     await expect
       .poll(async () => (await storedKeys(market)).filter((key) => key.includes(stem)), { timeout: 20_000 })
       .toEqual([]);

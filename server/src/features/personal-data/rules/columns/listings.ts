@@ -52,7 +52,7 @@ export const LISTING_TABLES: Catalogue = {
         export: shown(
           'listings',
           'pictures',
-          'id project_id position is_primary caption width height bytes created_at',
+          'id project_id position is_primary was_primary caption width height bytes created_at removed_at',
         ),
         deletion: withListing('filename caption colour placeholder'),
       },
@@ -66,7 +66,7 @@ export const LISTING_TABLES: Catalogue = {
         export: shown(
           'listings',
           'documents',
-          'id project_id original_name media_type file_type access description bytes position created_at',
+          'id project_id original_name media_type file_type access description bytes position created_at removed_at',
         ),
         deletion: withListing('filename original_name media_type description'),
       },

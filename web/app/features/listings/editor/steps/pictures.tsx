@@ -30,8 +30,9 @@ export function PicturesStep({
   problems,
   pictures,
 }: StepProps & { pictures: PictureUploads }) {
-  const { pending, refusals, troubles } = useObserved(pictures.state);
-  const images = state.listing?.project.images ?? [];
+  const { pending, refusals, troubles, leaving } = useObserved(pictures.state);
+  const held = state.listing?.project.images ?? [];
+  const images = held.filter(({ _id }) => !leaving.includes(_id));
   const count = images.length + pending.length;
   // Before the first picture is chosen: by then the network may be gone.
   useEffect(() => void loadList().catch(() => {}), []);

@@ -1,9 +1,7 @@
 import { FileText, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { DOCUMENT_ACCESS, DOCUMENT_TYPES, LISTING_LIMITS } from '#contract/listings/constants.ts';
 import type { ProjectDocument } from '#contract/listings/schemas.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { Select, TextInput } from '../../../../../ui/form/field.tsx';
 import { StepPart, type StepProps } from '../../steps/parts.tsx';
 import { useObserved } from '../../use-editor.ts';
@@ -11,6 +9,7 @@ import { controlId } from '../../values/checks.ts';
 import type { DocumentAccess, DocumentValues } from '../../values/listing.ts';
 import { DropZone, FileMessages } from '../drop-zone.tsx';
 import { largestOf } from '../file-rules.ts';
+import { focusSoon, removeId } from '../offer-undo.ts';
 import { PendingDocumentRow } from './pending-row.tsx';
 import type { DocumentUploads } from './upload.ts';
 
@@ -34,14 +33,18 @@ export function DocumentsPart({
     <StepPart title="Documentation" help="Optional. Guides, specifications, API references.">
       {(shown.length > 0 || pending.length > 0) && (
         <ol aria-label="Documents" className="grid gap-4">
-          {shown.map((document) => (
+          {shown.map((document, index) => (
             <li key={document.id} className="panel p-4">
               <DocumentRow
                 file={files.get(document.id)}
                 document={document}
                 error={problems[`documents.${document.id}`] ?? problems.documents}
                 onChange={(part) => change(document.id, part)}
-                onRemove={() => session.change({ documents: shown.filter(({ id }) => id !== document.id) })}
+                onRemove={(name) => {
+                  documents.remove(document, name);
+                  const next = shown[index + 1] ?? shown[index - 1];
+                  focusSoon(next ? removeId(next.id) : ID);
+                }}
               />
             </li>
           ))}
@@ -108,12 +111,11 @@ interface RowFacts {
   document: DocumentValues;
   error: string | undefined;
   onChange: (part: Partial<DocumentValues>) => void;
-  onRemove: () => void;
+  onRemove: (name: string) => void;
 }
 
 function DocumentRow(facts: RowFacts) {
-  const [isAsking, setAsking] = useState(false);
-  const { file, onRemove } = facts;
+  const { file, document, onRemove } = facts;
   const name = file?.originalName ?? 'Document';
   return (
     <>
@@ -125,26 +127,15 @@ function DocumentRow(facts: RowFacts) {
             <span className="figures font-normal whitespace-nowrap text-muted">{formatBytes(file.size)}</span>
           )}
         </p>
-        {isAsking ? (
-          <fieldset className="flex gap-2">
-            <legend className="sr-only">{`Delete ${name}?`}</legend>
-            <Button size="small" variant="danger" autoFocus onClick={onRemove}>
-              Delete
-            </Button>
-            <Button size="small" onClick={() => setAsking(false)}>
-              Keep
-            </Button>
-          </fieldset>
-        ) : (
-          <button
-            type="button"
-            aria-label={`Delete ${name}`}
-            onClick={() => setAsking(true)}
-            className="btn btn-plain -m-2 size-11 p-0"
-          >
-            <Trash2 size={16} aria-hidden="true" />
-          </button>
-        )}
+        <button
+          type="button"
+          id={removeId(document.id)}
+          aria-label={`Delete ${name}`}
+          onClick={() => onRemove(name)}
+          className="btn btn-plain -m-2 size-11 p-0"
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </button>
       </div>
       <DocumentFields {...facts} />
     </>

@@ -1,11 +1,13 @@
+import { api } from '../../../../../lib/api/call.ts';
 import { messageOf } from '../../../../../lib/api/error.ts';
 import { newRequestKey } from '../../../../../lib/api/request-key.ts';
 import { upload } from '../../../../../lib/files/upload.ts';
 import { Observable } from '../../../../../lib/observable.ts';
 import { formOf } from '../../saving/calls.ts';
 import type { StudioSession } from '../../saving/session.ts';
-import type { DocumentAccess } from '../../values/listing.ts';
+import type { DocumentAccess, DocumentValues } from '../../values/listing.ts';
 import { sortFiles } from '../file-rules.ts';
+import { offerUndo } from '../offer-undo.ts';
 
 /** A document that is on its way, or did not arrive. */
 export interface PendingDocument {
@@ -58,6 +60,32 @@ export class DocumentUploads {
 
   dismiss(key: string): void {
     this.state.set({ pending: this.state.get().pending.filter((document) => document.key !== key) });
+  }
+
+  /** Takes a document off the list. It is gone for others once that is saved; either way it can be brought back. */
+  remove(document: DocumentValues, name: string): void {
+    const place = this.#shown.findIndex(({ id }) => id === document.id);
+    this.#session.change({ documents: this.#shown.filter(({ id }) => id !== document.id) });
+    offerUndo(name, document.id, () => this.#restore(document, place));
+  }
+
+  /** An answer that was lost may have removed it: the server is asked wherever its removal stands. */
+  async #restore(document: DocumentValues, place: number): Promise<void> {
+    const { id: documentId } = document;
+    await this.#session.act(async (id) => {
+      const { revision } = await api('POST /projects/:id/documents/:documentId/restore', {
+        params: { id, documentId },
+      });
+      if (!this.#shown.some((one) => one.id === documentId)) {
+        this.#session.change({ documents: this.#shown.toSpliced(place, 0, document) });
+      }
+      return { revision };
+    });
+    await this.#session.refresh();
+  }
+
+  get #shown(): DocumentValues[] {
+    return this.#session.state.get().values.documents;
   }
 
   async #send(key: string): Promise<void> {

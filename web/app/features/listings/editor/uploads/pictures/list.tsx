@@ -21,6 +21,8 @@ import { type ReactNode, useState } from 'react';
 import type { ProjectImage } from '#contract/listings/schemas.ts';
 import { imageAddress } from '../../../../../ui/pictures/address.ts';
 import { variant } from '../../../../../ui/pictures/picture.tsx';
+import { controlId } from '../../values/checks.ts';
+import { focusSoon, removeId } from '../offer-undo.ts';
 import type { EditPictureDialogProps } from './edit/dialog.tsx';
 import { useEditDialog } from './edit/use-edit-dialog.tsx';
 import { PendingPictureTile } from './pending-tile.tsx';
@@ -58,7 +60,14 @@ export function PictureList({ images, pending, troubles, pictures, captionOf }: 
     void pictures.move(from, to);
     setWords(wordsForMove(from + 1, to + 1));
     // The button has moved along with its picture.
-    requestAnimationFrame(() => document.getElementById(`picture-${id}-${way}`)?.focus());
+    focusSoon(`picture-${id}-${way}`);
+  };
+  const remove = (at: number) => {
+    const id = ids[at];
+    if (id === undefined) return;
+    void pictures.remove(id, `Picture ${at + 1}`);
+    const next = ids[at + 1] ?? ids[at - 1];
+    focusSoon(next === undefined ? controlId('images') : removeId(next));
   };
   return (
     <div>
@@ -75,7 +84,7 @@ export function PictureList({ images, pending, troubles, pictures, captionOf }: 
                   handle={handle}
                   onMove={(way) => step(index, way)}
                   onMakePrimary={() => void pictures.makePrimary(image._id)}
-                  onRemove={() => void pictures.remove(image._id)}
+                  onRemove={() => remove(index)}
                   onEdit={() => void edit(partsOf(image, index + 1, pictures))}
                   caption={captionOf(image)}
                 />

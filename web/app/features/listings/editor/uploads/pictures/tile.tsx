@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react';
-import { type ComponentProps, type PointerEvent, useState } from 'react';
+import type { ComponentProps, PointerEvent } from 'react';
 import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import type { ProjectImage } from '#contract/listings/schemas.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { TextInput } from '../../../../../ui/form/field.tsx';
 import { Picture } from '../../../../../ui/pictures/picture.tsx';
 import { controlId } from '../../values/checks.ts';
+import { removeId } from '../offer-undo.ts';
 import { EditButton } from './edit-button.tsx';
 
 export type MoveWay = 'earlier' | 'later';
@@ -40,7 +40,6 @@ export interface CaptionFacts {
 /** A picture that is there, and below it all that can be done to it. */
 export function PictureTile(facts: TileProps) {
   const { image, place, trouble, handle, onEdit } = facts;
-  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <div
@@ -60,11 +59,7 @@ export function PictureTile(facts: TileProps) {
         </p>
       )}
       <Caption {...facts} />
-      {isAsking ? (
-        <Confirm place={place} onRemove={facts.onRemove} onKeep={() => setAsking(false)} />
-      ) : (
-        <TileActions {...facts} onRemove={() => setAsking(true)} />
-      )}
+      <TileActions {...facts} />
     </>
   );
 }
@@ -110,10 +105,11 @@ function TileActions(facts: TileProps) {
   );
   return (
     <div className="mt-auto">
-      <div className="flex items-center justify-between">
+      <div className="flex items-center justify-between pr-1.5">
         <CoverButton {...facts} />
         <button
           type="button"
+          id={removeId(image._id)}
           onClick={onRemove}
           aria-label={`Delete picture ${place}`}
           className="btn btn-plain size-11 p-0"
@@ -151,27 +147,5 @@ function CoverButton({ image: { primary }, place, onMakePrimary }: TileProps) {
       {primary && <Star size={14} aria-hidden="true" fill="currentColor" />}
       {primary ? 'Cover' : 'Make cover'}
     </button>
-  );
-}
-
-function Confirm({ place, onRemove, onKeep }: { place: number; onRemove: () => void; onKeep: () => void }) {
-  return (
-    <fieldset className="mt-auto flex flex-wrap gap-2 p-2">
-      <legend className="sr-only">{`Delete picture ${place}?`}</legend>
-      <Button
-        size="small"
-        variant="danger"
-        autoFocus
-        onClick={() => {
-          onKeep();
-          onRemove();
-        }}
-      >
-        Delete
-      </Button>
-      <Button size="small" onClick={onKeep}>
-        Keep
-      </Button>
-    </fieldset>
   );
 }

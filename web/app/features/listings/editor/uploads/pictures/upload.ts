@@ -7,6 +7,7 @@ import { upload } from '../../../../../lib/files/upload.ts';
 import { Observable } from '../../../../../lib/observable.ts';
 import type { StudioSession } from '../../saving/session.ts';
 import { sortFiles } from '../file-rules.ts';
+import { focusSoon, offerUndo, removeId } from '../offer-undo.ts';
 import { moved, ordersOf } from './order.ts';
 
 /** A picture that is on its way, or did not arrive. */
@@ -29,11 +30,18 @@ export interface PicturesState {
   refusals: string[];
   /** What a call about a picture that is there was refused with, by the picture's id. */
   troubles: Record<string, string>;
+  /** Pictures that are being removed: they are not shown, though the server may have them yet. */
+  leaving: string[];
 }
 
 /** The pictures of a listing: added, ordered and removed at once, one call after another. */
 export class PictureUploads {
-  readonly state = new Observable<PicturesState>({ pending: [], refusals: [], troubles: {} });
+  readonly state = new Observable<PicturesState>({
+    pending: [],
+    refusals: [],
+    troubles: {},
+    leaving: [],
+  });
   readonly #session: StudioSession;
 
   constructor(session: StudioSession) {
@@ -41,7 +49,9 @@ export class PictureUploads {
   }
 
   get #images(): ProjectImage[] {
-    return this.#session.state.get().listing?.project.images ?? [];
+    const { leaving } = this.state.get();
+    const images = this.#session.state.get().listing?.project.images ?? [];
+    return images.filter(({ _id }) => !leaving.includes(_id));
   }
 
   add(files: readonly File[]): void {
@@ -99,38 +109,63 @@ export class PictureUploads {
   }
 
   /** Shows the new order at once; the server hears of it in its turn. The primary picture stays primary (decision 49). */
-  move(from: number, to: number): Promise<void> {
+  async move(from: number, to: number): Promise<void> {
     const images = moved(this.#images, from, to);
     const movedId = this.#images[from]?._id ?? '';
     this.#session.takeImages(images);
     const body = ordersOf(images.map(({ _id }) => _id));
-    return this.#ask(movedId, (id) => api('PUT /projects/:id/images/reorder', { params: { id }, body }));
+    await this.#ask(movedId, (id) => api('PUT /projects/:id/images/reorder', { params: { id }, body }));
   }
 
-  makePrimary(imageId: string): Promise<void> {
-    return this.#ask(imageId, (id) =>
+  async makePrimary(imageId: string): Promise<void> {
+    await this.#ask(imageId, (id) =>
       api('PUT /projects/:id/images/:imageId/primary', { params: { id, imageId } }),
     );
   }
 
-  remove(imageId: string): Promise<void> {
-    return this.#ask(imageId, (id) =>
+  /** Takes a picture off the list at once; what is typed below it comes back with it. */
+  async remove(imageId: string, name: string): Promise<void> {
+    const { leaving } = this.state.get();
+    const typed = this.#captions.find(({ id }) => id === imageId)?.caption ?? '';
+    this.state.set({ leaving: [...leaving, imageId] });
+    const isRemoved = await this.#ask(imageId, (id) =>
       api('DELETE /projects/:id/images/:imageId', { params: { id, imageId } }),
     );
+    this.state.set({ leaving: this.state.get().leaving.filter((id) => id !== imageId) });
+    if (isRemoved) offerUndo(name, imageId, () => this.#restore(imageId, typed));
+    else focusSoon(removeId(imageId));
   }
 
+  async #restore(imageId: string, caption: string): Promise<void> {
+    await this.#session.act(async (id) =>
+      this.#take(await api('POST /projects/:id/images/:imageId/restore', { params: { id, imageId } })),
+    );
+    const isTyped = this.#captions.some((one) => one.id === imageId && one.caption !== caption);
+    if (isTyped)
+      this.#session.change({
+        imageCaptions: this.#captions.map((one) => (one.id === imageId ? { ...one, caption } : one)),
+      });
+  }
+
+  get #captions() {
+    return this.#session.state.get().values.imageCaptions;
+  }
+
+  /** True once it is done. */
   async #ask(
     imageId: string,
     call: (id: string) => Promise<{ images: ProjectImage[]; revision: number }>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { [imageId]: _, ...troubles } = this.state.get().troubles;
     this.state.set({ troubles });
     try {
       await this.#session.act(async (id) => this.#take(await call(id)));
+      return true;
     } catch (error) {
       this.state.set({ troubles: { ...this.state.get().troubles, [imageId]: messageOf(error) } });
       // The order that was shown may not be the one that is kept.
       await this.#session.refresh().catch(() => undefined);
+      return false;
     }
   }
 
