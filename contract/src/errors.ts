@@ -289,6 +289,7 @@ export const ERRORS = {
     409,
     'You have been an admin for less than 48 hours. Another admin has to confirm it; otherwise it takes effect by itself.',
   ],
+  'admin.logo_refused': [400, '{text}'],
   'admin.settings_stale': [
     409,
     'Somebody changed the settings meanwhile. Load them again; nothing was saved.',

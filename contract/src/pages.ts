@@ -1,4 +1,5 @@
 import type { SignInProvider } from './accounts/schemas.ts';
+import type { AccentId } from './admin/settings/accents.ts';
 import type { MarketFigures } from './analytics/schemas.ts';
 import type { ComparedListing } from './catalog/comparison/schemas.ts';
 import type { Sort } from './catalog/constants.ts';
@@ -49,8 +50,23 @@ export interface SiteFacts {
   taxMode: TaxMode;
   /** Versions of terms and privacy policy that are in force (rule V16); `null` before there are any. */
   legalVersions: AcceptedVersions | null;
+  /** Absent as long as admins set neither accent nor logo. */
+  brand?: Brand;
   /** How to reach whoever runs the market; what is not configured is not shown. */
   contact: SiteContact;
+}
+
+/** What a market that is branded differs in; of what is not set, it has nothing. */
+export interface Brand {
+  /** Attributes of the page's root: which accent, and its colours in both themes. */
+  accent?: { 'data-accent': AccentId; style: Record<`--${string}`, string> };
+  logo?: {
+    /** Attributes of the picture; without an `alt` the market's name stands beside it. */
+    picture: { src: string; width: number; height: number; alt: string; style: Record<string, string> };
+    /** Squares of 48 and 180 pixels. */
+    icon: string;
+    touchIcon: string;
+  };
 }
 
 export interface GrievanceOfficer {

@@ -4,6 +4,7 @@ import { LINK_STATUSES } from '#contract/accounts/seller-page/constants.ts';
 import { SIGN_IN_METHODS } from '#contract/accounts/sign-ins/constants.ts';
 import { BANK_FILE_FORMATS } from '#contract/admin/payouts/constants.ts';
 import { REPORT_ACTS, REPORT_STATES } from '#contract/admin/reports/constants.ts';
+import { BRAND_PICTURES } from '#contract/admin/settings/logo.ts';
 import { SETTLEMENT_STATUSES } from '#contract/admin/settlements/constants.ts';
 import { UPDATE_PERIODS } from '#contract/catalog/constants.ts';
 import { INSPECTION_STATUSES, SEVERITIES } from '#contract/inspection/constants.ts';
@@ -65,6 +66,11 @@ const REPORTS = '#contract/trust/reports/constants.ts';
  */
 export const CLOSED_SETS: Record<string, ClosedSet | ServerSet> = {
   'answers.by_side': { type: 'AnswerSide', from: '#contract/questions/constants.ts', values: ANSWER_SIDES },
+  'brand_pictures.kind': {
+    type: 'BrandPicture',
+    from: '#contract/admin/settings/logo.ts',
+    values: BRAND_PICTURES,
+  },
   'legal_texts.kind': {
     type: 'LegalKind',
     from: '#contract/legal-texts/constants.ts',

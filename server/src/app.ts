@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mountApi } from './api.ts';
+import { registerBrandPictures } from './features/admin/routes/brand.ts';
 import { registerFeedRoutes } from './features/catalog/routes/feeds.ts';
 import { registerCertificateKeys } from './features/certificates/routes/keys.ts';
 import { keepStandardTexts } from './features/legal-texts/public.ts';
@@ -45,6 +46,7 @@ export async function createApp(open: OpenServices, mountPages?: MountPages): Pr
   subscribeFeatures();
   await mountApi(server, open, { drain, isOwnHost });
   registerFeedRoutes(server, services);
+  registerBrandPictures(server, services);
   registerCertificateKeys(server, services);
   await mountSandbox(server, open, isOwnHost);
   if (mountPages) await mountPages(server);

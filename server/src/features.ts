@@ -58,7 +58,7 @@ import { passkeyHandlers } from './features/accounts/routes/passkeys.ts';
 import { secondFactorHandlers } from './features/accounts/routes/second-factor.ts';
 import { signInHistoryHandlers } from './features/accounts/routes/sign-ins.ts';
 import { subscribeAccounts } from './features/accounts/subscribers.ts';
-import { adminSweeps } from './features/admin/jobs.ts';
+import { adminJobs, adminSweeps } from './features/admin/jobs.ts';
 import { adminActHandlers } from './features/admin/routes/acts.ts';
 import { adminSettlementHandlers, reconciliationHandlers } from './features/admin/routes/bank.ts';
 import { adminCodeHandlers } from './features/admin/routes/codes.ts';
@@ -172,6 +172,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...questionJobs,
   ...trustJobs,
   ...notificationJobs,
+  ...adminJobs,
   ...personalDataJobs,
   ...deletionJobs,
 ];

@@ -166,6 +166,7 @@ describe('What is said of wrong fields', { timeout: 120_000 }, () => {
       const form = new FormData();
       // What is said of a document or a picture counts only beside one.
       if (name.endsWith('_0')) form.append('documentationFiles', new Blob(['# Guide']), 'guide.md');
+      if ('logo' in (spec.files ?? {})) form.append('logo', picture, 'logo.png');
       if ('avatar' in (spec.files ?? {})) form.append('avatar', picture, 'portrait.png');
       if (name !== 'revision' && fields.includes('revision')) form.append('revision', '1');
       if (value !== undefined) form.append(name, String(value));

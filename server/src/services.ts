@@ -12,12 +12,14 @@ import { createResponseCache } from './platform/http/cache/response-cache.ts';
 import { createJobs, type JobRunner } from './platform/jobs/runner.ts';
 import { createLive, LIVE_CHANNEL } from './platform/live/streams.ts';
 import type { Logger } from './platform/log.ts';
+import type { MailSender } from './platform/mail/content.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openStorage } from './platform/storage/open-store.ts';
 import { type Clock, systemClock, type TestClock } from './platform/time/clock.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
 import type { TracedProgram } from './platform/tracing/settings.ts';
-import { keepSettings } from './settings/keep-settings.ts';
+import { mailLook } from './settings/brand.ts';
+import { keepSettings, type Settings } from './settings/keep-settings.ts';
 import { VERSION } from './version.ts';
 
 const CONNECTIONS = 12;
@@ -78,7 +80,7 @@ export async function openServices(
     storage: await openStorage(config),
     jobs: runner,
     mailer: createMailer(config.mail, join(config.dataDir, 'mail')),
-    mailSender: () => ({ name: settings.get('marketName'), url: config.publicUrl }),
+    mailSender: () => mailSenderOf(settings, config),
     cache,
     live,
     countryOf,
@@ -96,6 +98,11 @@ export async function openServices(
       await tracing?.close();
     },
   };
+}
+
+/** The market as mails name it, with what it has of its own. */
+function mailSenderOf(settings: Settings, { publicUrl: url }: Config): MailSender {
+  return { name: settings.get('marketName'), url, ...mailLook(settings, url) };
 }
 
 function programOf({ production }: Config): TracedProgram {

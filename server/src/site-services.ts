@@ -12,6 +12,7 @@ import { findPublicReviews } from './features/reviews/public.ts';
 import { anonymousSellers } from './features/sellers/public.ts';
 import { findSharedWishlist } from './features/wishlist/public.ts';
 import { type Services, visitorContext } from './platform/context.ts';
+import { brandOf } from './settings/brand.ts';
 import { VERSION } from './version.ts';
 
 /** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
@@ -21,6 +22,7 @@ export function siteServices(services: Services): PageServices {
   return {
     /** Read at each request: admins can change name, contact and the sellers' share. */
     get site() {
+      const brand = brandOf(settings);
       return {
         name: settings.get('marketName'),
         version: VERSION,
@@ -32,6 +34,7 @@ export function siteServices(services: Services): PageServices {
         taxMode: settings.get('taxMode'),
         legalVersions: inForce(settings),
         contact: settings.get('contact').shown,
+        ...(brand && { brand }),
       };
     },
     ...anonymousCatalog(services),

@@ -10,6 +10,7 @@ import type { Route } from './+types/root';
 import { pageServices } from './lib/page/context.ts';
 import { BrokenScriptNote } from './shell/errors/broken-script-note.tsx';
 import { ErrorPage } from './shell/errors/error-page.tsx';
+import { useSite } from './shell/site.ts';
 import { SiteLayout } from './shell/site-layout.tsx';
 import stylesUrl from './styles/app.css?url';
 import bricolageUrl from './styles/fonts/bricolage.woff2?url';
@@ -28,8 +29,9 @@ export function shouldRevalidate() {
 const UNPAINTED = import.meta.env.SSR && import.meta.env.PROD ? '' : undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { accent, logo } = useSite().brand ?? {};
   return (
-    <html data-unpainted={UNPAINTED} lang="en-IN" suppressHydrationWarning>
+    <html data-unpainted={UNPAINTED} lang="en-IN" {...accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5" />
@@ -37,9 +39,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={geistUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={bricolageUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={logo?.icon ?? '/favicon.ico'} sizes={logo ? '48x48' : '32x32'} />
+        {!logo && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+        <link rel="apple-touch-icon" href={logo?.touchIcon ?? '/apple-touch-icon.png'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="New projects" href="/feed.xml" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />

@@ -44,6 +44,7 @@ interface ChosenRow {
   chosen: Chosen['chosen'] | null;
   legal_versions: Chosen['legalVersions'] | null;
   licence_texts: Chosen['licenceTexts'] | null;
+  brand: Chosen['brand'];
 }
 
 /** One row of all: what is read together holds together. */
@@ -56,11 +57,14 @@ async function readChosen(db: Kysely<DB>): Promise<Chosen> {
       FROM (SELECT tier, (array_agg(content IS NULL ORDER BY version DESC))[1] AS is_standard,
           coalesce(jsonb_agg(jsonb_build_object('version', 'market-' || version, 'text', content, 'sha256', sha256,
             'summary', summary) ORDER BY version DESC) FILTER (WHERE content IS NOT NULL), '[]') AS own
-        FROM licence_texts GROUP BY tier) AS of_tier) AS licence_texts`.execute(db);
+        FROM licence_texts GROUP BY tier) AS of_tier) AS licence_texts,
+    (SELECT jsonb_object_agg(kind, jsonb_build_object('filename', filename, 'width', width, 'height', height))
+      FROM brand_pictures) AS brand`.execute(db);
   const [row] = rows;
   return {
     chosen: row?.chosen ?? {},
     legalVersions: row?.legal_versions ?? {},
     licenceTexts: row?.licence_texts ?? {},
+    brand: row?.brand ?? null,
   };
 }

@@ -1,5 +1,7 @@
 import type { SecondFactorFor } from '#contract/accounts/second-factor/constants.ts';
+import type { AccentId } from '#contract/admin/settings/accents.ts';
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
+import type { BrandPicture } from '#contract/admin/settings/logo.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import type { LegalKind } from '#contract/legal-texts/constants.ts';
 import type { LicenceTier } from '#contract/listings/constants.ts';
@@ -16,9 +18,15 @@ type LegalVersions = Partial<Record<LegalKind, number>>;
 /** By tier: the operator's own versions, the newest first. `isStandard`: Codehaat's text is in force all the same. */
 type OwnLicenceTexts = Partial<Record<LicenceTier, { isStandard: boolean; versions: LicenceTextVersion[] }>>;
 
+/** Files of the store by what they show; all or none. */
+export type BrandPictures = Record<BrandPicture, { filename: string; width: number; height: number }>;
+
 /** What admins may change while the market runs. What holds until they do is in the configuration (`defaults`). */
 export interface SettingValues {
   marketName: string;
+  accent: AccentId;
+  /** The market's own logo and what is made of it. */
+  brand: BrandPictures | null;
   /** Who approves listings (rule L4). */
   reviewMode: ReviewMode;
   /** Of what the buyer paid, for orders made from now on (rule M1). */
@@ -55,13 +63,19 @@ export interface Chosen {
   chosen: Partial<MarketSettings>;
   legalVersions: LegalVersions;
   licenceTexts: OwnLicenceTexts;
+  brand: BrandPictures | null;
 }
 
 /** What holds: what admins chose, and what the environment says where they chose nothing. */
-export function overlay(base: SettingValues, { chosen, legalVersions, licenceTexts }: Chosen): SettingValues {
+export function overlay(
+  base: SettingValues,
+  { chosen, legalVersions, licenceTexts, brand }: Chosen,
+): SettingValues {
   const bytes = (mib: number | null | undefined, otherwise: number) => (mib ? mib * MIB : otherwise);
   return {
     marketName: chosen.marketName || base.marketName,
+    accent: chosen.accent ?? base.accent,
+    brand,
     reviewMode: chosen.reviewMode ?? base.reviewMode,
     sellerSharePercent: chosen.sellerSharePercent ?? base.sellerSharePercent,
     secondFactorFor: chosen.secondFactorFor ?? base.secondFactorFor,
@@ -118,14 +132,22 @@ function overlayContact(shown: SiteContact, chosen: Partial<MarketSettings>): Si
 
 /** The values in the form in which admins see and set them. */
 export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSharePercent: number } {
-  const { marketName, reviewMode, sellerSharePercent, secondFactorFor, providerAccountIsOurs, fileLimits } =
-    values;
+  const {
+    marketName,
+    accent,
+    reviewMode,
+    sellerSharePercent,
+    secondFactorFor,
+    providerAccountIsOurs,
+    fileLimits,
+  } = values;
   const { secondAdminFromRupees, payoutDebitAccount, taxMode, operator } = values;
   const { shown } = values.contact;
   const social = (name: string) => shown.social.find((place) => place.name === name)?.url ?? '';
   const mib = (bytes: number) => Math.max(1, Math.floor(bytes / MIB));
   return {
     marketName,
+    accent,
     contactEmail: shown.email ?? '',
     contactPhone: shown.phone ?? '',
     contactCity: shown.city ?? '',

@@ -1,34 +1,5 @@
 import type { Samples } from './sample.ts';
 
-const SETTINGS = {
-  marketName: '',
-  contactEmail: '',
-  contactPhone: '',
-  contactCity: '',
-  socialGithub: '',
-  socialLinkedin: '',
-  socialX: '',
-  reviewMode: null,
-  secondFactorFor: null,
-  providerAccountIsOurs: null,
-  secondAdminFromRupees: null,
-  payoutDebitAccount: '',
-  heldWords: '',
-  officerName: '',
-  officerEmail: '',
-  officerPhone: '',
-  officerAddress: '',
-  taxMode: null,
-  operatorName: '',
-  operatorGstin: '',
-  operatorTcsGstin: '',
-  operatorAddress: '',
-  sellerSharePercent: null,
-  archiveMib: null,
-  imageMib: null,
-  documentMib: null,
-};
-
 export const ADMIN_SAMPLES = {
   'GET /admin/refunds': { stranger: null },
   'GET /admin/refunds.csv': { stranger: null, path: () => '/admin/refunds.csv?reason=Sweeping' },
@@ -251,16 +222,6 @@ export const ADMIN_SAMPLES = {
   'GET /admin/audit': { stranger: null },
   'GET /admin/audit.csv': { stranger: null, path: () => '/admin/audit.csv?reason=Sweeping' },
   'GET /admin/audit/verify': { stranger: null },
-  'GET /admin/settings': { stranger: null },
-  'PUT /admin/settings': { stranger: null, body: () => ({ revision: 99, settings: SETTINGS }) },
-  'POST /admin/settings/second-admin/:id/confirm': {
-    stranger: null,
-    path: ({ person }) => `/admin/settings/second-admin/${person}/confirm`,
-  },
-  'POST /admin/settings/second-admin/:id/cancel': {
-    stranger: null,
-    path: ({ person }) => `/admin/settings/second-admin/${person}/cancel`,
-  },
   'GET /admin/projects': { stranger: null },
   'POST /admin/projects/:id/approve': {
     stranger: null,

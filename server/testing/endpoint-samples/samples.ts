@@ -2,6 +2,7 @@ import type { EndpointKey } from '#contract/endpoints.ts';
 import { ACCOUNTING_SAMPLES } from './accounting.ts';
 import { ACCOUNT_SAMPLES } from './accounts.ts';
 import { ADMIN_SAMPLES } from './admin.ts';
+import { ADMIN_SETTINGS_SAMPLES } from './admin-settings.ts';
 import { BUYING_SAMPLES } from './buying.ts';
 import { LISTING_SAMPLES } from './listings.ts';
 import { MARKET_SAMPLES } from './market.ts';
@@ -25,6 +26,7 @@ export const SAMPLES: Record<EndpointKey, Sample> = {
   ...QUESTION_SAMPLES,
   ...SUPPORT_SAMPLES,
   ...ADMIN_SAMPLES,
+  ...ADMIN_SETTINGS_SAMPLES,
   ...ACCOUNTING_SAMPLES,
   ...TAX_DETAIL_SAMPLES,
   ...TAX_PAPER_SAMPLES,

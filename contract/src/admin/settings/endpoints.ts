@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Uuid } from '../../fields.ts';
-import { trimmedText } from '../../text.ts';
+import { boundedText, trimmedText } from '../../text.ts';
 import { ACT_REASON_MAX } from '../constants.ts';
 import { MarketSettingsForm, SettingsState } from './schemas.ts';
 
@@ -23,6 +23,24 @@ export const adminSettingsEndpoints = {
       settings: MarketSettingsForm,
       reason: trimmedText(ACT_REASON_MAX).default(''),
     }),
+    data: SettingsState,
+  }),
+  'PUT /admin/settings/logo': endpoint({
+    summary: "Set the market's logo, of which its icons are made; every process follows within a second",
+    access: ['admin'],
+    needsFreshSignIn: true,
+    form: z.object({
+      /** That of the settings that were read: another is refused. It comes before the file. */
+      revision: boundedText(20),
+    }),
+    files: { logo: 1 },
+    data: SettingsState,
+  }),
+  'DELETE /admin/settings/logo': endpoint({
+    summary: 'Go back to the drawn mark and the icons of the program',
+    access: ['admin'],
+    needsFreshSignIn: true,
+    query: z.object({ revision: z.coerce.number().int() }),
     data: SettingsState,
   }),
   'POST /admin/settings/second-admin/:id/confirm': endpoint({

@@ -8,6 +8,7 @@ import { ADDRESS_MAX, NAME_MAX, TAX_MODES, TAX_WORDS } from '../../tax/constants
 import { gstinFault, panOfGstin, tcsGstinFault } from '../../tax/gstin.ts';
 import { GstinField, seen, seenInLines, TcsGstinField } from '../../tax/schemas.ts';
 import { trimmedText } from '../../text.ts';
+import { ACCENT_IDS } from './accents.ts';
 import { FILE_LIMITS_MIB, REVIEW_MODES, SECOND_ADMIN_MAX_RUPEES } from './constants.ts';
 
 const whole = (least: number, most: number) => {
@@ -18,6 +19,8 @@ const whole = (least: number, most: number) => {
 /** What an admin sets while the market runs. Empty texts and `null` leave a thing as the environment has it. */
 export const MarketSettings = z.object({
   marketName: trimmedText(40),
+  /** `null`, or left out: vermilion. */
+  accent: z.enum(ACCENT_IDS, { error: 'There is no such colour' }).nullable().default(null),
   contactEmail: trimmedText(254).refine(
     (email) => email === '' || EMAIL_SHAPE.test(email),
     'Enter an e-mail address',
@@ -111,6 +114,10 @@ export const SecondAdminRaise = z.object({
 });
 export type SecondAdminRaise = z.output<typeof SecondAdminRaise>;
 
+/** The market's own logo, with the size in which pages show it. */
+export const MarketLogo = z.object({ url: z.string(), width: z.number(), height: z.number() });
+export type MarketLogo = z.output<typeof MarketLogo>;
+
 export const SettingsState = z.object({
   /** 0 until an admin sets something for the first time. */
   revision: z.number(),
@@ -120,5 +127,7 @@ export const SettingsState = z.object({
   changedAt: Timestamp.nullable(),
   changedBy: z.string().nullable(),
   secondAdminRaise: SecondAdminRaise.nullable(),
+  /** `null`: the drawn mark. It has calls of its own. */
+  logo: MarketLogo.nullable(),
 });
 export type SettingsState = z.output<typeof SettingsState>;

@@ -1,3 +1,4 @@
+import { USUAL_ACCENT } from '#contract/admin/settings/accents.ts';
 import { FILE_LIMITS } from '#contract/listings/constants.ts';
 import { SELLER_SHARE_PERCENT } from '#contract/seller-share.ts';
 import type { SettingValues } from '../../settings/values.ts';
@@ -11,6 +12,8 @@ export function isDemo({ DEMO, NODE_ENV }: Environment): boolean {
 export function defaultSettings(env: Environment, mailFrom: string): SettingValues {
   return {
     marketName: env.MARKET_NAME,
+    accent: USUAL_ACCENT,
+    brand: null,
     reviewMode: 'normal',
     secondFactorFor: 'nobody',
     providerAccountIsOurs: false,

@@ -7,6 +7,7 @@ import type { ColumnType } from "kysely";
 import type { AnswerSide } from "#contract/questions/constants.ts";
 import type { BankDirection, BankMatchKind } from "#contract/reconciliation/constants.ts";
 import type { BankFileFormat } from "#contract/admin/payouts/constants.ts";
+import type { BrandPicture } from "#contract/admin/settings/logo.ts";
 import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
 import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings/constants.ts";
 import type { EntryKind, EntrySide, NegotiationStatus } from "#contract/negotiation/constants.ts";
@@ -161,6 +162,13 @@ export interface BillingDetails {
   gstin: string;
   state_code: string;
   user_id: string;
+}
+
+export interface BrandPictures {
+  filename: string;
+  height: number;
+  kind: BrandPicture;
+  width: number;
 }
 
 export interface Certificates {
@@ -1693,6 +1701,7 @@ export interface DB {
   bank_lines: BankLines;
   bank_statements: BankStatements;
   billing_details: BillingDetails;
+  brand_pictures: BrandPictures;
   certificates: Certificates;
   code_archives: CodeArchives;
   code_fingerprints: CodeFingerprints;

@@ -32,6 +32,10 @@ export interface MailList {
 export interface MailSender {
   name: string;
   url: string;
+  /** In place of the usual colour: light, then dark. */
+  accent?: Readonly<Record<'fill' | 'text' | 'on', readonly [string, string]>>;
+  /** In full: a square picture in place of the drawn sign. */
+  icon?: string;
 }
 
 /** Where an action, or the way out, leads in full. */

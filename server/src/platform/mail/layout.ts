@@ -1,7 +1,20 @@
 import { createElement as element, type ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from 'react-email';
 import { actionUrl, type MailContent, type MailList, type MailSender } from './content.ts';
-import { STYLE_SHEET, STYLES } from './style.ts';
+import { accented, STYLES } from './style.ts';
 
 /** The one look of every mail, built from tables and inline styles so that any mail program shows it. */
 export function mailLayout(content: MailContent, sender: MailSender): ReactNode {
@@ -17,7 +30,7 @@ export function mailLayout(content: MailContent, sender: MailSender): ReactNode 
       element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       // Programs that turn dates, numbers and addresses into links of their own.
       element('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
-      element('style', null, STYLE_SHEET),
+      element('style', null, accented(sender).sheet),
     ),
     element(
       Body,
@@ -35,12 +48,17 @@ export function mailLayout(content: MailContent, sender: MailSender): ReactNode 
   );
 }
 
-/** The market's sign without a picture, which many programs would not load. */
+/** How large a square sign stands before the name. */
+const ICON_SIDE = 28;
+
+/** The market's sign: drawn without a picture, which many programs would not load, or its own, which says no words. */
 function mailHead(sender: MailSender): ReactNode {
   return element(
     Section,
     { style: STYLES.head },
-    element('span', { className: 'mark', style: STYLES.mark, 'aria-hidden': true }, '>_'),
+    sender.icon
+      ? element(Img, { src: sender.icon, alt: '', width: ICON_SIDE, height: ICON_SIDE, style: STYLES.icon })
+      : element('span', { className: 'mark', style: accented(sender).mark, 'aria-hidden': true }, '>_'),
     element(Link, { href: sender.url, className: 'name', style: STYLES.name }, sender.name),
   );
 }
@@ -54,8 +72,8 @@ function mailCard(content: MailContent, sender: MailSender): ReactNode {
     ...paragraphs.map((text) => element(Text, { className: 'paragraph', style: STYLES.paragraph }, text)),
     facts.length > 0 && mailFacts(facts),
     ...lists.map((list) => mailList(list, sender)),
-    action && mailAction(action.label, actionUrl(action, sender)),
-    secondAction && mailSecondAction(secondAction.label, actionUrl(secondAction, sender)),
+    action && mailAction(action.label, actionUrl(action, sender), sender),
+    secondAction && mailSecondAction(secondAction.label, actionUrl(secondAction, sender), sender),
     footnote.length > 0 && element(Hr, { className: 'rule', style: STYLES.rule }),
     ...footnote.map((text) => element(Text, { className: 'muted', style: STYLES.footnote }, text)),
   );
@@ -87,7 +105,7 @@ function mailList({ heading, items, more }: MailList, sender: MailSender): React
         { className: 'fact-value', style: STYLES.factValue },
         element(
           Link,
-          { href: actionUrl(item, sender), className: 'address', style: STYLES.address },
+          { href: actionUrl(item, sender), className: 'address', style: accented(sender).address },
           item.label,
         ),
         ` · ${item.note}`,
@@ -98,31 +116,32 @@ function mailList({ heading, items, more }: MailList, sender: MailSender): React
 }
 
 /** The button, and its address spelled out for who does not trust buttons or reads on another device. */
-function mailAction(label: string, url: string): ReactNode {
+function mailAction(label: string, url: string, sender: MailSender): ReactNode {
+  const { button, address } = accented(sender);
   return [
     element(
       Section,
       { key: 'button', style: STYLES.action },
-      element(Button, { href: url, className: 'button', style: STYLES.button }, label),
+      element(Button, { href: url, className: 'button', style: button }, label),
     ),
     element(
       Text,
       { key: 'address', className: 'muted', style: STYLES.spelledOut },
       'Or open this address:',
       element('br'),
-      element(Link, { href: url, className: 'address', style: STYLES.address }, url),
+      element(Link, { href: url, className: 'address', style: address }, url),
     ),
   ];
 }
 
 /** A line in place of a button: a mail has one thing to do first. */
-function mailSecondAction(label: string, url: string): ReactNode {
+function mailSecondAction(label: string, url: string, sender: MailSender): ReactNode {
   return element(
     Text,
     { className: 'muted', style: STYLES.spelledOut },
     `${label}:`,
     element('br'),
-    element(Link, { href: url, className: 'address', style: STYLES.address }, url),
+    element(Link, { href: url, className: 'address', style: accented(sender).address }, url),
   );
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ACCENTS, type Accent } from '#contract/admin/settings/accents.ts';
 import { mailsOf } from '#testing/mail/mailbox.ts';
 import { readConfig } from '../../config.ts';
 import type { MailContent } from './content.ts';
@@ -76,6 +77,21 @@ it('The preview of a letter is hidden in its body and missing from the plain tex
   expect(body.indexOf('It is ready')).toBeLessThan(body.indexOf('Your order is ready'));
   expect(body).toMatch(/display:none[^>]*>It is ready/);
   expect(text).not.toContain('It is ready');
+});
+
+it('A letter has the accent and the sign of its market in place of the usual ones, and the same words', async () => {
+  const usual = await renderMail(content, sender);
+  const icon = 'https://market.example/brand/icon.png';
+  const { html, text } = await renderMail(content, { ...sender, accent: ACCENTS.teal, icon });
+  const colours = ({ fill, text, on }: Accent) => [...fill, ...text, on[1]];
+  for (const colour of colours(ACCENTS.teal)) expect(html).toContain(colour);
+  for (const colour of colours(ACCENTS.vermilion)) {
+    expect(usual.html).toContain(colour);
+    expect(html).not.toContain(colour);
+  }
+  expect(html).toMatch(/<img[^>]* alt=""[^>]* src="https:\/\/market\.example\/brand\/icon\.png"/);
+  expect(usual.html).not.toContain('<img');
+  expect(text).toBe(usual.text);
 });
 
 it('A letter shows every value as text, never as markup', async () => {

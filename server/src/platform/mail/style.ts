@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { MailSender } from './content.ts';
 
 /** The tokens of docs/design.md as sRGB: mail programs do not know OKLCH. */
 const LIGHT = {
@@ -45,6 +46,7 @@ export const STYLES = {
     lineHeight: '18px',
     verticalAlign: 'middle',
   },
+  icon: { display: 'inline-block', marginRight: '10px', border: 0, verticalAlign: 'middle' },
   name: {
     color: LIGHT.ink,
     fontSize: '20px',
@@ -112,7 +114,7 @@ export const STYLES = {
 } satisfies Record<string, CSSProperties>;
 
 /** For programs with style sheets: narrow screens, and the dark form. Classes are the names above. */
-export const STYLE_SHEET = `
+const STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .card > tbody > tr > td { padding: 28px 22px 20px !important; }
@@ -130,3 +132,19 @@ export const STYLE_SHEET = `
   .address { color: ${DARK.accentText} !important; }
 }
 `;
+
+/** The styles that have the accent in them, and the sheet, in the colours of this sender. */
+export function accented({ accent }: Pick<MailSender, 'accent'>) {
+  const { mark, button, address } = STYLES;
+  if (!accent) return { mark, button, address, sheet: STYLE_SHEET };
+  const { fill, text, on } = accent;
+  const filled = { backgroundColor: fill[0], color: on[0] };
+  return {
+    mark: { ...mark, ...filled },
+    button: { ...button, ...filled },
+    address: { ...address, color: text[0] },
+    sheet: STYLE_SHEET.replaceAll(DARK.accentText, text[1])
+      .replaceAll(DARK.accent, fill[1])
+      .replaceAll(DARK.onAccent, on[1]),
+  };
+}

@@ -46,7 +46,7 @@ export function marketData(filters: MarketFilters, site: SiteFacts): PageFacts['
 
 /** The market and whoever runs it in the words of schema.org, for the landing page. */
 export function siteData(site: SiteFacts): Record<string, unknown>[] {
-  const { name, publicUrl, contact } = site;
+  const { name, publicUrl, brand, contact } = site;
   return [
     websiteData(site),
     {
@@ -55,7 +55,7 @@ export function siteData(site: SiteFacts): Record<string, unknown>[] {
       '@id': organizationOf(site),
       name,
       url: `${publicUrl}/`,
-      logo: `${publicUrl}/icon-512.png`,
+      logo: publicUrl + (brand?.logo?.touchIcon ?? '/icon-512.png'),
       email: contact.email,
       telephone: contact.phone,
       sameAs: contact.social.length > 0 ? contact.social.map(({ url }) => url) : undefined,

@@ -1,7 +1,7 @@
 import type { SiteContact } from '#contract/pages.ts';
 import { Link } from '../../ui/nav.tsx';
+import { Wordmark } from '../../ui/pictures/wordmark.tsx';
 import { useSite } from '../site.ts';
-import { Wordmark } from './wordmark.tsx';
 
 const COLUMNS = [
   {
@@ -30,12 +30,12 @@ const COLUMNS = [
 ];
 
 export function Footer() {
-  const { name, contact, sellerPercent } = useSite();
+  const { name, brand, contact, sellerPercent } = useSite();
   return (
     <footer className="footer mt-24 border-t border-line">
       <div className="shell grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1fr_1fr_1.4fr_1.4fr] lg:grid-cols-[2fr_1fr_1fr_1.45fr_1.4fr]">
         <div className="col-span-full lg:col-span-1">
-          <Wordmark name={name} />
+          <Wordmark name={name} picture={brand?.logo?.picture} />
           <p className="mt-4 max-w-xs text-14 text-muted">
             Ready-made software projects, laid out in the open. Source code, documents and a licence, in
             rupees.

@@ -6,6 +6,7 @@ import { askAgain, type Session, useSession } from '../../lib/session/current-us
 import { LinkButton } from '../../ui/button.tsx';
 import { LoadProfileAgain } from '../../ui/feedback/load-profile-again.tsx';
 import { Link, NavLink, useLocation, useNavigate } from '../../ui/nav.tsx';
+import { Wordmark } from '../../ui/pictures/wordmark.tsx';
 import { importWithRetry } from '../loading/import-with-retry.ts';
 import { PaletteOpener } from '../palette/opener.tsx';
 import { useSite } from '../site.ts';
@@ -13,7 +14,6 @@ import { dashboardPath } from './role-paths.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { switchTheme, ThemeIcons, ThemeToggle } from './theme-toggle.tsx';
 import { useHidingBar } from './use-hiding-bar.ts';
-import { Wordmark } from './wordmark.tsx';
 
 // Only for those who are signed in: visitors do not wait for it.
 const loadProfileMenu = importWithRetry(() => import('./profile-menu.tsx'));
@@ -40,7 +40,7 @@ const PLACES_OF_BUYERS = [...PLACES, { to: '/negotiations', label: 'Negotiations
 
 export function TopBar() {
   const session = useSession();
-  const { name } = useSite();
+  const { name, brand } = useSite();
   const { bar, isHidden, isScrolled } = useHidingBar();
   const menu = useRef<HTMLElement>(null);
   useCloseOnNavigation(menu);
@@ -59,7 +59,7 @@ export function TopBar() {
             className="mr-4 flex min-h-11 items-center rounded-control"
             aria-label={`${name}, home`}
           >
-            <Wordmark name={name} />
+            <Wordmark name={name} picture={brand?.logo?.picture} />
           </Link>
           <nav aria-label="Main" className="hidden lg:flex">
             {placesOf(session).map(({ to, label }) => (

@@ -5,11 +5,11 @@ import type { Handlers } from '#platform/http/endpoints/register.ts';
 import { sendPicture } from '#platform/http/file-replies.ts';
 import { findPhoto, removePhoto, type ShownPicture, setPhoto } from '../service/profile-picture.ts';
 import { findBanner, removeBanner, setBanner } from '../service/seller-page/banner.ts';
-import { receivePicture } from './receive-picture.ts';
+import { receivePart } from './receive-part.ts';
 
 export const pictureHandlers = {
   'PUT /users/me/avatar': (ctx, { request }) =>
-    receivePicture(ctx, request, {
+    receivePart(ctx, request, {
       field: 'avatar',
       width: 'side',
       save: (upload) => setPhoto(ctx, upload),
@@ -18,7 +18,7 @@ export const pictureHandlers = {
   'GET /users/photos/:filename': async (ctx, { params, request, reply }) =>
     show(ctx, { ...(await findPhoto(ctx, params.filename)), request, reply }),
   'PUT /users/me/banner': (ctx, { request }) =>
-    receivePicture(ctx, request, {
+    receivePart(ctx, request, {
       field: 'banner',
       width: 'width',
       save: (upload) => setBanner(ctx, upload),

@@ -56,6 +56,7 @@ describe('Calls that need a fresh sign-in', () => {
   it("A fresh sign-in is required for an admin's refunds, roles, settings, texts, bank and tax, and for everybody's second factor, passkeys, data and end of the account", () => {
     expect([...NEEDED].sort()).toEqual([
       'DELETE /admin/bank-lines/:id/note',
+      'DELETE /admin/settings/logo',
       'DELETE /admin/settlement-items/:id/note',
       'DELETE /admin/tax/rates/:id',
       'DELETE /auth/passkeys/:id',
@@ -95,6 +96,7 @@ describe('Calls that need a fresh sign-in', () => {
       'POST /users/me/exports/:id/address',
       'PUT /admin/bank-lines/:id/note',
       'PUT /admin/settings',
+      'PUT /admin/settings/logo',
       'PUT /admin/settlement-items/:id/note',
       'PUT /seller/payout-account',
       'PUT /seller/tax-profile',

@@ -5,7 +5,9 @@ import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#pl
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
+import { viewLogo } from '#settings/brand.ts';
 import { keepStandardTexts } from '../../legal-texts/public.ts';
+import { findBrandPictures } from '../repository/brand-pictures.ts';
 import { lockSettings } from '../repository/second-admin-raises.ts';
 import { findSettings, saveSettings } from '../repository/settings.ts';
 import { isRaise } from '../rules/second-admin-raise.ts';
@@ -13,6 +15,7 @@ import { meetRaise, showRaise } from './second-admin-raise.ts';
 
 const NOTHING_SET: MarketSettings = {
   marketName: '',
+  accent: null,
   contactEmail: '',
   contactPhone: '',
   contactCity: '',
@@ -50,6 +53,7 @@ export async function showSettings(ctx: Context): Promise<SettingsState> {
     changedAt: row?.changed_at.toISOString() ?? null,
     changedBy: row?.changed_by ?? null,
     secondAdminRaise: await showRaise(ctx),
+    logo: viewLogo(await findBrandPictures(ctx.db)),
   };
 }
 

@@ -22,7 +22,7 @@ export function registerFeedRoutes(app: FastifyInstance, services: Services): vo
   text(
     '/manifest.webmanifest',
     'application/manifest+json; charset=utf-8',
-    () => JSON.stringify(webManifest(services.settings.get('marketName'))),
+    () => JSON.stringify(webManifest(services.settings.get('marketName'), services.settings.get('brand'))),
     AN_HOUR,
   );
   text('/sitemap.xml', XML, buildSitemapIndex);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCENTS } from '#contract/admin/settings/accents.ts';
 import { kindOf } from '#contract/notifications/constants.ts';
 import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import type { Context, Services } from '#platform/context.ts';
@@ -6,7 +7,7 @@ import { Refusal } from '#platform/errors.ts';
 import { type Handlers, registerEndpoints } from '#platform/http/endpoints/register.ts';
 import type { MailLink } from '../rules/notifications.ts';
 import { readMailLink, switchMails } from '../service/preferences.ts';
-import { CHOICE_PAGE_CSP, renderChoicePage } from '../view/mail-choice-page.ts';
+import { choicePagePolicy, renderChoicePage } from '../view/mail-choice-page.ts';
 
 const {
   'GET /notifications/unsubscribe/:token': look,
@@ -64,7 +65,7 @@ export async function registerMailChoice(app: FastifyInstance, services: Service
 const labelOf = ({ type, projectId }: MailLink) =>
   projectId === null ? kindOf(type).label.toLowerCase() : 'what the seller of this project tells its owners';
 
-type Page = Omit<Parameters<typeof renderChoicePage>[0], 'marketName'>;
+type Page = Omit<Parameters<typeof renderChoicePage>[0], 'marketName' | 'colours'>;
 
 /** A page for who looks at it; a broken link is a page for people and an error of the API for programs. */
 async function answer(
@@ -73,13 +74,14 @@ async function answer(
   reply: FastifyReply,
   make: () => Promise<Page>,
 ): Promise<FastifyReply> {
+  const colours = ACCENTS[ctx.settings.get('accent')];
   const send = (status: number, page: Page) =>
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', CHOICE_PAGE_CSP)
+      .header('content-security-policy', choicePagePolicy(colours))
       .header('cache-control', 'private, no-store')
-      .send(renderChoicePage({ marketName: ctx.settings.get('marketName'), ...page }));
+      .send(renderChoicePage({ marketName: ctx.settings.get('marketName'), colours, ...page }));
   try {
     return send(200, await make());
   } catch (error) {

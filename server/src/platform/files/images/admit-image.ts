@@ -7,7 +7,7 @@ import { ImageRefused } from './refusals.ts';
 // Each picture is one thread's work and leaves nothing behind: memory is bounded by the two at a time.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = pLimit(2);
+export const inTurn = pLimit(2);
 
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 16_384;
@@ -40,15 +40,16 @@ export type AdmittedImage = {
 /**
  * Takes a picture, in memory or at a path, by its content and writes a clean master to `outPath` (rule F2): JPEG,
  * PNG, WebP, AVIF or the first frame of a GIF, decoded, upright, without metadata, in sRGB, as WebP of at
- * most 2560 px a side, or `side`. With `edit`, one part of it. Throws `ImageRefused`, and then leaves no file.
+ * most 2560 px a side, or `side`. With `edit`, one part of it; with `types`, only of these. Throws `ImageRefused`, and then
+ * leaves no file.
  */
 export function admitImage(
   picture: string | Buffer,
   outPath: string,
-  { side = MASTER_SIDE, edit }: { side?: number; edit?: Edit | undefined } = {},
+  { side = MASTER_SIDE, edit, types }: AdmitOptions = {},
 ): Promise<AdmittedImage> {
   return inTurn(async () => {
-    await checkHeader(picture);
+    await checkHeader(picture, types);
     const { data, info } = await decoded(picture, async (image) =>
       (edit ? await edited(image, picture, edit) : image.autoOrient())
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -64,11 +65,17 @@ export function admitImage(
   });
 }
 
+interface AdmitOptions {
+  side?: number;
+  edit?: Edit | undefined;
+  types?: readonly string[];
+}
+
 /**
  * A part of an upright picture: how far it is turned clockwise, in quarters of 90 degrees, and then what is kept of it, in
  * pixels of the picture as it is after that.
  */
-export interface Edit {
+interface Edit {
   turn: 0 | 90 | 180 | 270;
   left: number;
   top: number;
@@ -200,10 +207,11 @@ export function chooseFormat(acceptHeader: string | undefined): VariantFormat {
   return avif !== undefined && !refused ? 'avif' : 'webp';
 }
 
-async function checkHeader(picture: string | Buffer): Promise<void> {
+async function checkHeader(picture: string | Buffer, types?: readonly string[]): Promise<void> {
   const type = await (typeof picture === 'string' ? fileTypeFromFile(picture) : fileTypeFromBuffer(picture));
   const decoder = DECODERS[type?.mime ?? ''];
-  if (decoder === undefined) throw new ImageRefused('unsupported_type');
+  const isWanted = types === undefined || types.some((one) => one === type?.mime);
+  if (decoder === undefined || !isWanted) throw new ImageRefused('unsupported_type');
   const found = await decoded(picture, (image) => image.metadata());
   // Two readers must agree on the type, and the AVIF decoder must not take HEIC.
   if (found.format !== decoder || (decoder === 'heif' && found.compression !== 'av1')) {

@@ -66,7 +66,7 @@ you get when you sign in. Machine-readable: <a href="/api/openapi.json">OpenAPI 
 <script>${REFERENCE_SCRIPT}</script></body></html>`;
 }
 
-/** As the web's wordmark (`web/app/shell/navigation/wordmark.tsx`). */
+/** As the web's wordmark (`web/app/ui/pictures/wordmark.tsx`). */
 const MARK = `<svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><path d="M5 3h18l3 8a4 4 0 0 1-8 0 4 4 0 0 1-8 0 4 4 0 0 1-8 0z"/><path d="M7 17.5l4 3.5-4 3.5M14.5 24.5h7" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 const linkTo = (id: string, name: string, count: string, isHidden = false) =>

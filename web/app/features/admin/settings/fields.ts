@@ -12,7 +12,7 @@ export interface SettingField {
   isNumber?: true;
 }
 
-export const MARKET: SettingField[] = [
+export const NAME: SettingField[] = [
   { name: 'marketName', label: 'Name of the market', help: 'Shown on every page, in titles and in mails.' },
 ];
 export const TEXTS: SettingField[] = [

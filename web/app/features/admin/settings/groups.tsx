@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
+import { AccentChoice } from './brand/accent-choice.tsx';
+import { LogoField } from './brand/logo-field.tsx';
+import { BrandPreview } from './brand/preview.tsx';
 import { type Choice, UnknownMoney, WhichTax, WhoApproves, WhoNeedsTwoSteps } from './choices.tsx';
 import {
   CONTACT,
   FEES,
   LIMITS,
-  MARKET,
+  NAME,
   OFFICER,
   OPERATOR,
   PAYOUTS,
@@ -31,9 +34,7 @@ export function SettingGroups(props: SettingsControls) {
   const { defaults, settings, secondAdminRaise } = props.state;
   return (
     <>
-      <Group title="Market">
-        <TextFields {...props} fields={MARKET} />
-      </Group>
+      <BrandGroup {...props} />
       <Group title="Review">
         <WhoApproves
           {...choiceOf('reviewMode', props)}
@@ -77,6 +78,26 @@ export function SettingGroups(props: SettingsControls) {
         <TextFields {...props} fields={LIMITS} />
       </Group>
     </>
+  );
+}
+
+/** How the market looks to everybody. */
+function BrandGroup(props: SettingsControls) {
+  const { texts, state, onChange, onReload } = props;
+  return (
+    <Group
+      title="Brand"
+      lead="How the market looks to everybody. Pages that are open change when they are loaded again."
+    >
+      <TextFields {...props} fields={NAME} />
+      <AccentChoice chosen={texts.accent} onChoose={(accent) => onChange({ accent })} />
+      <LogoField state={state} onReload={onReload} />
+      <BrandPreview
+        name={texts.marketName.trim() || state.defaults.marketName}
+        accent={texts.accent}
+        logo={state.logo}
+      />
+    </Group>
   );
 }
 

@@ -1,7 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
+import { ApiError } from '../../../lib/api/error.ts';
+import { upload } from '../../../lib/files/upload.ts';
 import { refreshUser } from '../../../lib/session/current-user.ts';
+import { askForFreshSignIn } from '../../../lib/session/fresh-sign-in.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 
 const SETTINGS = ['admin-settings'];
 
@@ -36,6 +40,46 @@ export function useSaveSettings() {
       client.setQueryData(SETTINGS, state);
       // Who has just asked admins for a second factor may need one.
       void refreshUser();
+    },
+  });
+}
+
+/** The form keeps what was typed in it, and is saved upon the new revision. */
+const keepState = (client: QueryClient, state: SettingsState) => client.setQueryData(SETTINGS, state);
+
+/** Sets the logo at once, without the form around it. */
+export function useSaveLogo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ revision, file }: { revision: number; file: File }) => {
+      const send = () => {
+        const form = new FormData();
+        form.set('revision', String(revision));
+        form.set('logo', file, file.name);
+        return upload('PUT /admin/settings/logo', form);
+      };
+      try {
+        return await send();
+      } catch (error) {
+        const isRefused = error instanceof ApiError && error.code === 'account.fresh_sign_in_needed';
+        if (!isRefused || !(await askForFreshSignIn())) throw error;
+        return send();
+      }
+    },
+    onSuccess: (state) => {
+      keepState(client, state);
+      showToast('Logo saved');
+    },
+  });
+}
+
+export function useRemoveLogo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (revision: number) => api('DELETE /admin/settings/logo', { query: { revision } }),
+    onSuccess: (state) => {
+      keepState(client, state);
+      showToast('Logo removed');
     },
   });
 }

@@ -5,6 +5,7 @@ import { settingsOf, textsOf } from './values.ts';
 
 const NOTHING_SET: MarketSettings = {
   marketName: '',
+  accent: null,
   contactEmail: '',
   contactPhone: '',
   contactCity: '',

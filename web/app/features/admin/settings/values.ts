@@ -1,4 +1,5 @@
 import type { SecondFactorFor } from '#contract/accounts/second-factor/constants.ts';
+import type { AccentId } from '#contract/admin/settings/accents.ts';
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import type { TaxMode } from '#contract/tax/constants.ts';
@@ -26,6 +27,7 @@ export function settingsOf(texts: SettingsText): MarketSettings {
     ...texts,
     ...numbers,
     secondAdminFromRupees: secondAdminFromRupees.trim() === '' ? null : readRupees(secondAdminFromRupees),
+    accent: texts.accent === '' ? null : (texts.accent as AccentId),
     providerAccountIsOurs: texts.providerAccountIsOurs === '' ? null : texts.providerAccountIsOurs === 'true',
     secondFactorFor: texts.secondFactorFor === '' ? null : (texts.secondFactorFor as SecondFactorFor),
     taxMode: texts.taxMode === '' ? null : (texts.taxMode as TaxMode),

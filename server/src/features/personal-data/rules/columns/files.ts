@@ -8,6 +8,9 @@ type FileDecision = { topic: Topic } | { reason: string };
  * deletion takes a file away when its row goes, or its column is written over.
  */
 export const FILE_COLUMNS: Readonly<Record<string, FileDecision>> = {
+  'brand_pictures.filename': {
+    reason: 'The logo of the market and its icons, which belong to nobody in it.',
+  },
   'users.photo_file': { topic: 'profile' },
   'users.banner_file': { topic: 'profile' },
   'users.banner_small_file': { reason: 'A smaller copy of the picture over their page.' },

@@ -129,6 +129,7 @@ export const MARKET_TABLES: Catalogue = {
     ],
     { withheld: each('caller route key fingerprint status answer made_id is_running created_at', DERIVED) },
   ),
+  brand_pictures: about([], { withheld: each('kind filename width height', INTERNAL) }),
   settings: about([did('changed_by', 'chosen')], {
     withheld: each('one revision chosen changed_at changed_by', ADMINS_WORK),
   }),
