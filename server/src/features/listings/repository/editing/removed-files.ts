@@ -79,13 +79,25 @@ export async function forgetMarks(db: Kysely<DB>, projectId: string, after = new
     .execute();
 }
 
-/** Deletes rows that were removed until then; their stored names. */
+/**
+ * Deletes rows that were removed until then; their stored names. It looks first: every deletion from these tables, also one
+ * of no row, has all servers drop their cached answers (`announce_market_change.sql`).
+ */
 export async function deleteRemovedUntil(
   db: Kysely<DB>,
   table: RemovableTable,
   until: Date,
 ): Promise<string[]> {
-  const rows = await db.deleteFrom(table).where('removed_at', '<=', until).returning('filename').execute();
+  const due = await db.selectFrom(table).select('id').where('removed_at', '<=', until).execute();
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  const rows = await db
+    .deleteFrom(table)
+    .where('id', 'in', ids)
+    // One that was brought back meanwhile stays.
+    .where('removed_at', '<=', until)
+    .returning('filename')
+    .execute();
   return rows.map(({ filename }) => filename);
 }
 
