@@ -7,7 +7,7 @@ import { createRandom, randomListings, writeListings } from '#testing/fixtures/r
 import { type Market, startMarket } from '#testing/market/app.ts';
 import { countFacets } from '../repository/search.ts';
 
-const FUNCTION = new URL('../../../../database/functions/search/kept/price_range.sql', import.meta.url);
+const MIGRATION = new URL('../../../../database/0210_price_ranges.sql', import.meta.url);
 /** The first and the last rupee of every range; a licence costs up to three times as much. */
 const BOUNDS = PRICE_RANGES.flatMap(({ minPrice = 0, maxPrice = 150_000 }) => [minPrice, maxPrice]);
 const COUNT = 1200;
@@ -131,7 +131,7 @@ describe('Ranges of prices', () => {
 
 // Last: these count anew.
 describe('A market of the version before', () => {
-  const update = async () => sql.raw(await readFile(FUNCTION, 'utf8')).execute(market.services.db);
+  const update = async () => sql.raw(await readFile(MIGRATION, 'utf8')).execute(market.services.db);
   const forget = async (filter: string) => {
     const { db } = market.services;
     await sql`UPDATE listing_changes SET filters = array_remove(filters, ${filter})`.execute(db);
@@ -162,7 +162,7 @@ describe('A market of the version before', () => {
       await sql`UPDATE projects SET price_paise = 4000000 WHERE price_paise = 0`.execute(trx);
       counting = db
         .transaction()
-        .execute(async (other) => sql.raw(await readFile(FUNCTION, 'utf8')).execute(other));
+        .execute(async (other) => sql.raw(await readFile(MIGRATION, 'utf8')).execute(other));
       const waits = () =>
         sql`SELECT FROM pg_locks WHERE relation = 'projects'::regclass AND NOT granted`.execute(db);
       while ((await waits()).rows.length === 0);
