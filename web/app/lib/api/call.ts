@@ -46,14 +46,19 @@ interface LooseOptions extends SharedOptions {
  */
 export async function api<K extends EndpointKey>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
   const given: LooseOptions = options ?? {};
+  return withFreshSignIn(() => callOnce(key, given) as Promise<Answer<K>>, given.signal);
+}
+
+/** Sends what may need a fresh sign-in, and once more when the person has given their password (rule A11). */
+export async function withFreshSignIn<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
-    return (await callOnce(key, given)) as Answer<K>;
+    return await send();
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === 'account.fresh_sign_in_needed';
     if (!isRefused || !(await askForFreshSignIn())) throw error;
     // The time that somebody took to type is not the call's.
-    if (given.signal) deadlines.delete(given.signal);
-    return (await callOnce(key, given)) as Answer<K>;
+    if (signal) deadlines.delete(signal);
+    return send();
   }
 }
 

@@ -1,10 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
-import { api } from '../../../lib/api/call.ts';
-import { ApiError } from '../../../lib/api/error.ts';
+import { api, withFreshSignIn } from '../../../lib/api/call.ts';
 import { upload } from '../../../lib/files/upload.ts';
 import { refreshUser } from '../../../lib/session/current-user.ts';
-import { askForFreshSignIn } from '../../../lib/session/fresh-sign-in.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 
 const SETTINGS = ['admin-settings'];
@@ -51,20 +49,11 @@ const keepState = (client: QueryClient, state: SettingsState) => client.setQuery
 export function useSaveLogo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ revision, file }: { revision: number; file: File }) => {
-      const send = () => {
-        const form = new FormData();
-        form.set('revision', String(revision));
-        form.set('logo', file, file.name);
-        return upload('PUT /admin/settings/logo', form);
-      };
-      try {
-        return await send();
-      } catch (error) {
-        const isRefused = error instanceof ApiError && error.code === 'account.fresh_sign_in_needed';
-        if (!isRefused || !(await askForFreshSignIn())) throw error;
-        return send();
-      }
+    mutationFn: ({ revision, file }: { revision: number; file: File }) => {
+      const form = new FormData();
+      form.set('revision', String(revision));
+      form.set('logo', file, file.name);
+      return withFreshSignIn(() => upload('PUT /admin/settings/logo', form));
     },
     onSuccess: (state) => {
       keepState(client, state);
