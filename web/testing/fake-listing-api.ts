@@ -52,7 +52,7 @@ const DRAFT: Project = {
   negotiable: true,
   status: 'draft',
   revision: 1,
-  management: { missing: [], decision: null, permittedUse: [], openVersion: null },
+  management: { missing: [], decision: null, curable: false, permittedUse: [], openVersion: null },
 };
 
 export interface Call {

@@ -57,7 +57,7 @@ export function makeProject(part: Partial<Project> = {}): Project {
     negotiable: true,
     status: 'pending',
     revision: 1,
-    management: { missing: [], decision: null, permittedUse: [], openVersion: null },
+    management: { missing: [], decision: null, curable: false, permittedUse: [], openVersion: null },
     ...part,
   };
 }

@@ -82,3 +82,6 @@ export type VersionStatus = (typeof VERSION_STATUSES)[number];
 export const NEGOTIATION_TERMS = { min: 70, max: 100 } as const;
 
 export const OWN_LIST_LIMIT = 12;
+
+/** Reason code of a decision that the inspection of an archive brought about, and no admin (rule I2). */
+export const INSPECTION_REASON = 'inspection';

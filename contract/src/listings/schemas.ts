@@ -170,6 +170,9 @@ export type ProjectVersion = z.output<typeof ProjectVersion>;
 export const DecisionText = z.object({ reasonCode: z.string(), reason: z.string(), at: Timestamp });
 export type DecisionText = z.output<typeof DecisionText>;
 
+/** Whether an inspection suspended it, which another archive cures (rule L1). */
+const Curable = z.boolean();
+
 /** How a seller answers offers for one listing, in percent of the list price; `null` where nothing is set (rule N7). */
 export const NegotiationTerms = z.object({
   /** Below it nothing is agreed on, by hand either. */
@@ -188,6 +191,7 @@ export const ManagementDetails = z.object({
   /** What is missing before it can be submitted, in the order of the form (rule L3). */
   missing: z.array(z.object({ field: z.string(), msg: z.string(), message: z.string() })),
   decision: DecisionText.nullable(),
+  curable: Curable,
   /** As the seller chose it: what no licence allows that is offered is shown to nobody else. */
   permittedUse: PermittedUses,
   /** The version that waits for a decision or for its seller, with the claims that come with it. */
@@ -259,6 +263,7 @@ export const ManagedProject = z.object({
   createdAt: Timestamp,
   /** The last decision's words for the seller. */
   decision: DecisionText.nullable(),
+  curable: Curable,
   /** A version of an approved listing that is under review. */
   openVersion: z.object({ number: z.string(), status: z.enum(VERSION_STATUSES) }).nullable(),
   /** The worst finding in the archive that is decided about; for admins (rule I2). */

@@ -81,8 +81,7 @@ export function createQueues(boss: PgBoss, { pool, log }: { pool: Pool; log: Log
         onError: (error) => log.warn({ err: error }, 'queues not looked at, to be tried again'),
       });
       return async () => {
-        workers.forbid();
-        await looking.stop();
+        await Promise.all([workers.stop(), looking.stop()]);
       };
     },
   };

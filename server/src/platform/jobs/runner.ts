@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { type Context, contextFor, type Jobs, type Services } from '../context.ts';
@@ -30,6 +31,8 @@ export interface JobRunner extends Jobs {
 
 /** A process that has just started serves its visitors first. What fell due while it was away waits this long. */
 const FIRST_SWEEP_MS = 2_000;
+/** So long a process that stops waits for the jobs that it has in hand. */
+const LAST_JOBS_MS = 30_000;
 /** Longer than anything that pg-boss asks of the database takes. */
 const SILENCE_MS = 120_000;
 
@@ -106,9 +109,11 @@ export function createJobs(url: string, { pool, lockPool, log, sweepEverySeconds
     async stop() {
       clearTimeout(timer);
       await relay.stop();
-      await stopWorking();
+      // What is not done by then fails, and is tried again by another process.
+      await Promise.race([stopWorking(), sleep(LAST_JOBS_MS, undefined, { ref: false })]);
       await sweeping;
-      await boss.stop({ graceful: true, timeout: 30_000 });
+      // Graceful, it would look for the end of its workers twice a second: they have ended.
+      await boss.stop({ graceful: false });
       await saveDays();
     },
   };

@@ -52,8 +52,12 @@ export function createWorkers(boss: PgBoss, log: Logger) {
         slow ? workSlowly(boss, name, slow, attempt) : [await boss.work(name, WORK, attempt)],
       );
     },
-    /** No worker begins any more. */
-    forbid: () => allowed.clear(),
+    /** No worker begins any more, and those that work finish what they have in hand. */
+    async stop(): Promise<void> {
+      allowed.clear();
+      await Promise.allSettled(begun.values());
+      await Promise.all([...begun.keys()].map((name) => boss.offWork(name)));
+    },
     /** Says that a queue has a job. */
     wake(name: string): void {
       const open = allowed.get(name);

@@ -3,6 +3,7 @@ import { changeForm, readListing } from '#testing/fixtures/listing-changes.ts';
 import { listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
 import { makeTrusted } from '#testing/fixtures/trusted-sellers.ts';
 import { untilInspected } from '#testing/fixtures/until-inspected.ts';
+import { waitForMail } from '#testing/mail/mailbox.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
@@ -103,8 +104,8 @@ describe('A leaked secret', () => {
 });
 
 describe('A listing that is on the market', () => {
-  it('A live key that is found later suspends the listing, and an admin restores it once the cause is gone', async () => {
-    const seller = await market.registerAs('seller');
+  /** A listing of the seller in which a live key was found only after its approval. */
+  async function suspendedByInspection(seller: Person): Promise<string> {
     const id = await list(seller, LEAK, false);
     await answer(seller, id);
     await submit(seller, id);
@@ -113,16 +114,59 @@ describe('A listing that is on the market', () => {
     await market.services.db.deleteFrom('inspection_findings').execute();
     await market.api('POST', `/projects/${id}/inspect`, { token: admin.token });
     await expect.poll(() => statusOf(seller, id), { timeout: 20_000 }).toBe('suspended');
+    return id;
+  }
+  async function addVersion(seller: Person, id: string, files: Record<string, string>) {
+    const form = new FormData();
+    form.append('projectZipFile', new Blob([new Uint8Array(await makeArchive(files))]), 'clean.zip');
+    return market.api('POST', `/projects/${id}/versions`, { token: seller.token, form });
+  }
+  const isCurable = async (seller: Person, id: string) => {
+    const [row] = (await market.api('GET', '/projects/my', { token: seller.token })).body.data.projects;
+    const { management } = await readListing(market, seller, id);
+    expect(row.curable).toBe(management.curable);
+    return management.curable;
+  };
+
+  it('A live key that is found later suspends the listing, and an admin restores it once the cause is gone', async () => {
+    const seller = await market.registerAs('seller');
+    const id = await suspendedByInspection(seller);
+    expect(await isCurable(seller, id)).toBe(true);
     expect((await act(id, 'restore')).body.code).toBe('listing.archive_blocked');
 
-    const form = new FormData();
-    form.append('projectZipFile', new Blob([new Uint8Array(await makeArchive(HONEST))]), 'clean.zip');
-    const added = await market.api('POST', `/projects/${id}/versions`, { token: seller.token, form });
-    expect(added.status).toBe(201);
+    expect((await addVersion(seller, id, HONEST)).status).toBe(201);
     expect((await act(id, 'approve')).status).toBe(200);
     expect(await statusOf(seller, id)).toBe('suspended');
     expect((await act(id, 'restore')).status).toBe(200);
     expect(await statusOf(seller, id)).toBe('approved');
+    expect(await isCurable(seller, id)).toBe(false);
+  });
+
+  it('The seller of a listing that an inspection suspended sends another archive after an admin sent one back', async () => {
+    const seller = await market.registerAs('seller');
+    const id = await suspendedByInspection(seller);
+    await addVersion(seller, id, HONEST);
+    expect((await act(id, 'request-changes')).status).toBe(200);
+    expect(await isCurable(seller, id)).toBe(true);
+    expect((await addVersion(seller, id, { ...HONEST, 'README.md': '# Notes' })).status).toBe(201);
+    expect((await act(id, 'approve')).status).toBe(200);
+    expect((await act(id, 'restore')).status).toBe(200);
+  });
+
+  it('The mail about a suspension by an inspection leads to where another archive is sent', async () => {
+    const seller = await market.registerAs('seller');
+    const id = await suspendedByInspection(seller);
+    const mail = await waitForMail(market, { to: seller.email, subject: 'taken off the market' });
+    expect(mail.text).toContain(`/dashboard/seller/${id}/edit?step=files`);
+  });
+
+  it('No archive cures what an admin suspended', async () => {
+    const seller = await market.registerAs('seller');
+    const id = await list(seller, HONEST, true);
+    await act(id, 'approve');
+    await act(id, 'suspend');
+    expect(await isCurable(seller, id)).toBe(false);
+    expect((await addVersion(seller, id, HONEST)).body.code).toBe('listing.not_moved');
   });
 
   it('A trusted seller publishes a clean archive at once, and one with a finding waits', async () => {

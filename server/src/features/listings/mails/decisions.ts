@@ -13,6 +13,8 @@ interface Decision extends ListingMail {
   reason: string;
   /** The version brings another archive, not claims or licences alone. */
   newArchive: boolean;
+  /** An inspection decided, and no admin: another archive cures it. */
+  byInspection: boolean;
 }
 
 const YOUR_LISTINGS = { label: 'Open your listings', url: '/dashboard/seller' };
@@ -91,9 +93,9 @@ export function rejected(decision: Decision): MailContent {
   };
 }
 
-/** To the seller whose listing an admin took off the market. */
+/** To the seller whose listing an admin or an inspection took off the market. */
 export function suspended(decision: Decision): MailContent {
-  const { title, reason } = decision;
+  const { title, reason, projectId, byInspection } = decision;
   return {
     subject: `${title}: taken off the market`,
     preview: 'Read why. Buyers keep what they bought.',
@@ -101,9 +103,13 @@ export function suspended(decision: Decision): MailContent {
     paragraphs: [
       `${title} is suspended: it can no longer be found or bought. Buyers keep access.`,
       ...quoted(reason),
-      'If you think that this is a mistake, write to us.',
+      byInspection
+        ? 'Send an archive without what was found. Once an admin has approved it, the project can go back on the market. If you think that this is a mistake, write to us.'
+        : 'If you think that this is a mistake, write to us.',
     ],
-    action: { label: 'Write to us', url: '/contact' },
+    action: byInspection
+      ? { label: 'Send another archive', url: `/dashboard/seller/${projectId}/edit?step=files` }
+      : { label: 'Write to us', url: '/contact' },
   };
 }
 

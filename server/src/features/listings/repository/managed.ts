@@ -5,6 +5,7 @@ import { containing, readWhole } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { ManagedRow } from '../view/listings.ts';
 import { SHOWN_USES } from './market/shown-uses.ts';
+import { CURABLE } from './status.ts';
 
 interface Page {
   page: number;
@@ -128,7 +129,7 @@ async function readPage(
       p.seller_id, u.display_name AS seller_name, p.views, p.sales, p.downloads, p.created_at,
       (SELECT count(*)::int FROM wishlist_items w WHERE w.project_id = p.id) AS wishlist_count,
       coalesce(p.waiting_since, p.submitted_at) AS submitted_at, picture.json AS picture,
-      decision.json AS decision, open.json AS open_version, page.risk
+      decision.json AS decision, ${CURABLE} AS curable, open.json AS open_version, page.risk
     FROM counted
     LEFT JOIN page ON true
     LEFT JOIN projects p ON p.id = page.id

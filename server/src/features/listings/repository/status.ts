@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListingStatus } from '#contract/listings/constants.ts';
+import { INSPECTION_REASON, type ListingStatus } from '#contract/listings/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Move } from '../rules/states.ts';
 import { isSellerActive } from './market/seller.ts';
@@ -80,7 +80,7 @@ export async function isWaiting(db: Kysely<DB>, id: string): Promise<boolean> {
 }
 
 /** The last decision about a listing, or a version of it. */
-export function findLastDecision(
+function findLastDecision(
   db: Kysely<DB>,
   id: string,
 ): Promise<{ to_status: string; reason_code: string } | undefined> {
@@ -92,6 +92,17 @@ export function findLastDecision(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Whether an inspection suspended the listing `p`, and no admin: another archive cures it (rules I2, L1). */
+export const CURABLE = sql<boolean>`(p.status = 'suspended' AND (
+  SELECT d.reason_code FROM project_decisions d WHERE d.project_id = p.id AND d.to_status = 'suspended'
+  ORDER BY d.decided_at DESC, d.id DESC LIMIT 1) IS NOT DISTINCT FROM ${INSPECTION_REASON})`;
+
+export async function isCurable(db: Kysely<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ curable: boolean }>`
+    SELECT ${CURABLE} AS curable FROM projects p WHERE p.id = ${id}`.execute(db);
+  return rows[0]?.curable ?? false;
 }
 
 /** True when the last decision about a listing, or a version of it, was no approval. */

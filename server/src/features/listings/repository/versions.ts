@@ -4,6 +4,7 @@ import type { LanguageShare } from '#contract/listings/schemas.ts';
 import type { DB, ProjectVersions } from '#platform/database/schema.generated.ts';
 import type { VersionClaims } from '../rules/states.ts';
 import type { VersionRow } from '../view/listings.ts';
+import { CURABLE } from './status.ts';
 
 /** What a version's archive is; two versions that differ in claims alone share it. */
 export interface ArchiveRow {
@@ -128,6 +129,7 @@ export interface ManagementDetailsRow {
   images: number;
   has_archive: boolean;
   decision: { reason_code: string; reason: string; decided_at: string } | null;
+  curable: boolean;
   open: VersionRow | null;
 }
 
@@ -143,6 +145,7 @@ export async function findManagementDetails(
       (SELECT count(*)::int FROM project_images i WHERE i.project_id = p.id AND i.removed_at IS NULL) AS images,
       (SELECT to_json(d) FROM project_decisions d WHERE d.project_id = p.id
         ORDER BY d.decided_at DESC, d.id DESC LIMIT 1) AS decision,
+      ${CURABLE} AS curable,
       (SELECT ${versionJson} FROM project_versions v WHERE v.project_id = p.id
         AND v.status IN ('pending', 'changes_requested') AND v.id <> p.current_version_id) AS open
     FROM projects p WHERE p.id = ${projectId}`.execute(db);

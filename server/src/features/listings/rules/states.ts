@@ -58,9 +58,6 @@ export type DecisionVerb = 'approve' | 'request-changes' | 'reject';
 /** Reason code of an approval that no admin gave (rule L4). */
 export const TRUSTED_REASON = 'trusted_seller';
 
-/** Reason code of what the inspection of an archive brought about (rule I2). */
-export const BLOCKED_REASON = 'inspection';
-
 /** Reason code of a listing that begins anew after its rejection. */
 export const REOPENED_REASON = 'new_archive';
 

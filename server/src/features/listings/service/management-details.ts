@@ -21,6 +21,7 @@ export async function getManagementDetails(ctx: Context, projectId: string): Pro
     ...(isOwn ? { terms: termsOf(row) } : {}),
     missing: findMissing({ title, description, category, hasPrice, images, hasArchive }),
     decision: row.decision && viewDecision(row.decision),
+    curable: row.curable,
     permittedUse: sortUses(row.permitted_use),
     openVersion: row.open && viewOpenVersion(row.open),
   };

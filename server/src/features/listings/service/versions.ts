@@ -7,10 +7,10 @@ import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { withinQuota } from '../../accounts/public.ts';
 import { mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
 import { type FoundListing, listingUpdate, type OwnListing } from '../repository/editing/own-listing.ts';
-import { findLastDecision } from '../repository/status.ts';
+import { isCurable } from '../repository/status.ts';
 import { findVersions, listStoredVersions } from '../repository/versions.ts';
 import { consumeUpload } from '../resumable/take-upload.ts';
-import { BLOCKED_REASON, CORRECTABLE } from '../rules/states.ts';
+import { CORRECTABLE } from '../rules/states.ts';
 import { isOpen } from '../rules/versions.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { readVersion, type VersionFields } from '../upload/read-fields.ts';
@@ -78,8 +78,7 @@ export async function expectCorrectable(ctx: Context, id: string): Promise<Found
 /** Another archive cures what an inspection suspended a listing for, not what an admin did (rule I2). */
 async function refuseUnlessCurable(ctx: Context, listing: OwnListing): Promise<void> {
   if (listing.status !== 'suspended') return;
-  const last = await findLastDecision(ctx.db, listing.id);
-  if (last?.reason_code !== BLOCKED_REASON) refuseMove(listing);
+  if (!(await isCurable(ctx.db, listing.id))) refuseMove(listing);
 }
 
 async function writeVersion(

@@ -60,6 +60,7 @@ export interface ManagedRow {
   created_at: Date;
   picture: PictureRow | null;
   decision: { reason_code: string; reason: string; decided_at: string } | null;
+  curable: boolean;
   open_version: { number: string; status: VersionStatus } | null;
   /** The worst that was found in the archive that is decided about; `null` before its inspection begins. */
   risk: Risk | null;
@@ -172,6 +173,7 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     submittedAt: row.submitted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     decision: row.decision && viewDecision(row.decision),
+    curable: row.curable,
     openVersion: row.open_version && {
       number: row.open_version.number,
       status: row.open_version.status,

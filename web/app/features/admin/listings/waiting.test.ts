@@ -32,7 +32,7 @@ describe('A listing as it will be after approval', () => {
     ];
     const openVersion = { ...makeVersion('1.1.0'), claims: { completionStatus: 70, licences } };
     const project = makeProject({
-      management: { missing: [], decision: null, permittedUse: [], openVersion },
+      management: { missing: [], decision: null, curable: false, permittedUse: [], openVersion },
     });
     const decided = asDecided(project);
     expect(decided).toMatchObject({ completionStatus: 70, licences, price: 899 });
@@ -43,7 +43,7 @@ describe('A listing as it will be after approval', () => {
     const licences: Project['licences'] = [{ tier: 'extended', price: 899 }];
     const openVersion = { ...makeVersion('1.1.0'), claims: { licences } };
     const permittedUse: Project['permittedUse'] = ['learning', 'resale_in_product'];
-    const management = { missing: [], decision: null, permittedUse, openVersion };
+    const management = { missing: [], decision: null, curable: false, permittedUse, openVersion };
     const project = makeProject({ permittedUse: ['learning'], management });
     expect(asDecided(project).permittedUse).toEqual(permittedUse);
   });
@@ -53,7 +53,9 @@ describe('A listing as it will be after approval', () => {
     expect(asDecided(project)).toBe(project);
     const openVersion = { ...makeVersion('1.1.0'), claims: {} };
     const decided = asDecided(
-      makeProject({ management: { missing: [], decision: null, permittedUse: [], openVersion } }),
+      makeProject({
+        management: { missing: [], decision: null, curable: false, permittedUse: [], openVersion },
+      }),
     );
     expect(decided).toMatchObject({ completionStatus: 100, price: 1499 });
   });
@@ -67,7 +69,7 @@ describe('Two readings of a listing', () => {
       title: 'Another title',
       tags: ['other'],
       revision: 9,
-      management: { missing: [], decision: null, permittedUse: [], openVersion },
+      management: { missing: [], decision: null, curable: false, permittedUse: [], openVersion },
     });
     expect(fieldsBetween(before, after)).toEqual(['title', 'tags', 'archive']);
     expect(fieldsBetween(before, makeProject({ revision: 9 }))).toEqual([]);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { decisionTitle } from '../decision-words.ts';
 import type { StudioSession } from './saving/session.ts';
 import { modeOf, type StudioState } from './saving/state.ts';
 import { FIELD_NAMES } from './values/fields.ts';
@@ -40,7 +41,16 @@ function ModeNotice({ state }: { state: StudioState }) {
       </Alert>
     );
   }
-  if (modeOf(state) !== 'closed') return null;
+  const mode = modeOf(state);
+  if (mode === 'curing') {
+    return (
+      <Alert tone="warning" title="Suspended by an inspection">
+        Its buyers keep their downloads. Under Files, add an archive without what was found: once an admin has
+        approved it, the project can go back on the market. Nothing else can be changed until then.
+      </Alert>
+    );
+  }
+  if (mode !== 'closed') return null;
   return (
     <Alert tone="warning" title={status === 'archived' ? 'Archived' : 'Suspended'}>
       This project cannot be changed. Its buyers keep their downloads.
@@ -54,7 +64,7 @@ function Decision({ state }: { state: StudioState }) {
   if (!decision?.reason || !['changes_requested', 'rejected', 'suspended'].includes(project?.status ?? ''))
     return null;
   return (
-    <Alert tone="warning" title="The reviewer wrote">
+    <Alert tone="warning" title={decisionTitle(decision)}>
       <p className="whitespace-pre-line wrap-anywhere">{decision.reason}</p>
     </Alert>
   );

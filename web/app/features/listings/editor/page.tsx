@@ -102,7 +102,8 @@ function StudioSteps({
   const archive = useObserved(editor.archive.state);
   const id = studio.listing?.project._id;
   const { session } = editor;
-  const isClosed = modeOf(studio) === 'closed';
+  const mode = modeOf(studio);
+  const isClosed = mode === 'closed' || (mode === 'curing' && step !== 'files');
   const problems = problemsIn(studio);
   return (
     <>
@@ -114,7 +115,7 @@ function StudioSteps({
         className="grid min-w-0 content-start gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (modeOf(studio) === 'auto') void session.save();
+          if (mode === 'auto') void session.save();
         }}
       >
         <StepHeading step={step} />
@@ -130,8 +131,8 @@ function StudioSteps({
             inspection={inspection}
           />
         </div>
-        <StepLinks id={id} step={step} isMain={modeOf(studio) === 'auto'} />
-        {modeOf(studio) === 'asked' && <SaveBar session={session} state={studio} problems={problems} />}
+        <StepLinks id={id} step={step} isMain={mode === 'auto'} />
+        {mode === 'asked' && <SaveBar session={session} state={studio} problems={problems} />}
         <UploadStatus editor={editor} />
       </form>
     </>

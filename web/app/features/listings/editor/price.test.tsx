@@ -81,7 +81,7 @@ describe('What is said of an offer beside its prices', () => {
   it('A use that no offered licence allows cannot be chosen, and keeps its licence until it is taken away', async () => {
     const licences = [...APPROVED.licences, { tier: 'extended' as const, price: 9_000 }];
     const permittedUse = ['resale_in_product' as const];
-    const management = { missing: [], decision: null, permittedUse, openVersion: null };
+    const management = { missing: [], decision: null, curable: false, permittedUse, openVersion: null };
     const { market } = await openStudio({ ...APPROVED, licences, permittedUse, management }, 'price');
     const box = (name: RegExp) => screen.getByRole('checkbox', { name }) as HTMLInputElement;
     type('Extended licence', '');
@@ -110,7 +110,7 @@ describe('What is said of an offer beside its prices', () => {
 
   it('The way to a use that is wrong leads to it, though its step comes after the page', async () => {
     const permittedUse = ['saas' as const];
-    const management = { missing: [], decision: null, permittedUse, openVersion: null };
+    const management = { missing: [], decision: null, curable: false, permittedUse, openVersion: null };
     await openStudio(
       { ...APPROVED, licences: [...APPROVED.licences], management },
       'price#listing-permittedUse',

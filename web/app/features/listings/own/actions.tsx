@@ -14,17 +14,25 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 /** All that a seller can do with a listing, by its state (rule L1). */
 export function OwnListingActions({ project, title }: { project: ManagedProject; title: string }) {
-  const { _id: id, status, stats } = project;
+  const { _id: id, status, stats, curable } = project;
   const submitting = useSubmitListing();
   const unlisting = useUnlist();
   const relisting = useRelist();
   const [isAsking, setAsking] = useState(false);
   const error = submitting.error ?? unlisting.error ?? relisting.error;
-  const isClosed = status === 'archived' || status === 'suspended';
   return (
     <>
       <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:w-52 lg:justify-end">
-        {!isClosed && (
+        {curable && (
+          <LinkButton
+            to={studioPath(id, 'files')}
+            size="small"
+            aria-label={`Send another archive of ${title}`}
+          >
+            Send another archive
+          </LinkButton>
+        )}
+        {!curable && !isClosedToSeller(project) && (
           <LinkButton to={studioPath(id)} size="small" aria-label={`Edit ${title}`}>
             Edit
           </LinkButton>
@@ -86,6 +94,11 @@ function SubmitButton({
       {words}
     </Button>
   );
+}
+
+/** Whether a seller can change nothing of it: it is archived, or an admin suspended it (rule L1). */
+export function isClosedToSeller({ status, curable }: ManagedProject): boolean {
+  return status === 'archived' || (status === 'suspended' && !curable);
 }
 
 /** What is wanted less often than to edit it. */

@@ -6,15 +6,16 @@ import { formatCompact, formatPrice } from '#contract/money.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { decisionTitle } from '../decision-words.ts';
 import { previewPath, studioPath } from '../editor/paths.ts';
 import { ListingStatusDot } from '../status.tsx';
-import { OwnListingActions } from './actions.tsx';
+import { isClosedToSeller, OwnListingActions } from './actions.tsx';
 
 /** One listing of the seller: how it stands, what it earns, what the last decision said, and what can be done. */
 export function OwnListingRow({ project }: { project: ManagedProject }) {
   const { _id: id, status, stats } = project;
   const title = project.title || 'Untitled draft';
-  const isClosed = status === 'archived' || status === 'suspended';
+  const isClosed = isClosedToSeller(project);
   return (
     <article className="p-4 text-14" aria-label={title} data-hue={project.category}>
       <div className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 lg:grid-cols-[88px_1fr_auto_auto] lg:items-center">
@@ -63,7 +64,7 @@ function DecisionNote({ project: { decision, status, openVersion } }: { project:
   if (!decision?.reason || !isTold) return null;
   return (
     <p className="mt-3 border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line">
-      <span className="text-muted">The reviewer wrote: </span>
+      <span className="text-muted">{`${decisionTitle(decision)}: `}</span>
       {decision.reason}
     </p>
   );

@@ -87,15 +87,17 @@ function refundToAnswer({ _id, buyerName, project, amountPaise, sellerDueAt }: L
   };
 }
 
-function listingToMend({ _id, title, openVersion, status }: ManagedProject): WaitingItem {
+function listingToMend({ _id, title, openVersion, status, curable }: ManagedProject): WaitingItem {
   const item = { key: _id, detail: title || 'Untitled draft', dueAt: null, to: studioPath(_id), act: 'Open' };
   switch (status) {
     case 'draft': {
       const to = studioPath(_id, 'files', controlId(FINDINGS_CONTROL));
       return { ...item, title: 'The inspection blocks a draft', to, act: 'See why' };
     }
-    case 'suspended':
-      return { ...item, title: 'A listing is suspended', act: 'See why' };
+    case 'suspended': {
+      const to = studioPath(_id, curable ? 'files' : undefined);
+      return { ...item, title: 'A listing is suspended', to, act: 'See why' };
+    }
     case 'changes_requested':
       return { ...item, title: 'A listing came back for changes' };
     default:

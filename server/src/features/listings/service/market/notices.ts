@@ -1,3 +1,4 @@
+import { INSPECTION_REASON } from '#contract/listings/constants.ts';
 import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events/record-event.ts';
 import type { MailContent } from '#platform/mail/content.ts';
@@ -70,5 +71,6 @@ function decisionMail({ type, subjectId, data }: DecisionEvent, title: string): 
     version: 'number' in data ? data.number : null,
     reason: 'reason' in data ? data.reason : '',
     newArchive: 'newArchive' in data && data.newArchive,
+    byInspection: data.reasonCode === INSPECTION_REASON,
   });
 }

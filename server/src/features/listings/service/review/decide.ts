@@ -1,5 +1,5 @@
 import type { Decision } from '#contract/admin/acts/schemas.ts';
-import type { ListingStatus } from '#contract/listings/constants.ts';
+import { INSPECTION_REASON, type ListingStatus } from '#contract/listings/constants.ts';
 import { type Context, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { changeTogether } from '#platform/events/change-together.ts';
@@ -17,7 +17,6 @@ import { findSnapshot } from '../../repository/review/snapshots.ts';
 import { type ListingState, statusMove } from '../../repository/status.ts';
 import type { DecidedSnapshot } from '../../rules/snapshot.ts';
 import {
-  BLOCKED_REASON,
   CORRECTABLE,
   type DecisionVerb,
   lowestPrice,
@@ -82,7 +81,7 @@ export async function sendBackBlocked(
   listing: LockedListing,
   { versionId, blockedBecause }: { versionId: string; blockedBecause: string },
 ): Promise<void> {
-  const decision = { reasonCode: BLOCKED_REASON, reason: blockedBecause };
+  const decision = { reasonCode: INSPECTION_REASON, reason: blockedBecause };
   if (waitingVersion(listing) === versionId) {
     await decide(ctx, listing, 'request-changes', decision, null);
   } else if (listing.current_version_id === versionId && PUBLISHED.includes(listing.status)) {

@@ -43,9 +43,9 @@ export interface StudioState {
 
 /**
  * Who may change what, and how it is saved: drafts by themselves, what others rely on only when asked to. Rejected
- * listings begin anew with another archive (rule L1).
+ * listings begin anew with another archive, and what an inspection suspended takes nothing but one (rule L1).
  */
-export type StudioMode = 'auto' | 'asked' | 'rejected' | 'closed';
+export type StudioMode = 'auto' | 'asked' | 'rejected' | 'curing' | 'closed';
 
 export function modeOf({ listing }: Pick<StudioState, 'listing'>): StudioMode {
   switch (listing?.project.status) {
@@ -56,6 +56,7 @@ export function modeOf({ listing }: Pick<StudioState, 'listing'>): StudioMode {
     case 'rejected':
       return 'rejected';
     case 'suspended':
+      return listing.project.management?.curable ? 'curing' : 'closed';
     case 'archived':
       return 'closed';
     default:

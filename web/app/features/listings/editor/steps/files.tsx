@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { TextArea, TextInput } from '../../../../ui/form/field.tsx';
+import { modeOf } from '../saving/state.ts';
 import { FINDINGS_CONTROL } from '../steps.ts';
 import { ArchivePanel } from '../uploads/archive/panel.tsx';
 import type { ArchiveUpload } from '../uploads/archive/upload.ts';
 import { DocumentsPart } from '../uploads/documents/part.tsx';
 import type { DocumentUploads } from '../uploads/documents/upload.ts';
 import { controlId } from '../values/checks.ts';
-import { isPublished } from '../values/listing.ts';
+import { isPublished, takesVersions } from '../values/listing.ts';
 import { EffectNote, StepPart, type StepProps, textField } from './parts.tsx';
 import { OpenVersion } from './waiting-version.tsx';
 
@@ -31,6 +32,8 @@ export function FilesStep({
 }) {
   const project = props.state.listing?.project;
   const isLive = project !== undefined && isPublished(project.status);
+  const hasVersions = project !== undefined && takesVersions(project);
+  const takesArchiveAlone = modeOf(props.state) === 'curing';
   const hasOpen = Boolean(project?.management?.openVersion);
   return (
     <>
@@ -43,20 +46,26 @@ export function FilesStep({
       <OpenVersion {...props} />
       <ArchivePanel {...props} archive={archive} />
       {inspection && <Inspection project={project} draw={inspection} />}
-      <TextInput
-        {...textField(props, 'zipDescription')}
-        label="Archive summary"
-        note="optional"
-        maxLength={LISTING_LIMITS.zipDescriptionMax}
-      />
-      <VersionPart {...props} isNext={isLive && !hasOpen} isLive={isLive} />
-      <DocumentsPart {...props} documents={documents} />
+      {!takesArchiveAlone && (
+        <TextInput
+          {...textField(props, 'zipDescription')}
+          label="Archive summary"
+          note="optional"
+          maxLength={LISTING_LIMITS.zipDescriptionMax}
+        />
+      )}
+      <VersionPart {...props} isNext={hasVersions && !hasOpen} hasVersions={hasVersions} />
+      {!takesArchiveAlone && <DocumentsPart {...props} documents={documents} />}
     </>
   );
 }
 
 /** The number of the archive's version, and what is new in it. */
-function VersionPart({ isLive, isNext, ...props }: StepProps & { isLive: boolean; isNext: boolean }) {
+function VersionPart({
+  hasVersions,
+  isNext,
+  ...props
+}: StepProps & { hasVersions: boolean; isNext: boolean }) {
   return (
     <StepPart
       title={isNext ? 'The next version' : 'Version'}
@@ -68,9 +77,9 @@ function VersionPart({ isLive, isNext, ...props }: StepProps & { isLive: boolean
         <TextInput
           {...textField(props, 'versionNumber')}
           label="Version number"
-          help={isLive ? 'Left empty, it gets the next number.' : undefined}
+          help={hasVersions ? 'Left empty, it gets the next number.' : undefined}
           className="figures"
-          placeholder={isLive ? undefined : '1.0.0'}
+          placeholder={hasVersions ? undefined : '1.0.0'}
           autoComplete="off"
           maxLength={14}
         />

@@ -37,7 +37,12 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
       }
     >
       <div className="grid gap-1 text-14">
-        <p>{`Sent on ${formatDate(version.createdAt)}. The version on the market stays on sale.`}</p>
+        <p>
+          {`Sent on ${formatDate(version.createdAt)}. `}
+          {project.status === 'suspended'
+            ? 'An admin who approves it can put the project back on the market.'
+            : 'The version on the market stays on sale.'}
+        </p>
         {completionStatus !== undefined && <p>{`Completion ${completionStatus}%`}</p>}
         {sold && (
           <p>

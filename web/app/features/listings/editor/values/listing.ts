@@ -163,7 +163,7 @@ function termValues({ management }: Project) {
 function versionValues(project: Project, versions: readonly ProjectVersion[]) {
   const open = project.management?.openVersion;
   if (open) return { versionNumber: open.number, changelog: open.changelog };
-  if (isPublished(project.status)) return { versionNumber: '', changelog: '' };
+  if (takesVersions(project)) return { versionNumber: '', changelog: '' };
   return {
     versionNumber: project.projectZipFile?.version ?? EMPTY_LISTING.versionNumber,
     changelog: versions[0]?.changelog ?? '',
@@ -190,6 +190,11 @@ export function sentCaptions(values: readonly CaptionValues[]): { imageId: strin
 /** States in which buyers rely on the archive, the claims and the licences (rule L4). */
 export function isPublished(status: Project['status']): boolean {
   return status === 'approved' || status === 'unlisted';
+}
+
+/** Whether another archive becomes a version that waits for a review: of what is on the market, or may come back (rule L1). */
+export function takesVersions({ status, management }: Project): boolean {
+  return isPublished(status) || management?.curable === true;
 }
 
 /** Tags as typed between commas, each once whatever its case. */

@@ -1,3 +1,4 @@
+import { api } from '../../../../../lib/api/call.ts';
 import { upload } from '../../../../../lib/files/upload.ts';
 import { formOf } from '../../saving/calls.ts';
 import type { StudioSession } from '../../saving/session.ts';
@@ -20,17 +21,18 @@ export interface FoundArchive {
  */
 export async function attachArchive(session: StudioSession, address: string): Promise<FoundArchive> {
   const uploadId = address.split('/').pop() ?? '';
-  const { versionNumber, changelog } = fieldTexts(session.state.get().values);
-  await session.act(async (id, revision) => {
-    // Looking into a large archive takes longer than other calls may.
-    const form = formOf({
-      revision: String(revision),
-      versionNumber: versionNumber || undefined,
-      changelog,
-      uploadId,
-    });
-    return upload('PUT /projects/:id', form, { params: { id } });
-  });
+  const { values, listing } = session.state.get();
+  const { versionNumber, changelog } = fieldTexts(values);
+  const fields = { versionNumber: versionNumber || undefined, changelog, uploadId };
+  // Looking into a large archive takes longer than other calls may.
+  if (listing?.project.status === 'suspended') {
+    const params = { id: listing.project._id };
+    await upload('POST /projects/:id/versions', formOf(fields), { params, idempotencyKey: uploadId });
+  } else {
+    await session.act((id, revision) =>
+      upload('PUT /projects/:id', formOf({ revision: String(revision), ...fields }), { params: { id } }),
+    );
+  }
   session.noteSaved({ versionNumber, changelog });
   await session.refresh();
   // A listing that was rejected is a draft again: what was typed until then is saved with it.
@@ -45,7 +47,12 @@ export async function attachArchive(session: StudioSession, address: string): Pr
 
 /** Sends a version that was handed back for changes to review once more, as it is. */
 export async function resendVersion(session: StudioSession): Promise<void> {
-  const { versionNumber, changelog } = fieldTexts(session.state.get().values);
+  const { values, listing } = session.state.get();
+  if (listing?.project.status === 'suspended') {
+    await session.act((id) => api('POST /projects/:id/submit', { params: { id } }));
+    return session.refresh();
+  }
+  const { versionNumber, changelog } = fieldTexts(values);
   await session.act((id, revision) => {
     const form = formOf({
       revision: String(revision),

@@ -30,10 +30,7 @@ export function ArchiveFacts({
         <dd className="figures break-all">{shown.sha256}</dd>
       </dl>
       <p className="empty:hidden border-t border-line px-4 py-3 text-14">
-        {found &&
-          (found.isWaiting
-            ? 'Checked and sent for review. The version on the market stays on sale.'
-            : 'Archive checked, no problems.')}
+        {found && (found.isWaiting ? 'Checked and sent for review.' : 'Archive checked, no problems.')}
       </p>
     </div>
   );

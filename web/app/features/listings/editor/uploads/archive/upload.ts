@@ -2,7 +2,7 @@ import { ApiError, messageOf } from '../../../../../lib/api/error.ts';
 import { TransferMeter } from '../../../../../lib/files/transfer-meter.ts';
 import { Observable } from '../../../../../lib/observable.ts';
 import type { StudioSession } from '../../saving/session.ts';
-import { isPublished } from '../../values/listing.ts';
+import { takesVersions } from '../../values/listing.ts';
 import { sortFiles } from '../file-rules.ts';
 import { attachArchive } from './attach.ts';
 import { dropRecord, isSameFile, readRecord, type UploadRecord, writeRecord } from './record.ts';
@@ -162,8 +162,8 @@ export class ArchiveUpload {
     this.#transfer = undefined;
     this.#note({ received: size });
     this.state.set({ stage: 'sent', loaded: size, secondsLeft: undefined });
-    const status = this.#session.state.get().listing?.project.status;
-    if (status && !isPublished(status)) await this.attach();
+    const project = this.#session.state.get().listing?.project;
+    if (project && !takesVersions(project)) await this.attach();
   }
 
   #note(part: Partial<UploadRecord>): void {
