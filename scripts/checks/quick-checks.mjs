@@ -29,6 +29,7 @@ const CHECKS = {
     node('scripts/checks/check-platform.mjs'),
   ],
   sizes: [node('scripts/checks/check-sizes.mjs')],
+  documents: [node('scripts/checks/check-documents.mjs')],
 };
 
 /** The checks that need neither a database nor a browser, by name. */

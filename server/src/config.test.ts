@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-// Declares every limit.
-import './features.ts';
 import { ConfigurationError } from './operating/environment/configuration-error.ts';
-import { withSettings } from './operating/environment/document.ts';
 import type { AboutSetting } from './operating/environment/form.ts';
 import { Environment, SETTING_GROUPS } from './operating/environment/variables.ts';
-import { declaredLimits } from './platform/limits/declare-limit.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -295,9 +291,8 @@ describe('The configuration', () => {
     });
   });
 
-  it('The document of the configuration matches the settings and names all of them', () => {
+  it('The document of the configuration names all settings', () => {
     const document = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
-    expect(document, 'npm run docs:configuration writes it').toBe(withSettings(document, declaredLimits()));
     for (const settings of Object.values(SETTING_GROUPS)) {
       for (const name of Object.keys(settings)) expect(document).toContain(`\`${name}\``);
     }

@@ -14,7 +14,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 /** All that a seller can do with a listing, by its state (rule L1). */
 export function OwnListingActions({ project, title }: { project: ManagedProject; title: string }) {
-  const { _id: id, status, stats, curable } = project;
+  const { _id: id, status, stats } = project;
   const submitting = useSubmitListing();
   const unlisting = useUnlist();
   const relisting = useRelist();
@@ -23,20 +23,7 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
   return (
     <>
       <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:w-52 lg:justify-end">
-        {curable && (
-          <LinkButton
-            to={studioPath(id, 'files')}
-            size="small"
-            aria-label={`Send another archive of ${title}`}
-          >
-            Send another archive
-          </LinkButton>
-        )}
-        {!curable && !isClosedToSeller(project) && (
-          <LinkButton to={studioPath(id)} size="small" aria-label={`Edit ${title}`}>
-            Edit
-          </LinkButton>
-        )}
+        <StudioLink project={project} title={title} />
         <SubmitButton
           status={status}
           title={title}
@@ -73,6 +60,22 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
         onClose={() => setAsking(false)}
       />
     </>
+  );
+}
+
+/** To where it is changed, or where the archive is sent that alone it takes. */
+function StudioLink({ project, title }: { project: ManagedProject; title: string }) {
+  if (isClosedToSeller(project)) return null;
+  const { _id: id, curable } = project;
+  const words = curable ? 'Send another archive' : 'Edit';
+  return (
+    <LinkButton
+      to={studioPath(id, curable ? 'files' : undefined)}
+      size="small"
+      aria-label={curable ? `${words} of ${title}` : `${words} ${title}`}
+    >
+      {words}
+    </LinkButton>
   );
 }
 

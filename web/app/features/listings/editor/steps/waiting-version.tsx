@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '#contract/formats/dates.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import type { Project } from '#contract/listings/schemas.ts';
 import { formatPrice } from '#contract/money.ts';
 import { messageOf } from '../../../../lib/api/error.ts';
 import { comparisonPath } from '../../../../lib/paths/comparison.ts';
@@ -37,12 +38,7 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
       }
     >
       <div className="grid gap-1 text-14">
-        <p>
-          {`Sent on ${formatDate(version.createdAt)}. `}
-          {project.status === 'suspended'
-            ? 'An admin who approves it can put the project back on the market.'
-            : 'The version on the market stays on sale.'}
-        </p>
+        <p>{`Sent on ${formatDate(version.createdAt)}. ${meanwhile(project)}`}</p>
         {completionStatus !== undefined && <p>{`Completion ${completionStatus}%`}</p>}
         {sold && (
           <p>
@@ -75,4 +71,11 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
       </div>
     </Alert>
   );
+}
+
+/** What becomes of the listing while a version of it waits. */
+function meanwhile({ status }: Project): string {
+  return status === 'suspended'
+    ? 'An admin who approves it can put the project back on the market.'
+    : 'The version on the market stays on sale.';
 }
