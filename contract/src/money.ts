@@ -1,3 +1,6 @@
+import { groupedDigits } from './formats/grouped-digits.ts';
+import { whenNeeded } from './formats/when-needed.ts';
+
 /** Integer hundredths of a rupee. All arithmetic on money is done in paise (rule W5). */
 export type Paise = number;
 
@@ -29,16 +32,11 @@ export function minimumOffer(priceRupees: number): number {
   return Math.floor((priceRupees * MIN_OFFER_PERCENT) / 100);
 }
 
-const wholeRupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: CURRENCY,
-  maximumFractionDigits: 0,
-});
-const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: CURRENCY });
+const withPaise = whenNeeded(() => new Intl.NumberFormat('en-IN', { style: 'currency', currency: CURRENCY }));
 
 /** `249999` -> `₹2,49,999` (rule B9). */
 export function formatRupees(rupees: number): string {
-  return wholeRupees.format(rupees);
+  return `${rupees < 0 ? '-' : ''}₹${groupedDigits(Math.abs(rupees))}`;
 }
 
 /** A price as pages show it: `Free` where there is nothing to pay (rule L12). */
@@ -48,7 +46,7 @@ export function formatPrice(rupees: number): string {
 
 /** `25000050` -> `₹2,50,000.50`; for ledgers alone (docs/design.md, Money). */
 export function formatPaise(paise: Paise): string {
-  return withPaise.format(paise / PAISE_PER_RUPEE);
+  return withPaise().format(paise / PAISE_PER_RUPEE);
 }
 
 const COMPACT_UNITS = [

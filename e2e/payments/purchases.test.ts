@@ -231,6 +231,7 @@ describe("A buyer's purchases and order history", () => {
     const visitor = await visitAs(collector);
     const { page } = visitor;
     await page.goto('/dashboard/buyer?tab=orders');
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     await page.getByText('12 orders').waitFor();
     expect(await page.getByRole('row').count()).toBe(11);
     await page.getByRole('link', { name: 'Page 2' }).click();

@@ -1,9 +1,11 @@
-const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+import { whenNeeded } from './when-needed.ts';
+
+const names = whenNeeded(() => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }));
 const CODE = /^[A-Z]{2}$/;
 
 /** `India` of `IN` (ISO 3166-1); another text stays as it is. */
 function countryName(code: string): string {
-  return CODE.test(code) ? (NAMES.of(code) ?? code) : code;
+  return CODE.test(code) ? (names().of(code) ?? code) : code;
 }
 
 /** Where somebody was, as far as it is known: `India, 203.0.113.0/24`. */

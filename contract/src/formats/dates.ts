@@ -1,24 +1,35 @@
-// The one place that writes dates for people (decision 48): in the en-US long format, by India's time, so that
-// the server's page, the browser and a mail say the same wherever they run.
-const india = { timeZone: 'Asia/Kolkata' } as const;
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...india });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', ...india });
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ...india });
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', ...india });
+// The one place that writes dates for people (decision 48): in the en-US long format, by India's time, so that the server's
+// page, the browser and a mail say the same wherever they run. Not by `Intl`: its first use blocks a phone for a tenth of
+// a second while the page comes to life, and its spaces differ between versions.
+import { isoInIndia } from './india-time.ts';
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const;
 
 /** A moment, or a calendar day such as `2026-11-23`: its first moment in UTC is on the same day in India. */
 type When = Date | string;
-const at = (when: When) => new Date(when);
+
+/** The parts of a moment by India's clock. Throws a `RangeError` where it is none. */
+function partsOf(when: When): { year: string; month: string; day: number; hour: number; minute: string } {
+  const iso = isoInIndia(new Date(when));
+  const [date = '', time = ''] = iso.split('T');
+  const [year = '', month, day] = date.split('-');
+  const [hour, minute = ''] = time.split(':');
+  return { year, month: MONTHS[Number(month) - 1] ?? '', day: Number(day), hour: Number(hour), minute };
+}
 
 /** `November 23, 2026` (rule B9). */
 export function formatDate(when: When): string {
-  return date.format(at(when));
+  const { year, month, day } = partsOf(when);
+  return `${month} ${day}, ${year}`;
 }
 
 /** `3:37 PM IST` */
 export function formatTime(when: When): string {
-  // Some versions of the format put a narrow space before AM and PM, others a plain one.
-  return `${clock.format(at(when)).replace(/\s/, ' ')} IST`;
+  const { hour, minute } = partsOf(when);
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} IST`;
 }
 
 /** `November 23, 2026 at 3:37 PM IST` */
@@ -28,10 +39,12 @@ export function formatDateTime(when: When): string {
 
 /** `November 23`: where the year stands beside it, as on the axis of a plot. */
 export function formatMonthDay(when: When): string {
-  return monthDay.format(at(when));
+  const { month, day } = partsOf(when);
+  return `${month} ${day}`;
 }
 
 /** `2026-11` or any day of it -> `November 2026`. */
 export function formatMonth(when: When): string {
-  return month.format(at(when));
+  const { month, year } = partsOf(when);
+  return `${month} ${year}`;
 }

@@ -1,14 +1,16 @@
-const grouped = new Intl.NumberFormat('en-IN');
-const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+import { groupedDigits } from './grouped-digits.ts';
+import { whenNeeded } from './when-needed.ts';
+
+const oneDecimal = whenNeeded(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }));
 
 /** `123456` -> `1,23,456`: Indian grouping, as amounts have it (decision 48). */
 export function formatCount(count: number): string {
-  return grouped.format(count);
+  return groupedDigits(count);
 }
 
 /** `1234.56` -> `1,234.6` */
 export function formatOneDecimal(value: number): string {
-  return oneDecimal.format(value);
+  return oneDecimal().format(value);
 }
 
 /** `1 sale`, `12 sales`. */

@@ -2,8 +2,8 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * A balancer as any operator has one before several servers: round robin, health checks, no sticky sessions. Another server
- * is asked when one does not take the connection.
+ * A balancer as any operator has one before several servers: round robin, health checks, no sticky sessions. The next
+ * server is asked when one does not take the connection, until all were.
  */
 export interface Balancer {
   url: string;
@@ -48,10 +48,10 @@ export async function openBalancer(
   };
 
   const server = createServer(async (asked, answer) => {
-    const [first, second = first] = candidates();
+    const chosen = candidates();
     const isRead = repeatsReads && READS.includes(asked.method ?? '');
-    for (const [attempt, node] of [first, second].entries()) {
-      if (node === undefined) break;
+    // The only one is asked again.
+    for (const [attempt, node] of (chosen.length === 1 ? [...chosen, ...chosen] : chosen).entries()) {
       try {
         const unwanted = isRead && attempt === 0 ? UNAVAILABLE : [];
         return await forward(node, asked, answer, unwanted);

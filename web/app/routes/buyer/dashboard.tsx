@@ -6,15 +6,22 @@ import { Library } from '../../shell/screens/library.tsx';
 import { OrdersTab } from '../../shell/screens/orders-tab.tsx';
 import { isSettingsTab, SettingsTab } from '../../shell/screens/settings-tab.tsx';
 import { UnconfirmedAddress } from '../../shell/screens/unconfirmed-address.tsx';
-import { useLocation, useSearchParams } from '../../ui/nav.tsx';
+import { useLocation } from '../../ui/nav.tsx';
 import type { Route } from './+types/dashboard';
 
 export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: isSettingsTab(location) ? 'Profile Settings' : 'My Purchases',
+    title: titleOf(location),
     noindex: true,
   });
 }
+
+function titleOf(location: { search: string }): string {
+  if (isSettingsTab(location)) return 'Profile Settings';
+  return isOrdersTab(location) ? 'Orders' : 'My Purchases';
+}
+
+const isOrdersTab = ({ search }: { search: string }) => new URLSearchParams(search).get('tab') === 'orders';
 
 export default function BuyerDashboard() {
   const { pathname } = useLocation();
@@ -26,17 +33,18 @@ export default function BuyerDashboard() {
 }
 
 function Tab({ user, path }: { user: User; path: string }) {
-  const [query] = useSearchParams();
-  if (isSettingsTab(useLocation())) {
+  const location = useLocation();
+  const title = titleOf(location);
+  if (isSettingsTab(location)) {
     return (
-      <BuyerFrame current="settings" title="Profile Settings">
+      <BuyerFrame current="settings" title={title}>
         <SettingsTab user={user} />
       </BuyerFrame>
     );
   }
-  const isOrders = query.get('tab') === 'orders';
+  const isOrders = isOrdersTab(location);
   return (
-    <BuyerFrame current={isOrders ? 'orders' : 'library'} title="My Purchases">
+    <BuyerFrame current={isOrders ? 'orders' : 'library'} title={title}>
       <UnconfirmedAddress user={user} />
       {isOrders ? <OrdersTab path={path} /> : <Library path={path} />}
     </BuyerFrame>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ComparedListing } from '#contract/catalog/comparison/schemas.ts';
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { formatCount } from '#contract/formats/words.ts';
+import { counted, formatCount } from '#contract/formats/words.ts';
 import { SEVERITIES, SEVERITY_NAMES } from '#contract/inspection/constants.ts';
 import { PRESENCE_NAMES } from '#contract/inspection/summary/constants.ts';
 import { LICENCE_NAMES } from '#contract/listings/constants.ts';
@@ -90,7 +90,7 @@ export const FACT_GROUPS: FactGroup[] = [
         name: 'Languages',
         text: ofReport(
           ({ languages }) =>
-            languages.map(({ name, lines }) => `${name} ${formatCount(lines)} lines`).join('\n') || NONE,
+            languages.map(({ name, lines }) => `${name} ${counted(lines, 'line')}`).join('\n') || NONE,
         ),
       },
       { name: 'Frameworks', text: ofReport(({ frameworks }) => listed(frameworks)) },

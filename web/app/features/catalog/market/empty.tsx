@@ -1,3 +1,4 @@
+import { whenNeeded } from '#contract/formats/when-needed.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { BOX } from '../../../ui/drawings/box.ts';
 import { SEARCH } from '../../../ui/drawings/search.ts';
@@ -33,7 +34,7 @@ export default function MarketEmpty(facts: { filters: MarketFilters; page: Marke
   );
 }
 
-const together = new Intl.ListFormat('en-GB');
+const together = whenNeeded(() => new Intl.ListFormat('en-GB'));
 
 function NothingFits({ filters, page, path }: { filters: MarketFilters; page: MarketPage; path: string }) {
   const applied = appliedFilters(filters);
@@ -65,7 +66,7 @@ function NothingFits({ filters, page, path }: { filters: MarketFilters; page: Ma
       )}
       <p>
         {applied.length > 1
-          ? `Nothing matches ${together.format(applied.map(({ label }) => label))} together.`
+          ? `Nothing matches ${together().format(applied.map(({ label }) => label))} together.`
           : `Nothing matches ${last.label}. Try fewer or different words.`}
       </p>
       <p>

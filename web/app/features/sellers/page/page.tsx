@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { checksInWords, SPOKEN_LANGUAGES } from '#contract/accounts/seller-page/constants.ts';
 import { formatDate, formatMonth } from '#contract/formats/dates.ts';
+import { whenNeeded } from '#contract/formats/when-needed.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Banner } from '../../../ui/pictures/banner.tsx';
@@ -25,7 +26,7 @@ export function SellerHead({ seller, projects }: { seller: SellerPage; projects:
               Selling since <time dateTime={since}>{formatMonth(since)}</time>
             </span>
             {languages.length > 0 && (
-              <span>Answers in {inWords.format(languages.map((code) => SPOKEN_LANGUAGES[code]))}</span>
+              <span>Answers in {inWords().format(languages.map((code) => SPOKEN_LANGUAGES[code]))}</span>
             )}
           </p>
           <Verification seller={seller} />
@@ -57,7 +58,7 @@ export function SellerHead({ seller, projects }: { seller: SellerPage; projects:
   );
 }
 
-const inWords = new Intl.ListFormat('en-GB');
+const inWords = whenNeeded(() => new Intl.ListFormat('en-GB'));
 
 /** `https://www.example.com/asha/` -> `example.com/asha` */
 function shortAddress(url: string): string {
