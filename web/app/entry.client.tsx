@@ -1,15 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { FIGURE_FONTS } from './shell/document/figure-fonts.ts';
 import { showRouteLoadErrors } from './shell/loading/route-modules.ts';
 import { waitForNetwork } from './shell/loading/wait-for-network.ts';
 
 /** While developing, modules are replaced in the open page, and the router has to find what it loaded itself. */
 const instrumentations = import.meta.env.PROD ? [showRouteLoadErrors] : [];
-
-// The page's own last script does it where pages are built (`shell/document/start-script.ts`).
-if (import.meta.env.DEV) for (const font of FIGURE_FONTS) document.fonts.add(new FontFace(...font));
 
 window.fetch = waitForNetwork(window.fetch.bind(window));
 

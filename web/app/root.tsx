@@ -25,10 +25,13 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** The page waits for its first paint before it asks for modules and the font of figures (`shell/document/start-script.ts`). */
+const UNPAINTED = import.meta.env.SSR && import.meta.env.PROD ? '' : undefined;
+
 export function Layout({ children }: { children: ReactNode }) {
   const { accent, logo } = useSite().brand ?? {};
   return (
-    <html lang="en-IN" {...accent} suppressHydrationWarning>
+    <html data-unpainted={UNPAINTED} lang="en-IN" {...accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5" />

@@ -3,21 +3,17 @@
 // a second while the page comes to life, and its spaces differ between versions.
 import { isoInIndia } from './india-time.ts';
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-] as const;
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** A moment, or a calendar day such as `2026-11-23`: its first moment in UTC is on the same day in India. */
 type When = Date | string;
 
 /** The parts of a moment by India's clock. Throws a `RangeError` where it is none. */
-function partsOf(when: When): { year: string; month: string; day: number; hour: number; minute: string } {
-  const iso = isoInIndia(new Date(when));
-  const [date = '', time = ''] = iso.split('T');
-  const [year = '', month, day] = date.split('-');
-  const [hour, minute = ''] = time.split(':');
-  return { year, month: MONTHS[Number(month) - 1] ?? '', day: Number(day), hour: Number(hour), minute };
+function partsOf(when: When) {
+  const [year, month, day, hour, minute] = isoInIndia(new Date(when)).split(/[-T:]/).map(Number);
+  return { year, month: MONTHS[month! - 1], day, hour: hour!, minute };
 }
 
 /** `November 23, 2026` (rule B9). */
@@ -29,7 +25,7 @@ export function formatDate(when: When): string {
 /** `3:37 PM IST` */
 export function formatTime(when: When): string {
   const { hour, minute } = partsOf(when);
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} IST`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'} IST`;
 }
 
 /** `November 23, 2026 at 3:37 PM IST` */

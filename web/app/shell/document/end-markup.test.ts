@@ -1,7 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { expect, it } from 'vitest';
 import { pageEnd } from './end-markup.ts';
-import { FIGURE_FONTS } from './figure-fonts.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 const ROUTES = {
@@ -46,7 +45,6 @@ it('A page ends with its data in blocks that do not run, and with one unchanging
       routes: ROUTES,
     },
     shown: ['root', 'market'],
-    fonts: FIGURE_FONTS,
   });
 });
 

@@ -1,5 +1,4 @@
 import type { EntryContext } from 'react-router';
-import { FIGURE_FONTS } from './figure-fonts.ts';
 import { knownRoutes } from './known-routes.ts';
 import { START_SCRIPT } from './start-script.ts';
 
@@ -31,7 +30,6 @@ export function pageEnd(router: EntryContext, data: string): string {
     context: JSON.parse(serverHandoffString ?? ''),
     manifest: { ...manifest, routes: knownRoutes(manifest.routes, shown, pathname) },
     shown,
-    fonts: FIGURE_FONTS,
   });
   const links = [...modules].map((href) => `<link rel="later" href="${href}"/>`).join('');
   return `${links}${dataBlock(page)}${dataBlock(data)}<script>${START_SCRIPT}</script>`;

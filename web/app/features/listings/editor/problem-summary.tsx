@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '../../../ui/nav.tsx';
+import { controlId } from './controls.ts';
 import { studioPath } from './paths.ts';
 import { stepOfControl } from './steps.ts';
-import { controlId, type WrongField } from './values/checks.ts';
+import type { WrongField } from './values/checks.ts';
 
 export interface Problems {
   title: string;

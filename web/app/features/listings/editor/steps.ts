@@ -1,3 +1,4 @@
+import { FINDINGS_CONTROL } from './controls.ts';
 import { problemsIn, type StudioState } from './saving/state.ts';
 import type { ArchiveState } from './uploads/archive/state.ts';
 import type { DocumentsState } from './uploads/documents/upload.ts';
@@ -14,9 +15,6 @@ export const STEPS = [
   { id: 'review', name: 'Review' },
 ] as const;
 export type StepId = (typeof STEPS)[number]['id'];
-
-/** Where the findings of an inspection stand, as a control that a message leads to. */
-export const FINDINGS_CONTROL = 'findings';
 
 export function stepFrom(query: URLSearchParams): StepId {
   const wanted = query.get('step');

@@ -6,9 +6,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ButtonMenu } from '../../../ui/menu/button-menu.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { previewPath, studioPath } from '../editor/paths.ts';
-import { FINDINGS_CONTROL } from '../editor/steps.ts';
-import { controlId } from '../editor/values/checks.ts';
+import { findingsPath, previewPath, studioPath } from '../editor/paths.ts';
 import { useRelist, useSubmitListing, useUnlist } from '../queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
@@ -167,11 +165,7 @@ function Refusal({ id, error }: { id: string; error: unknown }) {
   return (
     <Alert tone="error" title={messageOf(error)}>
       {isBlocked && (
-        <Link
-          to={studioPath(id, 'files', controlId(FINDINGS_CONTROL))}
-          prefetch="none"
-          className="link link-target"
-        >
+        <Link to={findingsPath(id)} prefetch="none" className="link link-target">
           See what was found
         </Link>
       )}

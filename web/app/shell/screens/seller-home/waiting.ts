@@ -5,9 +5,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Negotiation } from '#contract/negotiation/schemas.ts';
 import type { ListedRefund } from '#contract/payments/refunds/schemas.ts';
 import type { PayoutHold } from '#contract/payouts/schemas.ts';
-import { studioPath } from '../../../features/listings/editor/paths.ts';
-import { FINDINGS_CONTROL } from '../../../features/listings/editor/steps.ts';
-import { controlId } from '../../../features/listings/editor/values/checks.ts';
+import { findingsPath, studioPath } from '../../../features/listings/editor/paths.ts';
 import { INBOX_PATH, listViewPath } from '../../../features/negotiation/paths.ts';
 import { SELLER_QUESTIONS_PATH } from '../../../lib/paths/questions.ts';
 import { PAYOUTS_PATH, SELLER_REFUNDS_PATH } from '../../../lib/paths/seller.ts';
@@ -91,8 +89,7 @@ function listingToMend({ _id, title, openVersion, status, curable }: ManagedProj
   const item = { key: _id, detail: title || 'Untitled draft', dueAt: null, to: studioPath(_id), act: 'Open' };
   switch (status) {
     case 'draft': {
-      const to = studioPath(_id, 'files', controlId(FINDINGS_CONTROL));
-      return { ...item, title: 'The inspection blocks a draft', to, act: 'See why' };
+      return { ...item, title: 'The inspection blocks a draft', to: findingsPath(_id), act: 'See why' };
     }
     case 'suspended': {
       const to = studioPath(_id, curable ? 'files' : undefined);

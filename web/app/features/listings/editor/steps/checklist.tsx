@@ -1,10 +1,11 @@
 import { AlertTriangle, Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../../ui/nav.tsx';
+import { controlId } from '../controls.ts';
 import { studioPath } from '../paths.ts';
 import type { StudioState } from '../saving/state.ts';
 import { missingIn, stepOfControl } from '../steps.ts';
-import { controlId, NEEDED, namedProblem } from '../values/checks.ts';
+import { NEEDED, namedProblem } from '../values/checks.ts';
 
 /** What a listing needs before it can be submitted, ticked off as it comes (rule L3). */
 export function Checklist({ state, problems }: { state: StudioState; problems: Record<string, string> }) {

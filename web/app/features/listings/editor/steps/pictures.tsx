@@ -3,13 +3,13 @@ import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import { loadModule } from '../../../../lib/page/load-module.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { controlId } from '../controls.ts';
 import { modeOf } from '../saving/state.ts';
 import { DropZone, FileMessages } from '../uploads/drop-zone.tsx';
 import { largestOf } from '../uploads/file-rules.ts';
 import type { PictureUploads } from '../uploads/pictures/upload.ts';
 import { usePastedFiles } from '../uploads/use-pasted-files.ts';
 import { useObserved } from '../use-editor.ts';
-import { controlId } from '../values/checks.ts';
 import { isPublished } from '../values/listing.ts';
 import { EffectNote, type StepProps } from './parts.tsx';
 

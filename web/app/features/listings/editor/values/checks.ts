@@ -51,9 +51,3 @@ export function namedProblems(problems: Record<string, string>): WrongField[] {
     message: namedProblem(field, message),
   }));
 }
-
-/** The id of the control that shows a field; those without a control of their own are shown at another's. */
-export function controlId(field: string): string {
-  const shown = field === 'price' || field === 'licences' ? 'prices.personal' : field;
-  return `listing-${shown}`;
-}

@@ -1,7 +1,7 @@
 import { formatBytes } from '#contract/formats/byte-sizes.ts';
+import { controlId } from '../../controls.ts';
 import { StepPart, type StepProps } from '../../steps/parts.tsx';
 import { useObserved } from '../../use-editor.ts';
-import { controlId } from '../../values/checks.ts';
 import { DropZone, FileMessages } from '../drop-zone.tsx';
 import { largestOf } from '../file-rules.ts';
 import { ArchiveFacts } from './facts.tsx';

@@ -21,7 +21,7 @@ import { type ReactNode, useState } from 'react';
 import type { ProjectImage } from '#contract/listings/schemas.ts';
 import { imageAddress } from '../../../../../ui/pictures/address.ts';
 import { variant } from '../../../../../ui/pictures/picture.tsx';
-import { controlId } from '../../values/checks.ts';
+import { controlId } from '../../controls.ts';
 import { focusSoon, removeId } from '../offer-undo.ts';
 import type { EditPictureDialogProps } from './edit/dialog.tsx';
 import { useEditDialog } from './edit/use-edit-dialog.tsx';

@@ -4,7 +4,7 @@ import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import type { ProjectImage } from '#contract/listings/schemas.ts';
 import { TextInput } from '../../../../../ui/form/field.tsx';
 import { Picture } from '../../../../../ui/pictures/picture.tsx';
-import { controlId } from '../../values/checks.ts';
+import { controlId } from '../../controls.ts';
 import { removeId } from '../offer-undo.ts';
 import { EditButton } from './edit-button.tsx';
 
