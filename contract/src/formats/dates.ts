@@ -3,9 +3,10 @@
 // a second while the page comes to life, and its spaces differ between versions.
 import { isoInIndia } from './india-time.ts';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
 
 /** A moment, or a calendar day such as `2026-11-23`: its first moment in UTC is on the same day in India. */
 type When = Date | string;

@@ -10,6 +10,7 @@ const FOLDERS = ['contract/src', 'server/src', 'sandbox/src', 'web/app'];
 const MAY_FORMAT = {
   'contract/src/formats/dates.ts': 'writes all dates',
   'contract/src/money.ts': 'writes all amounts',
+  'contract/src/formats/grouped-digits.ts': 'writes what is no whole number for both',
   'contract/src/formats/words.ts': 'writes all other numbers',
   'server/src/platform/database/embedded/start.ts': 'speaks to PostgreSQL, whose units these are',
   'web/app/features/payments/checkout/provider/sheet.ts': 'two texts are fixed letter for letter (rule B5)',
