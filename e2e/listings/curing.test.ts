@@ -61,7 +61,7 @@ async function suspendByInspection(): Promise<void> {
 }
 
 describe('A listing that an inspection suspended', () => {
-  it('Its seller reads what was found, sends another archive from the list, and an admin puts it back', async () => {
+  it('A seller reads what was found, sends another archive from the list, and an admin puts the listing back', async () => {
     const visitor = await journey.visitAs(seller, { width: 375, touch: true });
     const { page } = visitor;
     await page.goto('/dashboard/seller');
