@@ -9,7 +9,7 @@ import { StudioNotices } from './notices.tsx';
 import type { ListingEditor } from './open-editor.ts';
 import { isSubmittedPath, previewPath, studioPath, submittedPath } from './paths.ts';
 import { SaveBar } from './saving/bar.tsx';
-import { modeOf, problemsIn } from './saving/state.ts';
+import { isStepOpen, modeOf, problemsIn } from './saving/state.ts';
 import { SaveStatus } from './saving/status.tsx';
 import { StepLinks, Stepper } from './stepper.tsx';
 import { BasicsStep } from './steps/basics.tsx';
@@ -103,7 +103,7 @@ function StudioSteps({
   const id = studio.listing?.project._id;
   const { session } = editor;
   const mode = modeOf(studio);
-  const isClosed = mode === 'closed' || (mode === 'curing' && step !== 'files');
+  const isClosed = !isStepOpen(studio, step);
   const problems = problemsIn(studio);
   return (
     <>

@@ -64,6 +64,12 @@ export function modeOf({ listing }: Pick<StudioState, 'listing'>): StudioMode {
   }
 }
 
+/** Whether a step has something that can be changed: of what an inspection suspended, the archive alone. */
+export function isStepOpen(state: Pick<StudioState, 'listing'>, step: string): boolean {
+  const mode = modeOf(state);
+  return mode === 'curing' ? step === 'files' : mode !== 'closed';
+}
+
 /** A message at each control that is wrong, by the control's name; what the server said comes first. */
 export function problemsIn({
   values,

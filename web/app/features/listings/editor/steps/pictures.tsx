@@ -4,7 +4,7 @@ import { loadModule } from '../../../../lib/page/load-module.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { controlId } from '../controls.ts';
-import { modeOf } from '../saving/state.ts';
+import { isStepOpen } from '../saving/state.ts';
 import { DropZone, FileMessages } from '../uploads/drop-zone.tsx';
 import { largestOf } from '../uploads/file-rules.ts';
 import type { PictureUploads } from '../uploads/pictures/upload.ts';
@@ -36,7 +36,7 @@ export function PicturesStep({
   const count = images.length + pending.length;
   // Before the first picture is chosen: by then the network may be gone.
   useEffect(() => void loadList().catch(() => {}), []);
-  usePastedFiles((files) => pictures.add(files), modeOf(state) !== 'closed');
+  usePastedFiles((files) => pictures.add(files), isStepOpen(state, 'pictures'));
   return (
     <>
       {state.listing && isPublished(state.listing.project.status) && (
